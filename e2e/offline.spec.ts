@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { memberWith } from './support/api.ts';
+import { depositMoney, memberWith } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { MemberApp } from './support/member-app.ts';
 import { withServiceWorker } from './support/phone.ts';
@@ -101,4 +101,25 @@ test('what is kept goes with the session, and another member sees nothing of it'
   await app.openCold('/Member/MoneyLog');
   await expect(app.screen().getByText(app.t('common.notKept'))).toBeVisible();
   await expect(page.getByText('123.45')).toHaveCount(0);
+});
+
+test('what was kept stands in when no answer comes, and never decides while one may', async ({
+  app,
+  page,
+  stack,
+}) => {
+  const member = await memberWith(stack, '123.45');
+  await app.enterAs(member);
+  await readAll(app);
+  await page.route('**/api/**', (route) => route.abort());
+  await app.go('/Main/home');
+  await page.reload();
+  await app.askFor('/Member/MoneyLog');
+  await expect(app.screen().getByText('+$123.45').last()).toBeVisible();
+  await expect(asOf(page)).toBeVisible();
+  await page.unroute('**/api/**');
+  await depositMoney(stack, member, '70.00');
+  await app.openCold('/Member/MoneyLog');
+  await expect(app.screen().getByText('+$70.00').last()).toBeVisible();
+  await expect(asOf(page)).toBeHidden();
 });

@@ -8,13 +8,14 @@ const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const pack = promisify(brotliCompress);
 
 /**
- * JSON of some length goes out packed: on a slow network its bytes cost more than the packing. Answers that are kept are packed once
- * (`kept-replies.ts`). No answer holds a secret beside what the same request has sent, which packing would let others guess.
+ * JSON of some length goes out packed: on a slow network its bytes cost more than the packing. What leaves under a tag of its own is packed
+ * by whoever tagged it, once for all who ask (`kept-replies.ts`). No answer holds a secret beside what the same request has sent, which packing would let others guess.
  */
 export function packAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
-    if (typeof payload !== 'string' || !isJson || !isWorthPacking(payload)) return payload;
+    const isTagged = reply.hasHeader('etag');
+    if (typeof payload !== 'string' || !isJson || isTagged || !isWorthPacking(payload)) return payload;
     varyByEncoding(reply);
     if (!takesBrotli(request)) return payload;
     reply.header('Content-Encoding', 'br').removeHeader('content-length');

@@ -69,7 +69,9 @@ export default function RichText(props: RichTextProps) {
   }, [editor, value]);
   useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once
-  useEffect(() => onReady?.(), []);
+  useEffect(() => {
+    onReady?.();
+  }, []);
   return (
     <Box
       sx={{

@@ -2,14 +2,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import ClockIcon from '~icons/lucide/history';
 import { queryClient } from '../api/query-client.ts';
 import { sessionStore, sessionSubject } from '../api/session.ts';
-import { forgetOthers, isShared, keepReads, ownerOf, restoreReads } from '../kept-reads/kept-reads.ts';
+import { forgetOthers, isShared, keepReads, ownerOf, readsOf, standIn } from '../kept-reads/kept-reads.ts';
 import { useStore } from '../lib/external-store.ts';
 import { isViewing } from '../lib/viewing.ts';
 import { useZonedTime } from '../records/use-zoned-time.ts';
 import { useText } from '../text/use-text.ts';
 import css from './banners.module.css';
 
-/** With a connection what was kept is mostly read anew before anybody could read this. */
+/** With a connection that comes back what was kept is mostly read anew before anybody could read this. */
 const PATIENCE_MS = 1_000;
 
 const cache = queryClient.getQueryCache();
@@ -25,8 +25,8 @@ export function KeptReadsNote({ online }: { online: boolean }) {
   // A token that was replaced is the same member's.
   useStore(sessionStore);
   const owner = ownerOf(sessionSubject());
-  const restored = useKept(owner);
-  const asOf = useSyncExternalStore(subscribe, () => oldestShown(restored));
+  const standing = useKept(owner);
+  const asOf = useSyncExternalStore(subscribe, () => oldestShown(standing));
   const [isWaiting, setWaiting] = useState(false);
   const isOld = asOf !== undefined;
   useEffect(() => {
@@ -47,32 +47,37 @@ export function KeptReadsNote({ online }: { online: boolean }) {
 }
 
 function useKept(owner: string): ReadonlyMap<string, number> {
-  const [restored, setRestored] = useState<ReadonlyMap<string, number>>(new Map());
+  const [standing, setStanding] = useState<ReadonlyMap<string, number>>(new Map());
   useEffect(() => {
     if (isViewing) return undefined;
-    let stop: (() => void) | undefined = () => undefined;
+    let isGone = false;
+    const stops: (() => void)[] = [];
     const start = async () => {
       await forgetOthers(owner);
-      if (stop) setRestored(await restoreReads(queryClient, owner));
+      const reads = await readsOf(owner);
+      if (isGone) return;
+      const kept = standIn(queryClient, reads);
+      stops.push(kept.stop);
+      setStanding(kept.standing);
     };
     start()
       // Nothing can be kept here: the app works without.
       .catch(() => undefined)
       .finally(() => {
-        if (stop) stop = keepReads(queryClient, owner);
+        if (!isGone) stops.push(keepReads(queryClient, owner));
       });
     return () => {
-      stop?.();
-      stop = undefined;
+      isGone = true;
+      for (const stop of stops) stop();
     };
   }, [owner]);
-  return restored;
+  return standing;
 }
 
 /** Of what stands on the screen as it was kept: the oldest of what is the member's own, else of all. */
-function oldestShown(restored: ReadonlyMap<string, number>): number | undefined {
-  if (restored.size === 0) return undefined;
-  const shown = [...restored]
+function oldestShown(standing: ReadonlyMap<string, number>): number | undefined {
+  if (standing.size === 0) return undefined;
+  const shown = [...standing]
     .map(([hash, at]) => ({ query: cache.get(hash), at }))
     .filter(({ query, at }) => query?.isActive() && query.state.dataUpdatedAt === at);
   const own = shown.filter(({ query }) => query && !isShared(query.queryKey));

@@ -1,7 +1,7 @@
 import { sprite } from 'virtual:game-art';
 import { gameTypes } from '@koi/contract/enumerations';
-import { useState } from 'react';
 import { classes } from '../lib/classes.ts';
+import { useMissingPicture } from '../lib/use-missing-picture.ts';
 import { useSparedPictures } from '../lib/weak-network.ts';
 import css from './game-art.module.css';
 
@@ -107,28 +107,17 @@ interface GameArtProps {
 }
 
 /** The face of a game: a ground with the brand's scales and a colourful picture, both chosen by the game's id, under the operator's own. */
-export function GameArt({ id, gameType, code, picture, dimmed = false }: GameArtProps) {
-  const [missing, setMissing] = useState('');
+export function GameArt({ id, gameType, code, picture = '', dimmed = false }: GameArtProps) {
+  const { isMissing, watch } = useMissingPicture(picture);
   const seed = hash(code ? `${id} ${code}` : id);
   const names = byType[gameType] ?? ['other'];
   const family = gameType === gameTypes.ownLottery ? artOfLottery(code) : undefined;
   const isSpared = useSparedPictures();
-  const shown = picture && picture !== missing && !isSpared ? picture : '';
+  const isShown = picture !== '' && !isMissing && !isSpared;
   return (
     <span className={classes(css.face, css[`ground${seed % grounds}`], dimmed && css.dimmed)}>
-      {shown ? (
-        <img
-          // One that failed before the app was there tells nobody.
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setMissing(shown);
-          }}
-          className={css.own}
-          src={shown}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={() => setMissing(shown)}
-        />
+      {isShown ? (
+        <img {...watch} className={css.own} src={picture} alt="" loading="lazy" decoding="async" />
       ) : (
         <span className={css.picture}>
           <Art name={family ?? names[(seed >>> 4) % names.length] ?? 'other'} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import CloudIcon from '~icons/lucide/cloud-off';
 import InboxIcon from '~icons/lucide/waves';
-import { classes } from '../lib/classes.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from './button.tsx';
@@ -38,17 +37,17 @@ interface FailureStateProps {
 export function FailureState({ onRetry, retrying = false, title, text }: FailureStateProps) {
   const t = useText();
   return (
-    <div className={css.state} role="alert">
-      <div className={css.picture}>
-        <CloudIcon />
-      </div>
-      <p className={css.title}>{title ?? t('common.loadFailed')}</p>
-      <p className={css.text}>{text ?? t('common.loadFailedText')}</p>
-      <div className={css.action}>
-        <Button variant="secondary" busy={retrying} onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-      </div>
+    <div role="alert">
+      <EmptyState
+        icon={<CloudIcon />}
+        title={title ?? t('common.loadFailed')}
+        text={text ?? t('common.loadFailedText')}
+        action={
+          <Button variant="secondary" busy={retrying} onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        }
+      />
     </div>
   );
 }
@@ -57,12 +56,8 @@ export function FailureState({ onRetry, retrying = false, title, text }: Failure
 export function NotKeptState() {
   const t = useText();
   return (
-    <div className={classes(css.state, css.late)} role="status">
-      <div className={css.picture}>
-        <CloudIcon />
-      </div>
-      <p className={css.title}>{t('common.notKept')}</p>
-      <p className={css.text}>{t('common.notKeptText')}</p>
+    <div className={css.late} role="status">
+      <EmptyState icon={<CloudIcon />} title={t('common.notKept')} text={t('common.notKeptText')} />
     </div>
   );
 }

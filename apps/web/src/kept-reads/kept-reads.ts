@@ -1,5 +1,12 @@
-import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import {
+  hashKey,
+  type InfiniteData,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { createStore, del, get, keys, set } from 'idb-keyval';
+import { CallFailure } from '../api/failures.ts';
 import { presetRange } from '../lib/dates.ts';
 
 /** What one query had read, and when. */
@@ -49,20 +56,50 @@ export const isShared = ([first]: QueryKey): boolean => shared.includes(String(f
 const isKept = ({ queryKey: [first, second], state }: Query): boolean =>
   state.data !== undefined && kept.includes(String(first)) && !passing.includes(String(second));
 
-/** Puts what `owner` had read into the cache, where nothing newer is, to be read again as soon as there is a connection. Returns what it put there. */
-export async function restoreReads(client: QueryClient, owner: string): Promise<Map<string, number>> {
+/** What `owner` had read, by the hash of its key as it is today. */
+export async function readsOf(owner: string): Promise<Map<string, KeptRead>> {
   const found = await get<KeptReads>(owner, store);
-  const restored = new Map<string, number>();
-  if (found?.build !== build) return restored;
-  for (const { key: before, data, at } of found.reads) {
-    const key = movedOn(before, at);
-    if (client.getQueryData(key) !== undefined) continue;
-    client.setQueryData(key, data, { updatedAt: at });
-    void client.invalidateQueries({ queryKey: key, exact: true });
-    const hash = client.getQueryCache().find({ queryKey: key, exact: true })?.queryHash;
-    if (hash !== undefined) restored.set(hash, at);
-  }
-  return restored;
+  if (found?.build !== build) return new Map();
+  return new Map(
+    found.reads.map((read) => {
+      const key = movedOn(read.key, read.at);
+      return [hashKey(key), { ...read, key }];
+    }),
+  );
+}
+
+const isUnanswered = (error: unknown): boolean => error instanceof CallFailure && error.kind === 'no-answer';
+
+/**
+ * Stands what was kept in for what cannot be read: without a connection, or when no answer comes. Where one may come it is waited for, because
+ * screens decide by what they know. Returns what stands in, by hash with its time, and what ends it.
+ */
+export function standIn(
+  client: QueryClient,
+  reads: ReadonlyMap<string, KeptRead>,
+): { standing: ReadonlyMap<string, number>; stop: () => void } {
+  const standing = new Map<string, number>();
+  const consider = (query: Query) => {
+    const { queryHash: hash, state } = query;
+    const { data, error, fetchFailureReason, fetchStatus, status } = state;
+    const read = reads.get(hash);
+    if (!read) return;
+    if (data === undefined) {
+      if (fetchStatus !== 'paused' && !isUnanswered(fetchFailureReason ?? error)) return;
+      standing.set(hash, read.at);
+      client.setQueryData(read.key, read.data, { updatedAt: read.at });
+      void client.invalidateQueries({ queryKey: read.key, exact: true, refetchType: 'none' });
+    } else if (status === 'error' && state.dataUpdatedAt === standing.get(hash) && !isUnanswered(error)) {
+      // The answer is that there is none any more.
+      query.setState({ ...state, data: undefined, dataUpdatedAt: 0 });
+    }
+  };
+  const cache = client.getQueryCache();
+  for (const query of cache.getAll()) consider(query);
+  const stop = cache.subscribe(({ type, query }) => {
+    if (type === 'updated') consider(query);
+  });
+  return { standing, stop };
 }
 
 /** The last seven or thirty days are others on another day: what was read of them then stands for them, with its time beside it. */

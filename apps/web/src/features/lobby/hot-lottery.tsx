@@ -5,6 +5,7 @@ import { Art, artOfLottery } from '../../components/game-art.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { toDate } from '../../lib/dates.ts';
 import type { Lang } from '../../lib/languages.ts';
+import { useMissingPicture } from '../../lib/use-missing-picture.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useSparedPictures } from '../../lib/weak-network.ts';
 import { hrefTo } from '../../navigation/paths.ts';
@@ -60,6 +61,7 @@ function Draw({ item, seconds }: { item: LotteryItem; seconds: number | null }) 
   const running = seconds !== null && seconds >= 0;
   const share = running ? Math.min(1, seconds / period) : 0;
   const isSpared = useSparedPictures();
+  const { isMissing, watch } = useMissingPicture(item.icon_url ?? '');
   return (
     <a
       className={css.draw}
@@ -75,14 +77,8 @@ function Draw({ item, seconds }: { item: LotteryItem; seconds: number | null }) 
     >
       <span className={css.picture}>
         <Art name={artOfLottery(item.category) ?? artOfLottery(item.game_code) ?? 'lottery'} />
-        {item.icon_url && !isSpared && (
-          <img
-            src={item.icon_url}
-            alt=""
-            width={32}
-            height={32}
-            onError={(event) => event.currentTarget.remove()}
-          />
+        {item.icon_url && !isMissing && !isSpared && (
+          <img {...watch} src={item.icon_url} alt="" width={32} height={32} />
         )}
       </span>
       <strong className={css.name}>{item.name}</strong>

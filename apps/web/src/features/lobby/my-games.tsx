@@ -6,6 +6,7 @@ import { recentQuery } from '../../api/queries/games.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { Lang } from '../../lib/languages.ts';
 import { playableKey } from '../../lib/playable.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import { GameCard } from './game-card.tsx';
@@ -20,6 +21,7 @@ export function MyGames({ lang }: { lang: Lang }) {
   const t = useText();
   const recent = useQuery(recentQuery(lang));
   const favorites = useFavorites();
+  const online = useOnline();
   const [chosen, setChosen] = useState<'recent' | 'favorites'>('recent');
   const lists = { recent: recent.data ?? [], favorites: favorites.data ?? [] };
   const waiting = recent.isPending || favorites.isPending;
@@ -27,7 +29,7 @@ export function MyGames({ lang }: { lang: Lang }) {
   useEffect(() => {
     if (!waiting) rememberMyGames(any);
   }, [waiting, any]);
-  if (!any && !(waiting && keepsMyGames())) return null;
+  if (!any && !(waiting && online && keepsMyGames())) return null;
 
   const shown = lists[chosen].length > 0 ? chosen : chosen === 'recent' ? 'favorites' : 'recent';
   const tab = (name: 'recent' | 'favorites', label: string) =>
