@@ -90,3 +90,11 @@ test('a member on a weak network has everything but pictures and motion', async 
   await expect(app.screen().locator('img[src*="tiles"]')).toHaveCount(0);
   await expect(app.screen().getByText('$0.00').first()).toBeVisible();
 });
+
+test('what no drawn picture stands in for keeps its own on a weak network', async ({ app, page }) => {
+  await onNetwork(page, { saveData: true, effectiveType: '3g' });
+  await app.openCold('/Activity');
+  const pictures = app.screen().getByRole('main').locator('img');
+  await expect(pictures.first()).toBeVisible();
+  expect(await pictures.evaluateAll((all) => all.every((picture) => picture.hasAttribute('src')))).toBe(true);
+});

@@ -81,6 +81,6 @@ function oldestShown(standing: ReadonlyMap<string, number>): number | undefined 
     .map(([hash, at]) => ({ query: cache.get(hash), at }))
     .filter(({ query, at }) => query?.isActive() && query.state.dataUpdatedAt === at);
   const own = shown.filter(({ query }) => query && !isShared(query.queryKey));
-  const [oldest] = (own.length > 0 ? own : shown).map(({ at }) => at).sort((a, b) => a - b);
-  return oldest;
+  const times = (own.length > 0 ? own : shown).map(({ at }) => at);
+  return times.length > 0 ? Math.min(...times) : undefined;
 }

@@ -117,7 +117,15 @@ export function GameArt({ id, gameType, code, picture = '', dimmed = false }: Ga
   return (
     <span className={classes(css.face, css[`ground${seed % grounds}`], dimmed && css.dimmed)}>
       {isShown ? (
-        <img {...watch} className={css.own} src={picture} alt="" loading="lazy" decoding="async" />
+        <img
+          {...watch}
+          data-spared
+          className={css.own}
+          src={picture}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
       ) : (
         <span className={css.picture}>
           <Art name={family ?? names[(seed >>> 4) % names.length] ?? 'other'} />

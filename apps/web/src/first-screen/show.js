@@ -22,10 +22,9 @@
   const drawn = isOurs && document.getElementById(`first:${path}`);
   const screen = (drawn || document.getElementById('first:')).content;
   const { saveData, effectiveType } = navigator.connection || {};
-  // What is not in sight at once is not fetched (`lib/weak-network.ts`); the app leaves it out.
+  // Pictures that the app leaves out then are not fetched (`lib/weak-network.ts`).
   if (saveData || /[23]g$/.test(effectiveType))
-    for (const picture of screen.querySelectorAll('img:not([fetchpriority=high])'))
-      picture.removeAttribute('src');
+    for (const picture of screen.querySelectorAll('img[data-spared]')) picture.removeAttribute('src');
   root.append(screen);
   if (drawn) root.dataset.drawn = path;
 

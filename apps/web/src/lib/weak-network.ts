@@ -17,7 +17,7 @@ export const isWeakNetwork = connection?.saveData === true || /[23]g$/.test(conn
 
 /**
  * Whether pictures that the operator or a supplier chose stay away for the ones that the app draws. What the server has drawn is taken over
- * as it is first: the page's script has spared those.
+ * as it is first: the page's script has spared those that are marked `data-spared`.
  */
 export function useSparedPictures(): boolean {
   const isDrawn = useIsDrawn();

@@ -1,17 +1,17 @@
 import { scales } from '@koi/ui/hero.tsx';
-import { useState } from 'react';
 import { Art, type ArtName } from '../../components/game-art.tsx';
 import { classes } from '../../lib/classes.ts';
 import { safeHref } from '../../lib/html-text.ts';
+import { useMissingPicture } from '../../lib/use-missing-picture.ts';
 import css from './activity-cover.module.css';
 
 const arts: Readonly<Record<number, ArtName>> = { 1: 'coin', 2: 'gift', 3: 'moneybag', 4: 'star' };
 
 /** The operator's picture at a fixed shape; where there is none, or it does not come, one of the house's own. */
 export function ActivityCover({ src, type, eager = false }: { src: string; type: number; eager?: boolean }) {
-  const [failed, setFailed] = useState(false);
   const picture = safeHref(src);
-  if (picture === null || failed) {
+  const { isMissing, watch } = useMissingPicture(picture ?? '');
+  if (picture === null || isMissing) {
     return (
       <span className={classes(scales, css.cover)}>
         <span className={css.coverArt}>
@@ -23,13 +23,13 @@ export function ActivityCover({ src, type, eager = false }: { src: string; type:
   return (
     <span className={css.cover}>
       <img
+        {...watch}
         src={picture}
         alt=""
         width={750}
         height={350}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
-        onError={() => setFailed(true)}
       />
     </span>
   );

@@ -58,6 +58,7 @@ export function BannerCarousel({ lang }: { lang: Lang }) {
           const face = (
             <>
               <img
+                data-spared={index > 0 || undefined}
                 src={isSpared && index > 0 ? undefined : banner.url}
                 alt={isPromise ? '' : title}
                 width={750}

@@ -78,7 +78,7 @@ function Draw({ item, seconds }: { item: LotteryItem; seconds: number | null }) 
       <span className={css.picture}>
         <Art name={artOfLottery(item.category) ?? artOfLottery(item.game_code) ?? 'lottery'} />
         {item.icon_url && !isMissing && !isSpared && (
-          <img {...watch} src={item.icon_url} alt="" width={32} height={32} />
+          <img {...watch} data-spared src={item.icon_url} alt="" width={32} height={32} />
         )}
       </span>
       <strong className={css.name}>{item.name}</strong>
