@@ -4,16 +4,16 @@ import AddIcon from '@mui/icons-material/Add';
 import { Button, Stack } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
-import { Link, useSearchParams } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { AddressFilters } from '../parts/address-filters.tsx';
 import { Beside, EmptyBox } from '../parts/beside.tsx';
 import { ChoiceFilter, timeIn } from '../parts/choice-filter.tsx';
-import { MemberLink } from '../parts/links.tsx';
+import { AddressLink, MemberLink } from '../parts/links.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { MoreRows } from '../parts/more-rows.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
+import { useAddress } from '../parts/use-address.ts';
 import { wholeOf } from '../parts/whole.ts';
 import { AdjustDialog, signed } from './adjust-dialog.tsx';
 import { type Adjustment, states } from './adjustment.ts';
@@ -41,19 +41,11 @@ export default function AdjustmentsPage() {
   const translate = useTranslate();
   const queries = useQueryClient();
   const may = useMay('adjustments.make');
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const make = search.get('make');
   const open = wholeOf(search.get('adjustment'));
-  const put = (changes: Readonly<Record<string, string | undefined>>): void =>
-    setSearch(
-      (before) => {
-        for (const [key, value] of Object.entries(changes))
-          if (value === undefined) before.delete(key);
-          else before.set(key, value);
-        return before;
-      },
-      { replace: true },
-    );
+  const set = (work: (now: URLSearchParams) => void): void => change(work, { replace: true });
+  const close = (): void => set((now) => now.delete('adjustment'));
   const readAgain = async (): Promise<void> => {
     await queries.invalidateQueries({ queryKey: ['adjustments'] });
     await queries.invalidateQueries({ queryKey: ['waiting'] });
@@ -73,7 +65,7 @@ export default function AdjustmentsPage() {
         <Button
           variant="contained"
           startIcon={<AddIcon />}
-          onClick={() => put({ make: '' })}
+          onClick={() => set((now) => now.set('make', ''))}
           sx={{ alignSelf: 'flex-start' }}
         >
           {translate('koi.adjustments.make')}
@@ -105,12 +97,7 @@ export default function AdjustmentsPage() {
           <Loaded query={opened}>
             {(one) =>
               one ? (
-                <AdjustmentPanel
-                  key={one.id}
-                  row={one}
-                  onChanged={() => void readAgain()}
-                  onClose={() => put({ adjustment: undefined })}
-                />
+                <AdjustmentPanel key={one.id} row={one} onChanged={() => void readAgain()} onClose={close} />
               ) : (
                 <EmptyBox>{translate('koi.nothing')}</EmptyBox>
               )
@@ -120,7 +107,7 @@ export default function AdjustmentsPage() {
         open={open}
         at={-1}
         hint={translate('koi.adjustments.choose')}
-        onClose={() => put({ adjustment: undefined })}
+        onClose={close}
       >
         <MoreRows<Adjustment>
           name={['adjustments', filter]}
@@ -140,7 +127,7 @@ export default function AdjustmentsPage() {
           columns={[
             {
               label: 'koi.adjustments.number',
-              show: ({ id }) => <Link to={`?${addressOf(search, id)}`}>{id}</Link>,
+              show: ({ id }) => <AddressLink name="adjustment" value={id} />,
             },
             { label: 'koi.adjustments.time', show: ({ created_at }) => created_at, isOneLine: true },
             { label: 'koi.adjustments.member', show: ({ member_name }) => <MemberLink name={member_name} /> },
@@ -170,21 +157,18 @@ export default function AdjustmentsPage() {
       {make !== null && may && (
         <AdjustDialog
           memberName={make}
-          onClose={() => put({ make: undefined })}
+          onClose={() => set((now) => now.delete('make'))}
           onDone={({ id }) => {
-            put({ make: undefined, adjustment: String(id) });
+            set((now) => {
+              now.delete('make');
+              now.set('adjustment', String(id));
+            });
             void readAgain();
           }}
         />
       )}
     </Stack>
   );
-}
-
-function addressOf(search: URLSearchParams, id: number): string {
-  const next = new URLSearchParams(search);
-  next.set('adjustment', String(id));
-  return String(next);
 }
 
 type Filter = Omit<Body<'POST /operator/adjustments/list'>, 'before' | 'limit'>;

@@ -1,7 +1,7 @@
 import type { Reply } from '@koi/contract';
 import { Stack } from '@mui/material';
 import { Title, useTranslate } from 'react-admin';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { AddressFilters } from '../parts/address-filters.tsx';
@@ -9,6 +9,7 @@ import { amountText, changeText } from '../parts/amount.ts';
 import { EmptyBox } from '../parts/beside.tsx';
 import { MemberLink } from '../parts/links.tsx';
 import { Pages } from '../parts/pages.tsx';
+import { useAddress } from '../parts/use-address.ts';
 import { wholeOf } from '../parts/whole.ts';
 
 type Share = Reply<'POST /operator/agents/commissions/list'>['data']['data'][number];
@@ -23,7 +24,7 @@ const fields = [
 export default function CommissionPage() {
   const translate = useTranslate();
   const mayBets = useMay('bets.read');
-  const [search] = useSearchParams();
+  const [search] = useAddress();
   const [agent, bet] = [search.get('agent'), search.get('bet')];
   const credit = wholeOf(search.get('credit'));
   const filter = {

@@ -3,7 +3,6 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { AddressFilters } from '../parts/address-filters.tsx';
@@ -13,6 +12,7 @@ import { MemberLink } from '../parts/links.tsx';
 import { Pages } from '../parts/pages.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
+import { useAddress } from '../parts/use-address.ts';
 
 type Invite = Reply<'POST /operator/agents/invites/list'>['data']['data'][number];
 
@@ -21,7 +21,7 @@ const fields = [{ key: 'agent', label: 'koi.agents.agent' }];
 /** By what members come below the agent in the address, and with which rates. */
 export default function InvitesPage() {
   const translate = useTranslate();
-  const [search] = useSearchParams();
+  const [search] = useAddress();
   const may = useMay('agents.edit');
   const agent = search.get('agent');
   return (

@@ -2,7 +2,6 @@ import type { Reply } from '@koi/contract';
 import { Alert, Stack } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
 import { call } from '../api/client.ts';
 import { type AddressField, AddressFilters } from '../parts/address-filters.tsx';
 import { amountText } from '../parts/amount.ts';
@@ -10,6 +9,7 @@ import { Failed } from '../parts/failed.tsx';
 import { MemberLink } from '../parts/links.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { Pages } from '../parts/pages.tsx';
+import { useAddress } from '../parts/use-address.ts';
 import { PayMonth } from './pay-month.tsx';
 
 export type MonthRow = Reply<'POST /operator/agents/months/list'>['data']['data'][number];
@@ -23,7 +23,7 @@ const isMonth = (text: string | null): text is string => /^20\d\d-(0[1-9]|1[0-2]
 /** The traditional mode: what each agent has earned in a month, and paying it. */
 export default function MonthsPage() {
   const translate = useTranslate();
-  const [search] = useSearchParams();
+  const [search] = useAddress();
   const given = search.get('month');
   const month = isMonth(given) ? given : lastMonth();
   const agent = search.get('agent');

@@ -1,8 +1,8 @@
 import { Stack } from '@mui/material';
 import { Title, useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
 import { AddressFilters } from '../parts/address-filters.tsx';
 import { EmptyBox } from '../parts/beside.tsx';
+import { useAddress } from '../parts/use-address.ts';
 import { AgentRates } from './agent-rates.tsx';
 import { BoundsCard } from './bounds-card.tsx';
 
@@ -11,7 +11,7 @@ const fields = [{ key: 'agent', label: 'koi.agents.agent' }];
 /** The rates of the agent in the address, and the bounds that hold for all. */
 export default function RatesPage() {
   const translate = useTranslate();
-  const [search] = useSearchParams();
+  const [search] = useAddress();
   const agent = search.get('agent');
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>

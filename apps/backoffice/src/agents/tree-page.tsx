@@ -1,7 +1,8 @@
 import { Breadcrumbs, Card, CardContent, Stack, Typography } from '@mui/material';
 import { Title, useTranslate } from 'react-admin';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { AddressFilters } from '../parts/address-filters.tsx';
+import { useAddress } from '../parts/use-address.ts';
 import { Branch, Named, useBranch } from './branch.tsx';
 import { OPEN } from './use-open-branch.ts';
 
@@ -10,7 +11,7 @@ const fields = [{ key: 'member', label: 'koi.agents.search' }];
 /** Agents from the top down, or from the member in the address with everybody above. */
 export default function TreePage() {
   const translate = useTranslate();
-  const [search] = useSearchParams();
+  const [search] = useAddress();
   const name = search.get('member') ?? undefined;
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>

@@ -1,7 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
 import { call } from '../api/client.ts';
 import { Beside } from '../parts/beside.tsx';
 import { FileLine } from '../parts/export-button.tsx';
@@ -9,6 +8,7 @@ import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { type Column, TableOf } from '../parts/table-of.tsx';
 import { TechnicalName, useWords } from '../parts/technical-name.tsx';
+import { useAddress } from '../parts/use-address.ts';
 import { useOpenRow } from '../parts/use-open-row.ts';
 import { useReadOn } from '../parts/use-read-on.ts';
 import { AuditFilters, filterKeys } from './audit-filters.tsx';
@@ -19,7 +19,7 @@ import { VerifyLog } from './verify-log.tsx';
 export default function AuditPage() {
   const translate = useTranslate();
   const jobs = useWords('koi.ledger.job_name');
-  const [search] = useSearchParams();
+  const [search] = useAddress();
   const given = Object.fromEntries(
     filterKeys.flatMap((key) => (search.get(key) ? [[key, search.get(key) ?? '']] : [])),
   );

@@ -2,14 +2,14 @@ import type { Body } from '@koi/contract';
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
 import { call } from '../api/client.ts';
 import { Beside } from '../parts/beside.tsx';
 import { FileLine } from '../parts/export-button.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';
+import { pageIn, stepPage } from '../parts/page-in.ts';
+import { useAddress } from '../parts/use-address.ts';
 import { useOpenRow } from '../parts/use-open-row.ts';
-import { wholeOf } from '../parts/whole.ts';
 import { BetFilters, outcomes } from './bet-filters.tsx';
 import { BetPanel } from './bet-panel.tsx';
 import { BetTable } from './bet-table.tsx';
@@ -20,8 +20,8 @@ const MOST_COUNTED = 10_000;
 /** Bets of everybody; filters, page and the open bet stand in the address. */
 export default function BetsPage() {
   const translate = useTranslate();
-  const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, wholeOf(search.get('page')) ?? 1);
+  const [search, change] = useAddress();
+  const page = pageIn(search);
   const filter = filterOf(search);
   const body = { ...filter, page, limit: LIMIT };
   const { data, error, isPending, isFetching, refetch } = useQuery({
@@ -32,16 +32,8 @@ export default function BetsPage() {
   const found = data?.data;
   const rows = found?.data ?? [];
   const { row, at, open } = useOpenRow('bet', rows, ({ id }) => id);
-  const go = (to: number): void =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set('page', String(to));
-        return next;
-      },
-      { replace: true },
-    );
   const last = Math.max(1, Math.ceil((found?.total ?? 0) / LIMIT));
+  const step = (by: 1 | -1): void => change((now) => stepPage(now, by, last), { replace: true });
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
       <Title title="koi.bets.title" />
@@ -74,11 +66,11 @@ export default function BetsPage() {
                 count: `${found.total.toLocaleString('en')}${found.is_more === 1 ? '+' : ''}`,
               })}
             </span>
-            <Button size="small" disabled={page <= 1} onClick={() => go(page - 1)}>
+            <Button size="small" disabled={page <= 1} onClick={() => step(-1)}>
               {translate('koi.previous')}
             </Button>
             <span>{translate('koi.bets.page', { page })}</span>
-            <Button size="small" disabled={page >= last} onClick={() => go(page + 1)}>
+            <Button size="small" disabled={page >= last} onClick={() => step(1)}>
               {translate('koi.next')}
             </Button>
           </Stack>

@@ -6,7 +6,7 @@ import { Box, Button, IconButton, Stack, Switch, Typography } from '@mui/materia
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call, callAgain } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
@@ -16,6 +16,7 @@ import { Facts } from '../parts/facts.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
+import { useAddress } from '../parts/use-address.ts';
 import { WaitingRequests } from '../parts/waiting-requests.tsx';
 import { SLOWLY_MS } from '../shell/use-waiting.ts';
 import { ChannelEditor } from './channel-editor.tsx';
@@ -29,7 +30,7 @@ export default function ChannelsPage() {
   const notify = useNotify();
   const queries = useQueryClient();
   const may = useMay('channels.edit');
-  const [search, setSearch] = useSearchParams();
+  const [search, go] = useAddress();
   const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<Switched>();
   const { data, error, refetch } = useQuery({
@@ -41,7 +42,7 @@ export default function ChannelsPage() {
   const open = search.get('channel');
   const channel = rows.find(({ id }) => String(id) === open);
   const show = (id: string | undefined, state?: { saved: true }): void =>
-    setSearch(id === undefined ? {} : { channel: id }, state && { state });
+    go(id === undefined ? {} : { channel: id }, state && { state });
   const readAgain = () => queries.invalidateQueries({ queryKey: ['channels'] });
   const change = async (work: () => Promise<unknown>): Promise<void> => {
     setBusy(true);

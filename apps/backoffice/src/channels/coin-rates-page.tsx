@@ -5,7 +5,7 @@ import { Alert, Box, Button, Card, CardContent, Stack, TextField, Typography } f
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
@@ -14,6 +14,7 @@ import { Facts } from '../parts/facts.tsx';
 import { MoreRows } from '../parts/more-rows.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import { Rows } from '../parts/rows.tsx';
+import { useAddress } from '../parts/use-address.ts';
 import { WaitingRequests } from '../parts/waiting-requests.tsx';
 import { SLOWLY_MS } from '../shell/use-waiting.ts';
 
@@ -28,7 +29,7 @@ export default function CoinRatesPage() {
   const notify = useNotify();
   const queries = useQueryClient();
   const may = useMay('channels.edit');
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const [asked, setAsked] = useState<Coin | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['channels', 'coin-rates'],
@@ -66,7 +67,7 @@ export default function CoinRatesPage() {
         open={open?.channel_id}
         at={open && data ? data.data.indexOf(open) : -1}
         hint={data && data.data.length > 0 ? translate('koi.channels.history_choose') : undefined}
-        onClose={() => setSearch({})}
+        onClose={() => change({})}
       >
         <Box sx={{ p: 1 }}>
           <Rows<Coin>

@@ -1,11 +1,12 @@
 import type { Lang } from '@koi/contract/enumerations';
 import { Box, Chip, Stack, Typography } from '@mui/material';
 import { Title, useTranslate } from 'react-admin';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { languageNames } from '../parts/languages.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
 import { type Column, TableOf } from '../parts/table-of.tsx';
+import { useAddress } from '../parts/use-address.ts';
 import { type Gap, roomOf } from './gap-room.ts';
 import { useGaps } from './use-gaps.ts';
 
@@ -24,7 +25,7 @@ export default function GapsPage() {
 
 function Gaps({ gaps, languages }: { gaps: readonly Gap[]; languages: readonly Lang[] }) {
   const translate = useTranslate();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const chosen = search.get('lang');
   const shown = gaps.filter(({ missing }) => chosen === null || missing.includes(chosen));
   const columns: Column<Gap>[] = [
@@ -68,7 +69,7 @@ function Gaps({ gaps, languages }: { gaps: readonly Gap[]; languages: readonly L
               color={chosen === lang ? 'primary' : 'default'}
               variant={chosen === lang ? 'filled' : 'outlined'}
               label={`${name} · ${count}`}
-              onClick={() => setSearch(lang === null ? {} : { lang })}
+              onClick={() => change(lang === null ? {} : { lang })}
             />
           );
         })}

@@ -3,13 +3,13 @@ import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
 import { FileLine } from '../parts/export-button.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
+import { put, useAddress } from '../parts/use-address.ts';
 import { useReadOn } from '../parts/use-read-on.ts';
 import { type Issue, issuesKey, VoidDialog } from './void-dialog.tsx';
 
@@ -28,7 +28,7 @@ const voidable: ReadonlySet<string> = new Set(['open', 'sealed', 'drawn']);
 export default function LotteryPage() {
   const translate = useTranslate();
   const may = useMay('suppliers.edit');
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const [asked, setAsked] = useState<Issue | null>(null);
   const game = search.get('game') ?? '';
   const state = issueStates.find((known) => known === search.get('state'));
@@ -47,14 +47,7 @@ export default function LotteryPage() {
   useReadOn({ data, hasNextPage, isFetchingNextPage, fetchNextPage });
   const first = data?.pages[0]?.data;
   const choose = (key: 'game' | 'state', value: string): void =>
-    setSearch(
-      (before) => {
-        before.delete(key);
-        if (value !== '') before.set(key, value);
-        return before;
-      },
-      { replace: true },
-    );
+    change((now) => put(now, key, value), { replace: true });
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
       <Title title="koi.games.lottery" />

@@ -3,11 +3,12 @@ import { Button, Card, CardContent, Stack, TextField, Typography } from '@mui/ma
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { call } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
 import { MemberLink } from '../parts/links.tsx';
 import { Rows } from '../parts/rows.tsx';
+import { useAddress } from '../parts/use-address.ts';
 import { AccountName, Cause, transferAddress } from './names.tsx';
 
 type Account = Reply<'POST /operator/ledger/accounts'>['data'][number];
@@ -16,7 +17,7 @@ type Transfer = Reply<'POST /operator/ledger/search'>['data'][number];
 /** Accounts of the platform, or of a member; or what a transfer, order or record was booked as. What is looked for stands in the address. */
 export default function LedgerPage() {
   const translate = useTranslate();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const member = search.get('member') ?? '';
   const text = search.get('text') ?? '';
   return (
@@ -26,12 +27,12 @@ export default function LedgerPage() {
         <Field
           label={translate('koi.ledger.member')}
           value={member}
-          onSearch={(value) => setSearch(value === '' ? {} : { member: value })}
+          onSearch={(value) => change(value === '' ? {} : { member: value })}
         />
         <Field
           label={translate('koi.ledger.find')}
           value={text}
-          onSearch={(value) => setSearch(value === '' ? {} : { text: value })}
+          onSearch={(value) => change(value === '' ? {} : { text: value })}
         />
       </Stack>
       {text === '' ? <Accounts member={member} /> : <Found text={text} />}

@@ -1,13 +1,13 @@
 import type { Reply } from '@koi/contract';
 import { Stack } from '@mui/material';
 import { Title, useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
 import { call } from '../api/client.ts';
 import { AddressFilters } from '../parts/address-filters.tsx';
 import { ChoiceFilter } from '../parts/choice-filter.tsx';
 import { MemberLink } from '../parts/links.tsx';
 import { Pages } from '../parts/pages.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
+import { useAddress } from '../parts/use-address.ts';
 
 type Excluded = Reply<'POST /operator/protection/excluded'>['data']['data'][number];
 
@@ -16,7 +16,7 @@ const kinds = ['time_out', 'self_exclusion'] as const;
 /** Members who are shut out right now, the last one first; which kind stands in the address. */
 export default function ExcludedPage() {
   const translate = useTranslate();
-  const [search] = useSearchParams();
+  const [search] = useAddress();
   const kind = kinds.find((one) => one === search.get('kind'));
   const filter = kind ? { kind } : {};
   return (

@@ -2,7 +2,7 @@ import type { Reply, TimelineKind } from '@koi/contract';
 import { Box, Button, Chip, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { call } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
 import { EmptyBox } from '../parts/beside.tsx';
@@ -10,6 +10,7 @@ import { FileLine } from '../parts/export-button.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { Slow } from '../parts/slow.tsx';
+import { put, useAddress } from '../parts/use-address.ts';
 import { useReadOn } from '../parts/use-read-on.ts';
 
 type Entry = Reply<'POST /operator/members/timeline'>['data'][number];
@@ -32,10 +33,8 @@ const colours = { waiting: 'warning', done: 'success', failed: 'error' } as cons
 /** What happened? Every entry leads to its cause; which kinds are shown stands in the address. */
 export function Timeline({ name }: { name: string }) {
   const translate = useTranslate();
-  const [search, setSearch] = useSearchParams();
-  const chosen = (search.get('kinds') ?? '')
-    .split('.')
-    .filter((kind) => kinds.includes(kind as TimelineKind)) as TimelineKind[];
+  const [search, change] = useAddress();
+  const chosen = kindsIn(search);
   const filter = { member_name: name, ...(chosen.length > 0 && { kinds: chosen }) };
   const query = useInfiniteQuery({
     queryKey: ['member', name, 'timeline', chosen],
@@ -50,10 +49,15 @@ export function Timeline({ name }: { name: string }) {
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   useReadOn(query);
-  const toggle = (kind: TimelineKind): void => {
-    const next = chosen.includes(kind) ? chosen.filter((one) => one !== kind) : [...chosen, kind];
-    setSearch(next.length === 0 ? {} : { kinds: next.join('.') }, { replace: true });
-  };
+  const toggle = (kind: TimelineKind): void =>
+    change(
+      (now) => {
+        const before = kindsIn(now);
+        const next = before.includes(kind) ? before.filter((one) => one !== kind) : [...before, kind];
+        put(now, 'kinds', next.join('.'));
+      },
+      { replace: true },
+    );
   const pages = query.data?.pages ?? [];
   const entries = pages.flatMap(({ data }) => data);
   const currency = pages[0]?.currency ?? '';
@@ -134,6 +138,11 @@ export function Timeline({ name }: { name: string }) {
     </>
   );
 }
+
+const kindsIn = (search: URLSearchParams): TimelineKind[] =>
+  (search.get('kinds') ?? '')
+    .split('.')
+    .filter((kind): kind is TimelineKind => kinds.includes(kind as TimelineKind));
 
 /** Where the cause of an entry is shown. */
 const tabs: Readonly<Partial<Record<TimelineKind, string>>> = {

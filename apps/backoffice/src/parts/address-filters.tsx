@@ -1,7 +1,7 @@
 import { Button, Stack, TextField } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
+import { put, useAddress } from './use-address.ts';
 
 export interface AddressField {
   key: string;
@@ -23,26 +23,29 @@ interface AddressFiltersProps {
 /** Filters stand in the address. What is typed counts with Enter or when the field is left, a day at once. */
 export function AddressFilters({ fields, standIns = {}, forget, children }: AddressFiltersProps) {
   const translate = useTranslate();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
+  /** How often all filters were cleared: each time the fields begin anew, also one whose text was not drawn as a filter yet. */
+  const [cleared, setCleared] = useState(0);
   const given = (key: string): string => search.get(key) ?? '';
   const set = (key: string, value: string): void =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value.trim() === '') next.delete(key);
-        else next.set(key, value.trim());
-        for (const gone of forget) next.delete(gone);
-        return next;
+    change(
+      (now) => {
+        put(now, key, value.trim());
+        for (const gone of forget) now.delete(gone);
       },
       { replace: true },
     );
+  const clear = (): void => {
+    change({}, { replace: true });
+    setCleared((count) => count + 1);
+  };
   const isFiltered = [...search.keys()].some((key) => !forget.includes(key));
   return (
     // A label stands above the frame of its field: lines need more room between them than fields.
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1.5 }}>
       {fields.map(({ key, ...field }) => (
         <Field
-          key={key}
+          key={`${key} ${cleared}`}
           {...field}
           value={given(key) || (standIns[key] ?? '')}
           onSet={(value) => set(key, value)}
@@ -50,7 +53,7 @@ export function AddressFilters({ fields, standIns = {}, forget, children }: Addr
       ))}
       {children?.(given, set)}
       {isFiltered && (
-        <Button size="small" onClick={() => setSearch({}, { replace: true })}>
+        <Button size="small" onClick={clear}>
           {translate('koi.parts.clear_filters')}
         </Button>
       )}

@@ -1,15 +1,12 @@
 import { currencies, type Lang, langs } from '@koi/contract/enumerations';
 import { Tab, Tabs } from '@mui/material';
-import { useSearchParams } from 'react-router-dom';
+import { put, useAddress } from './use-address.ts';
 
 /** The currency looked at; it stands in the address. */
 export function useMarket(): readonly [Lang, (market: Lang) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const market = langs.find((lang) => currencies[lang] === search.get('currency')) ?? 'zh_cn';
-  const choose = (next: Lang): void => {
-    search.set('currency', currencies[next]);
-    setSearch(search);
-  };
+  const choose = (next: Lang): void => change((now) => put(now, 'currency', currencies[next]));
   return [market, choose];
 }
 

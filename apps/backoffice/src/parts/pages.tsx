@@ -3,15 +3,15 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import { IconButton, Stack } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
 import { EmptyBox } from './beside.tsx';
 import { FileLine, type ListFile } from './export-button.tsx';
 import { Failed } from './failed.tsx';
 import { Loading } from './loading.tsx';
+import { pageIn, stepPage } from './page-in.ts';
 import { useRowsText } from './rows-text.ts';
 import { Slow } from './slow.tsx';
 import { type Column, TableOf } from './table-of.tsx';
-import { wholeOf } from './whole.ts';
+import { useAddress } from './use-address.ts';
 
 export type { Column } from './table-of.tsx';
 
@@ -49,25 +49,20 @@ export function Pages<Row extends { id: number | string }>({
 }: Paged<Row>) {
   const translate = useTranslate();
   const rowsText = useRowsText();
-  const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, wholeOf(search.get(param)) ?? 1);
+  const [search, change] = useAddress();
+  const page = pageIn(search, param);
   const { data, error, refetch, isPending, isPlaceholderData } = useQuery({
     queryKey: [...name, page],
     queryFn: () => read(page),
     placeholderData: keepPreviousData,
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
   });
-  const go = (to: number): void =>
-    setSearch((before) => {
-      before.delete(param);
-      if (to > 1) before.set(param, String(to));
-      return before;
-    });
 
   if (isPending) return <Loading />;
   if (error && !data) return <Failed error={error} onRetry={refetch} />;
   const isEmpty = !data || data.data.length === 0;
   if (!data || (isEmpty && page === 1)) return <EmptyBox>{translate('koi.nothing')}</EmptyBox>;
+  const step = (by: 1 | -1): void => change((now) => stepPage(now, by, data.last_page, param));
   return (
     <>
       {file && !isEmpty && <FileLine file={file} />}
@@ -82,17 +77,13 @@ export function Pages<Row extends { id: number | string }>({
         {!isEmpty && (
           <span>{rowsText(data.from ?? 0, data.to ?? 0, data.total, data.total_is_estimate === 1)}</span>
         )}
-        <IconButton
-          aria-label={translate('koi.previous')}
-          disabled={page <= 1}
-          onClick={() => go(isEmpty ? Math.max(1, data.last_page) : page - 1)}
-        >
+        <IconButton aria-label={translate('koi.previous')} disabled={page <= 1} onClick={() => step(-1)}>
           <ChevronLeft />
         </IconButton>
         <IconButton
           aria-label={translate('koi.next')}
           disabled={page >= data.last_page}
-          onClick={() => go(page + 1)}
+          onClick={() => step(1)}
         >
           <ChevronRight />
         </IconButton>

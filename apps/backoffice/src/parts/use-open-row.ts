@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
+import { put, useAddress } from './use-address.ts';
 import { useStepKeys } from './use-step-keys.ts';
 
 /**
@@ -8,25 +8,18 @@ import { useStepKeys } from './use-step-keys.ts';
  * shows instead (another filter or page) leaves the open row behind, unless the address says otherwise.
  */
 function useOpenId(name: string, listed: string) {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const id = search.get(name);
   const setOpen = (next: string | number | undefined): void =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (next === undefined) after.delete(name);
-        else after.set(name, String(next));
-        return after;
-      },
-      { replace: true },
-    );
+    change((now) => put(now, name, next), { replace: true });
   const known = useRef({ id, listed });
   useEffect(() => {
     const before = known.current;
     known.current = { id, listed };
-    if (id !== null && id === before.id && listed !== before.listed) setOpen(undefined);
+    if (id === null || id !== before.id || listed === before.listed) return;
+    change((now) => now.get(name) === id && now.delete(name), { replace: true });
   });
-  return { id, setOpen };
+  return { id, setOpen, change };
 }
 
 /** The row that is looked at beside its table stands in the address, and keys move. */
@@ -36,10 +29,20 @@ export function useOpenRow<Row>(
   idOf: (row: Row) => string | number,
   listed = '',
 ) {
-  const { id, setOpen } = useOpenId(name, listed);
-  const at = rows.findIndex((row) => String(idOf(row)) === id);
+  const { id, setOpen, change } = useOpenId(name, listed);
+  const placeOf = (sought: string | null) => rows.findIndex((row) => String(idOf(row)) === sought);
+  const at = placeOf(id);
   const open = (row: Row | undefined): void => setOpen(row === undefined ? undefined : idOf(row));
-  useStepKeys(rows, at, open);
+  // From the row that is open by now: keys follow each other faster than a slow machine draws.
+  const step = (by: 1 | -1): void =>
+    change(
+      (now) => {
+        const next = rows[Math.min(Math.max(placeOf(now.get(name)) + by, 0), rows.length - 1)];
+        if (next) now.set(name, String(idOf(next)));
+      },
+      { replace: true },
+    );
+  useStepKeys(step, rows.length > 0);
   return { row: rows[at], at, id, open, setOpen };
 }
 

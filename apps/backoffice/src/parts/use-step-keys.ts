@@ -1,17 +1,12 @@
-import { useEffect } from 'react';
 import { isPlain } from './keys.ts';
+import { useKeys } from './use-keys.ts';
 
-/** Arrows or j and k open the row below or above the one at `at`. */
-export function useStepKeys<Row>(rows: readonly Row[], at: number, open: (row: Row) => void): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
-      const next = step === undefined ? undefined : rows[Math.min(Math.max(at + step, 0), rows.length - 1)];
-      if (!next || !isPlain(event)) return;
-      event.preventDefault();
-      open(next);
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  });
+/** Arrows or j and k step down and up in a list. */
+export function useStepKeys(step: (by: 1 | -1) => void, isOn: boolean): void {
+  useKeys((event) => {
+    const by = ({ ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 } as const)[event.key];
+    if (by === undefined || !isPlain(event)) return;
+    event.preventDefault();
+    step(by);
+  }, isOn);
 }

@@ -2,7 +2,7 @@ import type { Body, Reply } from '@koi/contract';
 import { Box, Paper, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { call } from '../api/client.ts';
 import { transferAddress } from '../ledger/names.tsx';
 import { AddressFilters } from '../parts/address-filters.tsx';
@@ -10,6 +10,7 @@ import { amountText } from '../parts/amount.ts';
 import { ChoiceFilter, timeIn } from '../parts/choice-filter.tsx';
 import { MemberLink } from '../parts/links.tsx';
 import { MoreRows } from '../parts/more-rows.tsx';
+import { useAddress } from '../parts/use-address.ts';
 import { wholeOf } from '../parts/whole.ts';
 
 type Holding = Reply<'POST /operator/savings/purchases/list'>['data'][number];
@@ -20,7 +21,7 @@ const DAY_HOURS = 24;
 /** What members hold in savings plans and held; filters stand in the address. */
 export default function HoldingsPage() {
   const translate = useTranslate();
-  const [search] = useSearchParams();
+  const [search] = useAddress();
   const { data: plans } = useQuery({
     queryKey: ['savings', 'plans'],
     queryFn: () => call('POST /operator/savings/plans/list'),

@@ -1,12 +1,12 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import type { ComponentProps } from 'react';
 import { useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
 import { ChoiceFilter } from '../parts/choice-filter.tsx';
 import type { ListFile } from '../parts/export-button.tsx';
 import { MemberLink } from '../parts/links.tsx';
 import { Pages } from '../parts/pages.tsx';
 import type { Column } from '../parts/table-of.tsx';
+import { put, useAddress } from '../parts/use-address.ts';
 import { SLOWLY_MS } from '../shell/use-waiting.ts';
 
 interface MemberRecord {
@@ -37,15 +37,13 @@ export function RecordsCard<Row extends MemberRecord>({
   columns,
 }: RecordsCardProps<Row>) {
   const translate = useTranslate();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const state = states ? (search.get('state') ?? '') : '';
   const choose = (next: string): void =>
-    setSearch(
-      (before) => {
-        before.delete('page');
-        if (next === '') before.delete('state');
-        else before.set('state', next);
-        return before;
+    change(
+      (now) => {
+        now.delete('page');
+        put(now, 'state', next);
       },
       { replace: true },
     );

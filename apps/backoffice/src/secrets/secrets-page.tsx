@@ -2,10 +2,11 @@ import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call, callAgain } from '../api/client.ts';
 import { Rows } from '../parts/rows.tsx';
+import { useAddress } from '../parts/use-address.ts';
 import { WaitingRequests } from '../parts/waiting-requests.tsx';
 import { SLOWLY_MS } from '../shell/use-waiting.ts';
 import type { Secret } from './secret.ts';
@@ -17,7 +18,7 @@ export default function SecretsPage() {
   const queries = useQueryClient();
   const may = useMay('secrets.edit');
   const mayAudit = useMay('audit.read');
-  const [search] = useSearchParams();
+  const [search] = useAddress();
   const [asked, setAsked] = useState<{ secret: Secret; what: 'save' | 'remove' } | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['secrets'],

@@ -15,11 +15,12 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { Title, useLocaleState, useTranslate } from 'react-admin';
-import { Link as RouteLink, useParams, useSearchParams } from 'react-router-dom';
+import { Link as RouteLink, useParams } from 'react-router-dom';
 import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { MissingLanguages } from '../parts/missing-languages.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
+import { useAddress } from '../parts/use-address.ts';
 import { isWritten, nameOf, roomOf, type Setting, textsOf, useShownValue } from './setting.ts';
 import { useSettings } from './use-settings.ts';
 
@@ -27,11 +28,11 @@ import { useSettings } from './use-settings.ts';
 export default function SettingsPage() {
   const translate = useTranslate();
   const { group: chosen } = useParams();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const [wanted, setTyped] = useState(search.get('text') ?? '');
   const setWanted = (next: string): void => {
     setTyped(next);
-    setSearch(next.trim() === '' ? {} : { text: next.trim() }, { replace: true });
+    change(next.trim() === '' ? {} : { text: next.trim() }, { replace: true });
   };
   const { data, error, refetch, isPending } = useSettings();
   if (isPending) return <Loading />;

@@ -2,18 +2,18 @@ import { walkStates } from '@koi/contract/enumerations';
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
 import { call } from '../api/client.ts';
 import { FileLine } from '../parts/export-button.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
+import { put, useAddress } from '../parts/use-address.ts';
 import { useReadOn } from '../parts/use-read-on.ts';
 import { showTime, stateColours, type Walk } from './walk.ts';
 
 /** Walks of the last 30 days, newest first; which ones stands in the address. */
 export function WalkList({ everyMs }: { everyMs: number }) {
   const translate = useTranslate();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const state = walkStates.find((known) => known === search.get('state'));
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['walks', 'list', state],
@@ -26,15 +26,7 @@ export function WalkList({ everyMs }: { everyMs: number }) {
     refetchInterval: everyMs,
   });
   useReadOn({ data, hasNextPage, isFetchingNextPage, fetchNextPage });
-  const choose = (to: string): void =>
-    setSearch(
-      (before) => {
-        before.delete('state');
-        if (to !== '') before.set('state', to);
-        return before;
-      },
-      { replace: true },
-    );
+  const choose = (to: string): void => change((now) => put(now, 'state', to), { replace: true });
   return (
     <>
       <TextField

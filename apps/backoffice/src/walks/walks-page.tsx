@@ -11,10 +11,11 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Title, useTranslate } from 'react-admin';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { call } from '../api/client.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Loading } from '../parts/loading.tsx';
+import { put, useAddress } from '../parts/use-address.ts';
 import { spans, type Watched } from './walk.ts';
 import { WalkList } from './walk-list.tsx';
 
@@ -24,7 +25,7 @@ const EVERY_MS = 15_000;
 /** What the walking member meets: now, over time, and walk by walk. */
 export default function WalksPage() {
   const translate = useTranslate();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const span = spans.find((known) => known === search.get('span')) ?? 'day';
   const query = useQuery({
     queryKey: ['walks', 'read', span],
@@ -56,14 +57,7 @@ export default function WalksPage() {
                     value={span}
                     aria-label={translate('koi.walks.span')}
                     onChange={(_event, to: string | null) =>
-                      to !== null &&
-                      setSearch(
-                        (before) => {
-                          before.set('span', to);
-                          return before;
-                        },
-                        { replace: true },
-                      )
+                      to !== null && change((now) => put(now, 'span', to), { replace: true })
                     }
                   >
                     {spans.map((one) => (
