@@ -1,8 +1,9 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Paper, Typography } from '@mui/material';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { isTyping } from './keys.ts';
+import { useKeys } from './use-keys.ts';
 
 interface BesideProps {
   /** The list. */
@@ -33,7 +34,7 @@ export function Beside({ children, panel, open, at, hint, onClose, isWide = fals
   const isThere = at >= 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row that moves because others came does not take the keyboard
-  useEffect(() => {
+  useLayoutEffect(() => {
     const was = known.current;
     known.current = open ?? null;
     const now = list.current?.querySelectorAll<HTMLElement>('tbody > tr')[at];
@@ -46,14 +47,9 @@ export function Beside({ children, panel, open, at, hint, onClose, isWide = fals
     else focusRow(row.current);
   }, [open, isThere]);
 
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const listen = (event: globalThis.KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !isTyping(event)) onClose();
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  });
+  useKeys((event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !isTyping(event)) onClose();
+  }, isOpen);
 
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import { EVERY_MS } from '../shell/use-waiting.ts';
 import { isPlain } from './keys.ts';
 import { OPEN } from './links.tsx';
+import { useAddress, useAddressNow } from './use-address.ts';
+import { useKeys } from './use-keys.ts';
 import { useListed, useOpenRow } from './use-open-row.ts';
 import { wholeOf } from './whole.ts';
 
@@ -53,16 +55,17 @@ function useElsewhere<Row extends { id: number }>(resource: string, id: number |
   return { isOn, row: (isOn && data) || undefined, error, isPending, refetch };
 }
 
-/** Keys of decisions about the open row, while nothing is typed. */
+/**
+ * Keys of decisions about the open row, while nothing is typed. Where another one was gone to and is not drawn yet, they decide nothing:
+ * the row in sight is not the one that is meant.
+ */
 export function useDecisionKeys(keys: Readonly<Record<string, () => void>>, isOn: boolean): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      const decide = keys[event.key];
-      if (!isOn || !decide || !isPlain(event)) return;
-      event.preventDefault();
-      decide();
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  });
+  const [search] = useAddress();
+  const addressNow = useAddressNow();
+  useKeys((event) => {
+    const decide = keys[event.key];
+    if (!decide || !isPlain(event)) return;
+    event.preventDefault();
+    if (new URLSearchParams(addressNow().search).get(OPEN) === search.get(OPEN)) decide();
+  }, isOn);
 }

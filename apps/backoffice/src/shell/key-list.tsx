@@ -9,9 +9,10 @@ import {
   IconButton,
   Tooltip,
 } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { isPlain } from '../parts/keys.ts';
+import { useKeys } from '../parts/use-keys.ts';
 
 const keys = {
   search: ['/', 'Ctrl K'],
@@ -27,15 +28,11 @@ const keys = {
 export function KeyList() {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      if (event.key !== '?' || !isPlain(event)) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
+  useKeys((event) => {
+    if (event.key !== '?' || !isPlain(event)) return;
+    event.preventDefault();
+    setOpen(true);
+  });
   const label = translate('koi.keys.title');
   return (
     <>

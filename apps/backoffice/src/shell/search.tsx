@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { call } from '../api/client.ts';
 import { wordsOf } from '../parts/ask-dialog.tsx';
 import { isTyping } from '../parts/keys.ts';
+import { useKeys } from '../parts/use-keys.ts';
 import { placeOf } from './found-places.ts';
 import { Key } from './key-list.tsx';
 
@@ -51,17 +52,13 @@ export function Search() {
       ? wordsOf(error, translate)
       : translate('koi.search.nothing');
 
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      const asked =
-        (event.key === '/' && !isTyping(event)) || (event.key === 'k' && (event.ctrlKey || event.metaKey));
-      if (!asked) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
+  useKeys((event) => {
+    const asked =
+      (event.key === '/' && !isTyping(event)) || (event.key === 'k' && (event.ctrlKey || event.metaKey));
+    if (!asked) return;
+    event.preventDefault();
+    field.current?.focus();
+  });
 
   return (
     <Autocomplete<Found>
