@@ -950,7 +950,6 @@ create table ledger_transfer (
   content uuid not null,
   created_at timestamp with time zone not null,
   constraint ledger_transfer_id_key UNIQUE (id),
-  constraint ledger_transfer_reverses_key UNIQUE (reverses),
   constraint ledger_transfer_pkey PRIMARY KEY (number),
   constraint ledger_transfer_check CHECK ((reference_type IS NULL) = (reference_id IS NULL)),
   constraint ledger_transfer_id_check CHECK (length(id) >= 1 AND length(id) <= 80)
@@ -2434,23 +2433,39 @@ declare
   e_id text[]; e_content uuid[]; f_id text[]; f_content uuid[]; f_outcome text[]; f_member integer[]; f_kind text[];
   r_known text[]; r_done text[];
   missing integer; leg integer := 1; first_leg integer; undo integer; slot integer; at integer; after_amount int8; refusal text; written integer; created integer := 0;
-  leg_count integer; wants_reversal boolean;
+  leg_count integer; wants_reversal boolean; leg_sum int8; is_refused boolean := false; written_accounts integer; changed integer;
 begin
   for attempt in 1..2 loop
-    select array_agg(x.item), array_agg(x.n), array_agg(x.m), array_agg(x.k), array_agg(x.a), array_agg(x.account),
-           count(*) filter (where x.account is null)
-      into l_item, l_n, l_member, l_kind, l_amount, l_account, missing
+    with i as materialized (
+      select i.ord::integer as item, i.v, (i.v->>'m')::integer as member, own.currency, own.is_demo
+        from jsonb_array_elements(items) with ordinality as i(v, ord)
+        left join lateral (select a.currency, a.is_demo from ledger_account a
+                            where a.member_id = (i.v->>'m')::integer and a.kind = 'main' limit 1) own on true
+       order by i.ord
+    )
+    select t.ids, t.contents, t.members, t.reversed, t.overdraws, t.wants_reversal, t.currencies, t.demos,
+           x.items, x.ns, x.members, x.kinds, x.amounts, x.accounts, x.missing
+      into i_id, i_content, i_member, i_reverses, i_overdraw, wants_reversal, i_currency, i_demo,
+           l_item, l_n, l_member, l_kind, l_amount, l_account, missing
       from (
-        select i.ord::integer as item, p.ord::integer as n, p.m, p.k, p.a,
-               case when p.m is null
-                 then (select a.id from ledger_account a
-                        where a.member_id is null and a.kind = p.k and a.currency = own.currency and a.is_demo = own.is_demo)
-                 else (select a.id from ledger_account a where a.member_id = p.m and a.kind = p.k) end as account
-          from jsonb_array_elements(items) with ordinality as i(v, ord)
-          left join lateral (select a.currency, a.is_demo from ledger_account a
-                              where a.member_id = (i.v->>'m')::integer and a.kind = 'main' limit 1) own on true
-          cross join lateral rows from (jsonb_to_recordset(i.v->'p') as (m integer, k text, a int8)) with ordinality as p(m, k, a, ord)
-         order by 1, 2
+        select array_agg(i.v->>'id') as ids, array_agg(md5((i.v - 'd')::text)::uuid) as contents, array_agg(i.member) as members,
+               array_agg(i.v->>'rv') as reversed, array_agg(coalesce((i.v->>'od')::boolean, false)) as overdraws,
+               bool_or(i.v->>'rv' is not null) as wants_reversal, array_agg(i.currency) as currencies, array_agg(i.is_demo) as demos
+          from i
+      ) t,
+      (
+        select array_agg(l.item) as items, array_agg(l.n) as ns, array_agg(l.m) as members, array_agg(l.k) as kinds, array_agg(l.a) as amounts,
+               array_agg(l.account) as accounts, count(*) filter (where l.account is null) as missing
+          from (
+            select i.item, p.ord::integer as n, p.m, p.k, p.a,
+                   case when p.m is null
+                     then (select a.id from ledger_account a
+                            where a.member_id is null and a.kind = p.k and a.currency = i.currency and a.is_demo = i.is_demo)
+                     else (select a.id from ledger_account a where a.member_id = p.m and a.kind = p.k) end as account
+              from i
+              cross join lateral rows from (jsonb_to_recordset(i.v->'p') as (m integer, k text, a int8)) with ordinality as p(m, k, a, ord)
+             order by 1, 2
+          ) l
       ) x;
     exit when missing = 0 or attempt = 2;
     insert into ledger_account (member_id, kind, currency, is_demo, floor)
@@ -2462,23 +2477,9 @@ begin
         on conflict do nothing;
   end loop;
   leg_count := cardinality(l_item);
-  if exists (select from unnest(l_item, l_amount) as u(item, amount) group by u.item having sum(u.amount) <> 0) then
-    raise exception 'the postings of a transfer do not add up to zero';
-  end if;
   l_after := array_fill(null::int8, array[leg_count]);
   l_version := array_fill(null::int8, array[leg_count]);
 
-  select array_agg(t.id), array_agg(t.content), array_agg(t.member), array_agg(t.reverses), array_agg(t.overdraw),
-         bool_or(t.reverses is not null), array_agg(t.currency), array_agg(t.is_demo)
-    into i_id, i_content, i_member, i_reverses, i_overdraw, wants_reversal, i_currency, i_demo
-    from (
-      select i.v->>'id' as id, md5((i.v - 'd')::text)::uuid as content, (i.v->>'m')::integer as member, i.v->>'rv' as reverses,
-             coalesce((i.v->>'od')::boolean, false) as overdraw, own.currency, own.is_demo
-        from jsonb_array_elements(items) with ordinality as i(v, ord)
-        left join lateral (select a.currency, a.is_demo from ledger_account a
-                            where a.member_id = (i.v->>'m')::integer and a.kind = 'main' limit 1) own on true
-       order by i.ord
-    ) t;
   i_outcome := array_fill(null::text, array[item_count]);
   i_number := array_fill(null::int8, array[item_count]);
   i_bad := array_fill(null::integer, array[item_count]);
@@ -2490,16 +2491,19 @@ begin
 
   s_read := s_version;
   at_time := least(clock_timestamp(), nullif(current_setting('koi.posted_at', true), '')::timestamptz);
-  select array_agg(t.id), array_agg(t.content) into e_id, e_content from ledger_transfer t where t.id = any (i_id);
-  select array_agg(f.id), array_agg(f.content), array_agg(f.outcome), array_agg(f.member_id), array_agg(f.kind)
-    into f_id, f_content, f_outcome, f_member, f_kind from ledger_refusal f where f.id = any (i_id);
+  select e.ids, e.contents, f.ids, f.contents, f.outcomes, f.members, f.kinds
+    into e_id, e_content, f_id, f_content, f_outcome, f_member, f_kind
+    from (select array_agg(t.id) as ids, array_agg(t.content) as contents from ledger_transfer t where t.id = any (i_id)) e,
+         (select array_agg(f.id) as ids, array_agg(f.content) as contents, array_agg(f.outcome) as outcomes, array_agg(f.member_id) as members,
+                 array_agg(f.kind) as kinds from ledger_refusal f where f.id = any (i_id)) f;
   if wants_reversal then
     select array_agg(t.id) into r_known from ledger_transfer t where t.id = any (i_reverses);
-    select array_agg(t.reverses) into r_done from ledger_transfer t where t.reverses = any (i_reverses);
+    select array_agg(t.reverses) into r_done from ledger_transfer t where t.reverses = any (i_reverses) and t.reverses is not null;
   end if;
 
   for i in 1..item_count loop
     first_leg := leg;
+    leg_sum := 0;
     refusal := null;
     at := array_position(e_id, i_id[i]);
     if at is not null then
@@ -2523,6 +2527,7 @@ begin
     end if;
 
     while leg <= leg_count and l_item[leg] = i loop
+      leg_sum := leg_sum + l_amount[leg];
       if refusal is null then
         slot := array_position(s_id, l_account[leg]);
         if l_account[leg] is null then
@@ -2557,7 +2562,11 @@ begin
       end if;
       leg := leg + 1;
     end loop;
+    if leg_sum <> 0 then
+      raise exception 'the postings of a transfer do not add up to zero';
+    end if;
     i_outcome[i] := coalesce(refusal, 'created');
+    is_refused := is_refused or coalesce(refusal, '') in ('insufficient_funds', 'frozen');
     if refusal is null then
       i_number[i] := nextval('ledger_transfer_number');
       created := created + 1;
@@ -2565,40 +2574,44 @@ begin
   end loop;
 
   if created > 0 then
-    insert into ledger_transfer (number, id, member_id, currency, operate_type, reference_type, reference_id, description, reverses, content, created_at)
-    select i_number[t.ord], t.v->>'id', i_member[t.ord], i_currency[t.ord], (t.v->>'t')::smallint, t.v->>'rt', t.v->>'ri', t.v->>'d', t.v->>'rv',
-           i_content[t.ord], at_time
-      from jsonb_array_elements(items) with ordinality as t(v, ord)
-     where i_outcome[t.ord] = 'created'
-        on conflict do nothing;
-    get diagnostics written = row_count;
+    with transfers as (
+      insert into ledger_transfer (number, id, member_id, currency, operate_type, reference_type, reference_id, description, reverses, content, created_at)
+      select i_number[t.ord], t.v->>'id', i_member[t.ord], i_currency[t.ord], (t.v->>'t')::smallint, t.v->>'rt', t.v->>'ri', t.v->>'d', t.v->>'rv',
+             i_content[t.ord], at_time
+        from jsonb_array_elements(items) with ordinality as t(v, ord)
+       where i_outcome[t.ord] = 'created'
+          on conflict do nothing returning number
+    ), postings as (
+      insert into ledger_posting (transfer_number, n, account_id, member_id, amount, balance_after, account_version, created_at)
+      select i_number[u.item], u.n, u.account, u.member, u.amount, case when u.version is not null then u.after end, u.version, at_time
+        from unnest(l_item, l_n, l_account, l_member, l_amount, l_after, l_version) as u(item, n, account, member, amount, after, version)
+       where i_number[u.item] is not null
+    ), accounts as (
+      update ledger_account a
+         set balance = u.balance, version = u.version, overdrawn = u.may_overdraw and u.balance < a.floor
+        from unnest(s_id, s_balance, s_version, s_may_overdraw, s_read) as u(id, balance, version, may_overdraw, read)
+       where a.id = u.id and u.version <> u.read and a.version = u.read
+      returning a.id
+    ), tail as (
+      insert into ledger_tail (account_id, amount, postings)
+      select u.account, sum(u.amount), count(*)
+        from unnest(l_item, l_account, l_member, l_amount) as u(item, account, member, amount)
+       where i_number[u.item] is not null and u.member is null
+       group by u.account
+    )
+    select (select count(*) from transfers), (select count(*) from accounts),
+           (select count(*) from unnest(s_version, s_read) as u(version, read) where u.version <> u.read)
+      into written, written_accounts, changed;
     if written <> created then
       -- Another transaction wrote one of these ids without touching the same accounts; run again, the walk then sees it.
       raise exception 'a transfer id was taken meanwhile' using errcode = '40001';
     end if;
-
-    insert into ledger_posting (transfer_number, n, account_id, member_id, amount, balance_after, account_version, created_at)
-    select i_number[u.item], u.n, u.account, u.member, u.amount, case when u.version is not null then u.after end, u.version, at_time
-      from unnest(l_item, l_n, l_account, l_member, l_amount, l_after, l_version) as u(item, n, account, member, amount, after, version)
-     where i_number[u.item] is not null;
-
-    update ledger_account a
-       set balance = u.balance, version = u.version, overdrawn = u.may_overdraw and u.balance < a.floor
-      from unnest(s_id, s_balance, s_version, s_may_overdraw, s_read) as u(id, balance, version, may_overdraw, read)
-     where a.id = u.id and u.version <> u.read and a.version = u.read;
-    get diagnostics written = row_count;
-    if written <> (select count(*) from unnest(s_version, s_read) as u(version, read) where u.version <> u.read) then
+    if written_accounts <> changed then
       raise exception 'an account was posted to meanwhile' using errcode = '40001';
     end if;
-
-    insert into ledger_tail (account_id, amount, postings)
-    select u.account, sum(u.amount), count(*)
-      from unnest(l_item, l_account, l_member, l_amount) as u(item, account, member, amount)
-     where i_number[u.item] is not null and u.member is null
-     group by u.account;
   end if;
 
-  if remember then
+  if remember and is_refused then
     insert into ledger_refusal (id, content, outcome, member_id, kind)
     select i_id[o.ord], i_content[o.ord], o.outcome, l_member[i_bad[o.ord]], l_kind[i_bad[o.ord]]
       from unnest(i_outcome) with ordinality as o(outcome, ord)
@@ -2606,18 +2619,25 @@ begin
         on conflict do nothing;
   end if;
 
-  return query
-    select o.ord::integer, o.outcome,
-           case when i_bad[o.ord] is not null then l_member[i_bad[o.ord]] else f_member[array_position(f_id, i_id[o.ord])] end,
-           case when i_bad[o.ord] is not null then l_kind[i_bad[o.ord]] else f_kind[array_position(f_id, i_id[o.ord])] end,
-           null::int8
-      from unnest(i_outcome) with ordinality as o(outcome, ord)
-     order by o.ord;
-  return query
-    select u.item, 'created', u.member, u.kind, u.after
-      from unnest(l_item, l_n, l_member, l_kind, l_after) as u(item, n, member, kind, after)
-     where i_number[u.item] is not null and u.member is not null
-     order by u.item, u.n;
+  for i in 1..item_count loop
+    at := array_position(f_id, i_id[i]);
+    item := i;
+    outcome := i_outcome[i];
+    member_id := case when i_bad[i] is not null then l_member[i_bad[i]] else f_member[at] end;
+    kind := case when i_bad[i] is not null then l_kind[i_bad[i]] else f_kind[at] end;
+    balance := null;
+    return next;
+  end loop;
+  for one in 1..leg_count loop
+    if i_number[l_item[one]] is not null and l_member[one] is not null then
+      item := l_item[one];
+      outcome := 'created';
+      member_id := l_member[one];
+      kind := l_kind[one];
+      balance := l_after[one];
+      return next;
+    end if;
+  end loop;
   if array_position(i_outcome, 'exists') is not null then
     return query
       select o.ord::integer, 'exists', p.member_id, a.kind, p.balance_after
@@ -3449,6 +3469,8 @@ CREATE INDEX ledger_proof_scope ON ledger_proof USING btree (scope, id DESC);
 CREATE INDEX ledger_transfer_kind ON ledger_transfer USING btree (member_id, operate_type, created_at);
 
 CREATE INDEX ledger_transfer_reference ON ledger_transfer USING btree (reference_type, reference_id) WHERE reference_id IS NOT NULL;
+
+CREATE UNIQUE INDEX ledger_transfer_reverses ON ledger_transfer USING btree (reverses) WHERE reverses IS NOT NULL;
 
 CREATE INDEX level_account_due ON level_account USING btree (member_id) WHERE changes <> settled OR visit_due = 1;
 

@@ -6,12 +6,13 @@ import { ledger as ledgerMigration } from '../src/db/migrations/0002-ledger.ts';
 import { ledgerCeiling } from '../src/db/migrations/0026-ledger-ceiling.ts';
 import { ledgerProofs } from '../src/db/migrations/0038-ledger-proofs.ts';
 import { ledgerMonths } from '../src/db/migrations/0071-ledger-months.ts';
+import { ledgerStatements } from '../src/db/migrations/0450-ledger-statements.ts';
 import type { LedgerTables } from '../src/db/tables/ledger.ts';
 import { type AccountKey, createLedger, type LedgerTransfer } from '../src/ledger/index.ts';
 
 /** What the ledger needs of a schema, for its own tests and the bench. */
 export const ledgerSchema = {
-  migrations: [members, ledgerMigration, ledgerCeiling, ledgerProofs, ledgerMonths],
+  migrations: [members, ledgerMigration, ledgerCeiling, ledgerProofs, ledgerMonths, ledgerStatements],
 };
 
 /** Adds members with main and rebate, each main account holding `money`; returns their ids. */

@@ -1,7 +1,10 @@
+export { ALONE, countDistinct, inOneTransaction, leaveAlone } from './batch.ts';
+export { Collector } from './collector.ts';
 export type { Database, DatabaseKind, DatabaseOptions, Look } from './database.ts';
 export { BackupFailed, DatabaseUnavailable, failureCode, OuterHandleInTransaction } from './failures.ts';
 export { appliedMigrations, type Migration, migrate } from './migrate.ts';
 export { openDatabase } from './open-database.ts';
 export { backupFailure, type RestoreOptions, restoreDatabase } from './restore.ts';
 export { moveSequencesAhead } from './sequences.ts';
+export { sharedRead } from './shared-read.ts';
 export { type DataPlace, holdWriters, type Snapshot, withSnapshot } from './snapshot.ts';

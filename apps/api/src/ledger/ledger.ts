@@ -1,14 +1,18 @@
 import { currencies, type Lang } from '@koi/contract/enumerations';
-import type { Database } from '@koi/database';
+import { Collector, type Database } from '@koi/database';
 import type { Minor } from '@koi/money';
 import { type Kysely, sql } from 'kysely';
 import type { LedgerTables } from '../db/tables/ledger.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { readBalances } from './balances.ts';
-import { Collector } from './collector.ts';
 import { countForOneCall, decodeOutcomes, encodeTransfers, type PostRow } from './posting.ts';
 import { type LedgerProblem, proveLedger } from './prove.ts';
 import type { LedgerTransfer, MemberAccountKind, MemberBalances, PostOutcome } from './types.ts';
+
+/** One call of the posting function holds at most this many transfers: past it the answer comes later without more of them per second. */
+const BATCH = 64;
+/** While one batch is in the database the answers of another are handed out. */
+const IN_FLIGHT = 2;
 
 /** Hears whose balances were changed, inside the transaction that changes them where there is one. */
 export type PostedListener = (members: readonly number[]) => void;
@@ -16,14 +20,19 @@ export type PostedListener = (members: readonly number[]) => void;
 /** The only writer of the ledger's tables. `T` is the application's table map; any handle whose tables include the ledger's will do. */
 export class Ledger {
   readonly #database: Database<LedgerTables>;
-  readonly #collector: Collector;
+  readonly #collector: Collector<LedgerTransfer, PostOutcome>;
 
   readonly #posted: PostedListener;
 
   constructor(database: Database<LedgerTables>, posted: PostedListener) {
     this.#database = database;
     this.#posted = posted;
-    this.#collector = new Collector((transfers) => this.#postBatch(transfers));
+    this.#collector = new Collector({
+      most: BATCH,
+      inFlight: IN_FLIGHT,
+      count: (transfers) => countForOneCall(transfers, BATCH),
+      send: (transfers) => this.#postBatch(transfers),
+    });
   }
 
   /**
@@ -37,7 +46,7 @@ export class Ledger {
   ): Promise<PostOutcome[]> {
     const outcomes: PostOutcome[] = [];
     for (let rest = transfers; rest.length > 0; ) {
-      const batch = rest.slice(0, countForOneCall(rest, 64));
+      const batch = rest.slice(0, countForOneCall(rest, BATCH));
       rest = rest.slice(batch.length);
       const { rows } =
         await sql<PostRow>`/*ledger-post-within*/ select item, outcome, member_id, kind, balance from ledger_post(${encodeTransfers(batch)}::jsonb, false)`.execute(
@@ -56,7 +65,8 @@ export class Ledger {
    * The hot path: each transfer in a transaction of its own, shared with those of other callers. A refusal for lack of money is remembered: the same id
    * is refused for ever, so a caller whose answer got lost learns the same thing twice. May be called again with the same ids at any time.
    */
-  postAlone(transfers: readonly LedgerTransfer[]): Promise<PostOutcome[]> {
+  async postAlone(transfers: readonly LedgerTransfer[]): Promise<PostOutcome[]> {
+    this.#database.refuseInside();
     return Promise.all(transfers.map((transfer) => this.#collector.submit(transfer)));
   }
 

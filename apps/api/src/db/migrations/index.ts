@@ -94,6 +94,7 @@ import { waitingRewards } from './0411-waiting-rewards.ts';
 import { bannerWords } from './0420-banner-words.ts';
 import { sessionChanges } from './0430-session-changes.ts';
 import { toldChanges } from './0440-told-changes.ts';
+import { ledgerStatements } from './0450-ledger-statements.ts';
 
 /** In order of application. A step that was published is never changed: changes are new steps. */
 export const migrations: readonly Migration[] = [
@@ -192,4 +193,5 @@ export const migrations: readonly Migration[] = [
   bannerWords,
   sessionChanges,
   toldChanges,
+  ledgerStatements,
 ];

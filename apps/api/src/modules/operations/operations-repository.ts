@@ -94,6 +94,18 @@ export async function completeOperationByReference(
     where reference = ${reference} and state = 'pending'`.execute(db);
 }
 
+/** `completeOperationByReference` for several that are done. */
+export async function completeOperationsByReference(
+  db: Kysely<Tables>,
+  done: readonly { reference: string; reply: Record<string, unknown> }[],
+  now: Date,
+): Promise<void> {
+  await sql`/*operations-closed*/
+    update operation o set state = 'done', reply = d.reply, updated_at = ${now}
+      from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as d(reference text, reply jsonb)
+     where o.reference = d.reference and o.state = 'pending'`.execute(db);
+}
+
 /** After a rollback nothing of the operation is left; an outcome that somebody else has written meanwhile stays. */
 export async function recordRefusal(
   db: Kysely<Tables>,

@@ -8,6 +8,7 @@ import { Refusal } from '../../lib/refusal.ts';
 import {
   completeOperation,
   completeOperationByReference,
+  completeOperationsByReference,
   insertOperation,
   type Operation,
   type OperationOutcome,
@@ -97,6 +98,15 @@ export async function finishOperation(
   outcome: OperationOutcome,
 ): Promise<void> {
   await completeOperationByReference(trx, reference, outcome, ctx.clock());
+}
+
+/** `finishOperation` of several orders that are done. */
+export async function completeOperations(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  done: readonly { reference: string; reply: Record<string, unknown> }[],
+): Promise<void> {
+  await completeOperationsByReference(trx, done, ctx.clock());
 }
 
 async function openOperation(

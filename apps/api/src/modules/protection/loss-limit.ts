@@ -1,16 +1,25 @@
-import type { LimitPeriod } from '@koi/contract/enumerations';
+import { type LimitPeriod, limitPeriods } from '@koi/contract/enumerations';
 import { formatMinor, type Minor } from '@koi/money';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { type KnownLimits, type Limited, readPlayLimits } from './limits.ts';
+import type { SiteRules } from './site-rules.ts';
 import { broughtIn, limitPeriod, positionIn } from './usage.ts';
 
 type Db = Kysely<Tables>;
 
 interface Player extends Limited {
   isDemo: boolean;
+}
+
+/** Whether the site sets members who have chosen no limits of their own any limit to what they may lose. */
+export function limitsLosses(member: Pick<Player, 'isDemo'>, { defaults, ceilings }: SiteRules): boolean {
+  return (
+    !member.isDemo &&
+    limitPeriods.some((period) => defaults.loss[period] !== null || ceilings.loss[period] !== null)
+  );
 }
 
 export interface Room {

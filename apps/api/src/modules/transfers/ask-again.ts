@@ -1,9 +1,10 @@
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { recordCall, supplierCall } from './supplier-calls.ts';
 import { askSupplier, evidenceOf, inquiry, type SupplierSaid } from './transfer-check.ts';
 import { concludeLocked } from './transfer-conclusion.ts';
-import { findOrder, lockTransferOrder, recordCall, type TransferOrder } from './transfer-orders.ts';
+import { findOrder, lockTransferOrder, type TransferOrder } from './transfer-orders.ts';
 import { questionFor } from './transfer-policy.ts';
 
 type Operator = Extract<Actor, { kind: 'operator' }>;
@@ -46,7 +47,7 @@ export async function askAgain(
     const now = ctx.clock();
     const locked = await lockTransferOrder(trx, order.billNo);
     if (locked.state !== 'manual') throw new Refusal('already_decided');
-    await recordCall(trx, { billNo: order.billNo, ...answer.call }, startedAt, now);
+    await recordCall(trx, order.billNo, supplierCall(answer.call.operation, answer.call, startedAt, now));
     const after = said === 'not_found' ? locked : await concludeLocked(ctx, trx, locked, evidenceOf(said));
     await writeAudit(trx, {
       actor,

@@ -3,8 +3,9 @@ import type { AppContext } from '../../context.ts';
 import { walkItems } from '../../job-queue/walk-items.ts';
 import type { SupplierAdapter } from '../../suppliers/types.ts';
 import { findPlayer } from './player-accounts.ts';
+import { recordCall, supplierCall } from './supplier-calls.ts';
 import { conclude, type Evidence } from './transfer-conclusion.ts';
-import { advanceOrder, claimDueOrders, recordCall, type TransferOrder } from './transfer-orders.ts';
+import { advanceOrder, claimDueOrders, type TransferOrder } from './transfer-orders.ts';
 import {
   GRACE_MS,
   judgeNotFound,
@@ -148,7 +149,11 @@ async function ask(
   const answer = await askSupplier(order, inquiry);
   if (!answer) return { truth: 'unknown' };
   const now = ctx.clock();
-  await recordCall(ctx.database.db, { billNo: order.billNo, ...answer.call }, startedAt, now);
+  await recordCall(
+    ctx.database.db,
+    order.billNo,
+    supplierCall(answer.call.operation, answer.call, startedAt, now),
+  );
   if (answer.said === 'not_found') return neverSeen(order, inquiry.adapter, startedAt, now);
   return evidenceOf(answer.said);
 }

@@ -84,8 +84,11 @@ const orderColumns = [
   'finished_at',
 ] as const satisfies readonly (keyof TransferOrderTable)[];
 const columns = sql.raw(orderColumns.join(', '));
+/** For statements in which other tables have columns of the same names. */
+export const orderColumnsOf = (alias: string) =>
+  sql.raw(orderColumns.map((name) => `${alias}.${name}`).join(', '));
 
-type Row = Selectable<TransferOrderTable>;
+export type OrderRow = Selectable<TransferOrderTable>;
 
 /**
  * Counts a move of the member's with it. Undefined when this member already has an open transfer with this supplier, or this request already
@@ -96,7 +99,7 @@ export async function insertTransferOrder(
   order: NewOrder,
   now: Date,
 ): Promise<TransferOrder | undefined> {
-  const { rows } = await sql<Row>`/*transfer-new*/
+  const { rows } = await sql<OrderRow>`/*transfer-new*/
     with counted as (update supplier_player set moves = moves + 1 where member_id = ${order.member}::int and supplier = ${order.supplier}::text)
     insert into transfer_order (bill_no, member_id, supplier, transfer_type, money, money_type, cause, request_id, state, status,
                                 deadline, next_check_at, created_at, updated_at)
@@ -123,8 +126,8 @@ export async function readOrder(db: Executor, billNo: string): Promise<TransferO
 
 /** Take the member's lock first (docs/ledger.md 5). */
 export async function lockTransferOrder(trx: Executor, billNo: string): Promise<TransferOrder> {
-  const { rows } = await sql<Row>`/*transfer-lock*/
-    select ${columns} from transfer_order where bill_no = ${billNo} for update`.execute(trx);
+  const { rows } = await sql<OrderRow>`/*transfer-lock*/
+    select ${columns} from transfer_order where bill_no = ${billNo} for no key update`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error(`there is no transfer ${billNo}`);
   return fromRow(row);
@@ -240,7 +243,7 @@ export async function advanceOrder(
   const name = advanceNames.get(query.sql) ?? `transfer-advance-${advanceNames.size}`;
   advanceNames.set(query.sql, name);
   const { rows } = await db.executeQuery(
-    CompiledQuery.raw(`/*${name}*/ ${query.sql}`, [...query.parameters]) as CompiledQuery<Row>,
+    CompiledQuery.raw(`/*${name}*/ ${query.sql}`, [...query.parameters]) as CompiledQuery<OrderRow>,
   );
   return rows[0] && fromRow(rows[0]);
 }
@@ -273,24 +276,6 @@ export async function claimDueOrders(
   return rows.map(fromRow);
 }
 
-export async function recordCall(
-  db: Executor,
-  call: {
-    billNo: string;
-    operation: 'transfer' | 'transferStatus' | 'balance';
-    outcome: string;
-    detail: string;
-  },
-  startedAt: Date,
-  now: Date,
-): Promise<void> {
-  const { billNo, operation, outcome, detail } = call;
-  const took = Math.max(0, now.getTime() - startedAt.getTime());
-  await sql`/*supplier-call*/
-    insert into supplier_call (bill_no, operation, outcome, detail, milliseconds, created_at)
-    values (${billNo}, ${operation}, ${outcome}, ${detail.slice(0, 200)}, ${took}, ${now})`.execute(db);
-}
-
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** `T`, the second it was made, ten random characters: unique, and readable over the phone. */
@@ -300,7 +285,7 @@ export function newBillNo(now: Date): string {
   return `T${stamp}${random}`;
 }
 
-function fromRow(row: Selectable<TransferOrderTable>): TransferOrder {
+export function fromRow(row: OrderRow): TransferOrder {
   return {
     billNo: row.bill_no,
     member: row.member_id,

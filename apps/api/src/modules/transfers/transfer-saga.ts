@@ -1,6 +1,7 @@
 import type { ErrorKey } from '@koi/contract';
 import type { TransferType, WalletKind } from '@koi/contract/enumerations';
 import { currencies, transferTypes } from '@koi/contract/enumerations';
+import { ALONE } from '@koi/database';
 import type { Minor } from '@koi/money';
 import { INVALID_MESSAGE } from '@koi/supplier-protocol';
 import type { Kysely } from 'kysely';
@@ -8,20 +9,22 @@ import type { AppContext } from '../../context.ts';
 import type { TransferCause } from '../../db/tables/transfers.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import type { SupplierAdapter, SupplierTransfer } from '../../suppliers/types.ts';
+import type { SupplierAdapter, SupplierTransfer, TransferDone } from '../../suppliers/types.ts';
 import { refuseExcluded } from '../protection/exclusion.ts';
 import { refuseAboveLossLimit } from '../protection/loss-limit.ts';
 import type { SiteRules } from '../protection/site-rules.ts';
+import { transferBatches } from './batches/index.ts';
 import { alignMirror } from './game-mirror.ts';
 import { findPlayer, type WalletMember } from './player-accounts.ts';
+import { recordCall, supplierCall } from './supplier-calls.ts';
 import { closeRefused, conclude, type Evidence } from './transfer-conclusion.ts';
 import { holdOf } from './transfer-money.ts';
 import {
   advanceOrder,
   insertTransferOrder,
   lockTransferOrder,
+  type NewOrder,
   readOrder,
-  recordCall,
   type TransferOrder,
 } from './transfer-orders.ts';
 import { GRACE_MS, refusalKey } from './transfer-policy.ts';
@@ -51,32 +54,33 @@ export async function openTransfer(
   trx: Kysely<Tables>,
   request: TransferRequest,
 ): Promise<TransferOrder> {
-  const { member, adapter } = request;
+  const { member } = request;
   if (request.type === transferTypes.in) {
     const { hasLimits } = await refuseExcluded(ctx, trx, member.id);
     await refuseAboveLossLimit(ctx, trx, member, request.money, { hasLimits, rules: request.rules });
   }
   const now = ctx.clock();
-  const asksFirst = request.type === transferTypes.out || adapter.capabilities.transferClass !== 'A';
-  const order = await insertTransferOrder(
-    trx,
-    {
-      billNo: request.billNo,
-      member: member.id,
-      supplier: adapter.code,
-      type: request.type,
-      money: request.money,
-      moneyType: request.moneyType,
-      cause: request.cause,
-      requestId: request.requestId ?? null,
-      state: asksFirst ? 'created' : 'reserved',
-      deadline: new Date(now.getTime() + 2 * adapter.timeoutMs + GRACE_MS),
-    },
-    now,
-  );
+  const order = await insertTransferOrder(trx, newOrder(request, now), now);
   if (!order) throw new Refusal('transfer_in_transit');
-  if (!asksFirst) await ctx.ledger.mustPost(trx, [holdOf(order)]);
+  if (order.state === 'reserved') await ctx.ledger.mustPost(trx, [holdOf(order)]);
   return order;
+}
+
+export function newOrder(request: TransferRequest, now: Date): NewOrder {
+  const { member, adapter } = request;
+  const asksFirst = request.type === transferTypes.out || adapter.capabilities.transferClass !== 'A';
+  return {
+    billNo: request.billNo,
+    member: member.id,
+    supplier: adapter.code,
+    type: request.type,
+    money: request.money,
+    moneyType: request.moneyType,
+    cause: request.cause,
+    requestId: request.requestId ?? null,
+    state: asksFirst ? 'created' : 'reserved',
+    deadline: new Date(now.getTime() + 2 * adapter.timeoutMs + GRACE_MS),
+  };
 }
 
 /**
@@ -122,28 +126,40 @@ export async function sendTransfer(
 ): Promise<TransferOrder> {
   const startedAt = ctx.clock();
   const deadline = new Date(startedAt.getTime() + adapter.timeoutMs + GRACE_MS);
-  const sending = await advanceOrder(
-    ctx.database.db,
-    order.billNo,
-    [from],
-    {
-      state: 'sending',
-      attempted: true,
-      deadline,
-      nextCheckAt: deadline,
-      ...(proof && { mayHaveActed: false, notFoundAt: null }),
-    },
-    startedAt,
-  );
+  const sending =
+    (proof === undefined && from === 'reserved'
+      ? await transferBatches(ctx).send({ billNo: order.billNo, deadline, now: startedAt })
+      : ALONE) ??
+    (await advanceOrder(
+      ctx.database.db,
+      order.billNo,
+      [from],
+      {
+        state: 'sending',
+        attempted: true,
+        deadline,
+        nextCheckAt: deadline,
+        ...(proof && { mayHaveActed: false, notFoundAt: null }),
+      },
+      startedAt,
+    ));
   if (!sending) return readOrder(ctx.database.db, order.billNo);
   const result = await adapter.transfer(message);
   const detail = result.outcome === 'refused' ? result.reason : 'error' in result ? result.error : '';
-  const recorded = recordCall(
-    ctx.database.db,
-    { billNo: order.billNo, operation: 'transfer', outcome: result.outcome, detail },
-    startedAt,
-    ctx.clock(),
-  );
+  const call = supplierCall('transfer', { outcome: result.outcome, detail }, startedAt, ctx.clock());
+  if (result.outcome === 'ok') {
+    const { balance, theirId } = answerOf(sending, result.answer);
+    const settled = await transferBatches(ctx).settle({
+      billNo: order.billNo,
+      member: order.member,
+      balance,
+      theirId,
+      call,
+      now: ctx.clock(),
+    });
+    if (settled !== ALONE) return settled;
+  }
+  const recorded = recordCall(ctx.database.db, order.billNo, call);
   // A question that follows is noted after it.
   if (result.outcome === 'exists') await recorded;
   const concluding = evidenceOf(ctx, adapter, message, sending, result).then((evidence) =>
@@ -151,6 +167,14 @@ export async function sendTransfer(
   );
   const [concluded] = await Promise.all([concluding, recorded]);
   return concluded;
+}
+
+/** A repeated reference may be answered with the first answer, whose balance is old. */
+function answerOf(sending: TransferOrder, { balance, theirId }: TransferDone): TransferDone {
+  return {
+    ...(sending.attempts === 1 && balance !== undefined && { balance }),
+    ...(theirId !== undefined && { theirId }),
+  };
 }
 
 type TransferResult = Awaited<ReturnType<SupplierAdapter['transfer']>>;
@@ -168,12 +192,8 @@ async function evidenceOf(
 ): Promise<Evidence> {
   const attempt = sending.attempts;
   switch (result.outcome) {
-    case 'ok': {
-      const { balance, theirId } = result.answer;
-      // A repeated reference may be answered with the first answer, whose balance is old.
-      const fresh = attempt === 1 && balance !== undefined;
-      return { truth: 'done', ...(fresh && { balance }), ...(theirId !== undefined && { theirId }) };
-    }
+    case 'ok':
+      return { truth: 'done', ...answerOf(sending, result.answer) };
     case 'refused':
       return sending.mayHaveActed
         ? { truth: 'unknown', attempt }
@@ -263,11 +283,7 @@ async function askBalance(ctx: AppContext, adapter: SupplierAdapter, player: str
   const live = await adapter.balance(player);
   const detail =
     live.outcome === 'refused' ? live.reason : 'error' in live ? live.error : live.answer.balance.toString();
-  await recordCall(
-    ctx.database.db,
-    { billNo: order.billNo, operation: 'balance', outcome: live.outcome, detail },
-    startedAt,
-    ctx.clock(),
-  );
+  const call = supplierCall('balance', { outcome: live.outcome, detail }, startedAt, ctx.clock());
+  await recordCall(ctx.database.db, order.billNo, call);
   return live;
 }

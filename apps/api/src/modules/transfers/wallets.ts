@@ -1,7 +1,7 @@
 import type { Reply } from '@koi/contract';
 import type { Lang } from '@koi/contract/enumerations';
 import { formatMinor, type Minor } from '@koi/money';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { compiledOnce } from '../../db/compiled-once.ts';
 import type { Names } from '../../db/tables/site.ts';
@@ -14,6 +14,7 @@ import type { WalletMember } from './player-accounts.ts';
 export type WalletRow = Reply<'POST /game/api_moneys'>['data']['api_moneys'][number];
 
 interface SupplierWallet {
+  member_id: number;
   member_lang: Lang;
   main: string;
   rebate: string;
@@ -28,27 +29,33 @@ interface SupplierWallet {
   since: Date | null;
 }
 
-type NoSupplier = Pick<SupplierWallet, 'member_lang' | 'main' | 'rebate'> & { code: null };
+type NoSupplier = Pick<SupplierWallet, 'member_id' | 'member_lang' | 'main' | 'rebate'> & { code: null };
 
-/** Both wallets with each supplier beside them, in one statement; with no supplier at all, one row without. A created order has taken nothing yet. */
-const walletsQuery = compiledOnce<SupplierWallet | NoSupplier>('wallets', (db, member) => ({
-  compile: () =>
-    sql<SupplierWallet | NoSupplier>`
-      select (select m.lang from member m where m.id = ${member}) as member_lang,
-             ${balanceOf(member, 'main')} as main, ${balanceOf(member, 'rebate')} as rebate, s.code, s.names, s.is_open, s.lang,
-             p.player, a.balance, o.money as under_way, o.created_at as since
-        from (values (1)) as always
-        left join supplier s on true
-        left join supplier_player p on p.supplier = s.code and p.member_id = ${member} and p.created_at_supplier is not null
-        left join ledger_account a on a.member_id = ${member} and a.kind = 'game:' || s.code
-        left join transfer_order o on o.member_id = ${member} and o.supplier = s.code and o.finished_at is null and o.state <> 'created'
-       order by s.weight desc, s.code`.compile(db),
+type Row = SupplierWallet | NoSupplier;
+
+/**
+ * Both wallets with each supplier beside them, of the members that `whose` names; with no supplier at all, one row without. A created order
+ * has taken nothing yet.
+ */
+const walletsOf = (whose: RawBuilder<unknown>) => sql<Row>`
+  select m.id as member_id, m.lang as member_lang, ${balanceOf(sql`m.id`, 'main')} as main, ${balanceOf(sql`m.id`, 'rebate')} as rebate,
+         s.code, s.names, s.is_open, s.lang, p.player, a.balance, o.money as under_way, o.created_at as since
+    from member m
+    left join supplier s on true
+    left join supplier_player p on p.supplier = s.code and p.member_id = m.id and p.created_at_supplier is not null
+    left join ledger_account a on a.member_id = m.id and a.kind = 'game:' || s.code
+    left join transfer_order o on o.member_id = m.id and o.supplier = s.code and o.finished_at is null and o.state <> 'created'
+   where ${whose}
+   order by s.weight desc, s.code`;
+
+const walletsQuery = compiledOnce<Row>('wallets', (db, member) => ({
+  compile: () => walletsOf(sql`m.id = ${member}`).compile(db),
 }));
 
 /** Both wallets and our copies of those at suppliers, at one moment. */
 export interface WalletRows {
   memberLang: Lang;
-  rows: readonly (SupplierWallet | NoSupplier)[];
+  rows: readonly Row[];
 }
 
 export async function readWalletRows(
@@ -59,9 +66,24 @@ export async function readWalletRows(
   const rows = await (db === ctx.database.db
     ? walletsQuery.run(ctx.database, member)
     : walletsQuery.within(db, member));
+  return walletRows(member, rows);
+}
+
+function walletRows(member: number, rows: readonly Row[]): WalletRows {
   const [first] = rows;
   if (!first) throw new Error(`there are no wallets of member ${member}`);
   return { memberLang: first.member_lang, rows };
+}
+
+/** `readWalletRows` of several members, by their ids. */
+export async function readWalletsOf(
+  trx: Kysely<Tables>,
+  members: readonly number[],
+): Promise<ReadonlyMap<number, WalletRows>> {
+  const { rows } =
+    await sql<Row>`/*wallets-of*/ ${walletsOf(sql`m.id = any(${[...members]}::int[])`)}`.execute(trx);
+  const grouped = Map.groupBy(rows, (row) => row.member_id);
+  return new Map(members.map((member) => [member, walletRows(member, grouped.get(member) ?? [])]));
 }
 
 /** The member's wallets as they are shown, titles in `lang`. */

@@ -1,4 +1,4 @@
-import type { Database } from '@koi/database';
+import { ALONE, Collector, countDistinct, type Database, inOneTransaction } from '@koi/database';
 import { formatMinor, type Minor, parseMinor } from '@koi/money';
 import type {
   RefusalReason,
@@ -6,71 +6,135 @@ import type {
   TransferRequest,
   TransferStatusAnswer,
 } from '@koi/supplier-protocol';
+import { type Kysely, sql } from 'kysely';
 import { announcePlayersLater } from '../db/live.ts';
 import type { Tables } from '../db/tables.ts';
-import { type LockedPlayer, lockPlayers, post } from './wallet.ts';
+import { type Entry, type LockedPlayer, lockFreePlayers, lockPlayers, post } from './wallet.ts';
+
+const IN_FLIGHT = 2;
 
 /**
- * Moves money in or out, once per reference. The player's lock makes the check and the movement one act; the reference's row, done or refused,
- * is written in the same transaction and answers every repetition.
+ * Moves money in or out, once per reference, together with what is asked for other players at the same time. A player's lock makes the
+ * check and the movement one act; the reference's row, done or refused, is written in the same transaction and answers every repetition.
  */
-export function transferMoney(
+export function createTransfers(
+  database: Database<Tables>,
+  clock: () => Date,
+): (request: TransferRequest) => Promise<TransferAnswer> {
+  const together = new Collector<TransferRequest, TransferAnswer | typeof ALONE>({
+    most: 32,
+    inFlight: IN_FLIGHT,
+    count: (requests) => countDistinct(requests, ({ player }) => player),
+    send: (requests) => transferTogether(database, requests, clock()),
+  });
+  return async (request) => (await together.submit(request)) ?? transferAlone(database, request, clock());
+}
+
+/** For players whom nobody else holds and references never seen; the others go alone. */
+function transferTogether(
+  database: Database<Tables>,
+  requests: readonly TransferRequest[],
+  now: Date,
+): Promise<(TransferAnswer | typeof ALONE)[]> {
+  return inOneTransaction(database, requests, async (trx) => {
+    const players = await lockFreePlayers(
+      trx,
+      requests.map(({ player }) => player),
+    );
+    const judged = requests.flatMap((request) => {
+      const player = players.get(request.player);
+      return player ? [judge(request, player)] : [];
+    });
+    const answers = await write(database, trx, judged, now);
+    return requests.map(({ reference }) => answers.get(reference) ?? ALONE);
+  });
+}
+
+function transferAlone(
   database: Database<Tables>,
   request: TransferRequest,
   now: Date,
 ): Promise<TransferAnswer> {
-  const { reference, direction, currency } = request;
-  const parsed = parseMinor(request.amount);
-  const amount = 'amount' in parsed ? parsed.amount : 0n;
   return database.transaction(async (trx) => {
-    const players = await lockPlayers(trx, { account: request.player });
-    const [player] = players;
-    const signed = direction === 'in' ? amount : -amount;
-    const reason = whyNot(player, signed, currency);
-    const inserted = await trx
-      .insertInto('transfer')
-      .values({
-        reference,
-        player: request.player,
-        direction,
-        amount,
-        currency,
-        state: reason ? 'refused' : 'done',
-        reason,
-        balance_after: reason || !player ? null : player.balance + signed,
-        created_at: now,
-      })
-      .onConflict((conflict) => conflict.column('reference').doNothing())
-      .returning('reference')
-      .execute();
-    if (inserted.length === 0)
-      return repeat(
+    const [player] = await lockPlayers(trx, { account: request.player });
+    const judged = judge(request, player);
+    const answers = await write(database, trx, [judged], now);
+    return (
+      answers.get(request.reference) ??
+      repeat(
         await trx
           .selectFrom('transfer')
           .selectAll()
-          .where('reference', '=', reference)
+          .where('reference', '=', request.reference)
           .executeTakeFirstOrThrow(),
         request,
-        amount,
-      );
-    if (reason || !player) return { reference, state: 'refused', reason: reason ?? 'unknown_player' };
-    await post(
-      trx,
-      players,
-      [
-        {
-          playerId: player.id,
-          kind: direction === 'in' ? 'transfer_in' : 'transfer_out',
-          reference,
-          amount: signed,
-        },
-      ],
-      now,
+        judged.amount,
+      )
     );
-    // Inside the transaction it would have all transfers' commits wait for each other.
-    announcePlayersLater(database, [player.id]);
-    return { reference, state: 'done', balance: formatMinor(player.balance) };
   });
+}
+
+interface Judged {
+  request: TransferRequest;
+  amount: Minor;
+  verdict: { player: LockedPlayer; signed: Minor; after: Minor } | { reason: RefusalReason };
+}
+
+function judge(request: TransferRequest, player: LockedPlayer | undefined): Judged {
+  const parsed = parseMinor(request.amount);
+  const amount = 'amount' in parsed ? parsed.amount : 0n;
+  const signed = request.direction === 'in' ? amount : -amount;
+  const reason = whyNot(player, signed, request.currency);
+  const verdict =
+    reason === null && player
+      ? { player, signed, after: player.balance + signed }
+      : { reason: reason ?? 'unknown_player' };
+  return { request, amount, verdict };
+}
+
+/** By reference; one that was there before gets no answer and does nothing. */
+async function write(
+  database: Database<Tables>,
+  trx: Kysely<Tables>,
+  judged: readonly Judged[],
+  now: Date,
+): Promise<ReadonlyMap<string, TransferAnswer>> {
+  const rows = judged.map(({ request, amount, verdict }) => ({
+    ...request,
+    amount: `${amount}`,
+    ...('reason' in verdict
+      ? { state: 'refused', reason: verdict.reason }
+      : { state: 'done', balance_after: `${verdict.after}` }),
+  }));
+  const inserted = await sql<{ reference: string }>`/*transfers-new*/
+    insert into transfer (reference, player, direction, amount, currency, state, reason, balance_after, created_at)
+    select reference, player, direction, amount, currency, state, reason, balance_after, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as t(reference text, player text, direction text, amount int8, currency text, state text, reason text, balance_after int8)
+        on conflict (reference) do nothing returning reference`.execute(trx);
+  const isNew = new Set(inserted.rows.map(({ reference }) => reference));
+  const written = judged.filter(({ request }) => isNew.has(request.reference));
+  const done = written.flatMap(({ request, verdict }) =>
+    'player' in verdict ? [{ request, ...verdict }] : [],
+  );
+  const players = done.map(({ player }) => player);
+  const entries = done.map(({ request, player, signed }): Entry => {
+    const kind = request.direction === 'in' ? 'transfer_in' : 'transfer_out';
+    return { playerId: player.id, kind, reference: request.reference, amount: signed };
+  });
+  await post(trx, players, entries, now);
+  // Inside the transaction it would have all transfers' commits wait for each other.
+  announcePlayersLater(
+    database,
+    players.map(({ id }) => id),
+  );
+  return new Map(written.map(({ request, verdict }) => [request.reference, answerOf(request, verdict)]));
+}
+
+function answerOf({ reference }: TransferRequest, verdict: Judged['verdict']): TransferAnswer {
+  return 'reason' in verdict
+    ? { reference, state: 'refused', reason: verdict.reason }
+    : { reference, state: 'done', balance: formatMinor(verdict.after) };
 }
 
 export async function transferStatus(

@@ -1,6 +1,6 @@
 import type { Minor } from '@koi/money';
-import { type Kysely, sql } from 'kysely';
-import type { JournalKind, Tables } from '../db/tables.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { JournalKind, PlayerTable, Tables } from '../db/tables.ts';
 
 /** A player whose row this transaction holds locked. `balance` and `entries` follow what was posted. */
 export interface LockedPlayer {
@@ -21,20 +21,42 @@ export interface Entry {
   amount: Minor;
 }
 
+const lockColumns = sql.raw('id, account, currency, demo, balance, entries');
+type LockRow = Pick<Selectable<PlayerTable>, 'id' | 'account' | 'currency' | 'demo' | 'balance' | 'entries'>;
+
 /** Locks players in the order of their ids, so that two transactions cannot wait for each other. */
 export async function lockPlayers(
   trx: Kysely<Tables>,
   by: { ids: readonly string[] } | { account: string },
 ): Promise<LockedPlayer[]> {
-  let query = trx
-    .selectFrom('player')
-    .select(['id', 'account', 'currency', 'demo', 'balance', 'entries'])
-    .orderBy('id')
-    .forUpdate();
-  query = 'account' in by ? query.where('account', '=', by.account) : query.where('id', 'in', [...by.ids]);
-  const rows = await query.execute();
-  return rows.map((row) => ({ ...row, balance: BigInt(row.balance), entries: BigInt(row.entries) }));
+  const { rows } =
+    'account' in by
+      ? await sql<LockRow>`/*player-lock*/ select ${lockColumns} from player where account = ${by.account} for update`.execute(
+          trx,
+        )
+      : await sql<LockRow>`/*players-lock*/ select ${lockColumns} from player where id = any(${[...by.ids]}::int8[]) order by id for update`.execute(
+          trx,
+        );
+  return rows.map(lockedPlayer);
 }
+
+/** Locks those players whom nobody else holds, by their accounts: a busy one would hold up all others. */
+export async function lockFreePlayers(
+  trx: Kysely<Tables>,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string, LockedPlayer>> {
+  const { rows } = await sql<LockRow>`/*free-players-lock*/
+    select ${lockColumns} from player where account = any(${[...accounts]}::text[]) order by id for update skip locked`.execute(
+    trx,
+  );
+  return new Map(rows.map((row) => [row.account, lockedPlayer(row)]));
+}
+
+const lockedPlayer = (row: LockRow): LockedPlayer => ({
+  ...row,
+  balance: BigInt(row.balance),
+  entries: BigInt(row.entries),
+});
 
 /**
  * Writes journal entries and balances of players locked before. The caller has looked that nobody goes below zero; the database's own constraint
@@ -57,22 +79,25 @@ export async function post(
     touched.add(player);
     return {
       player_id: playerId,
-      entry_no: player.entries,
+      entry_no: `${player.entries}`,
       kind,
       reference,
-      amount,
-      balance_after: player.balance,
-      created_at: now,
+      amount: `${amount}`,
+      balance_after: `${player.balance}`,
     };
   });
-  await trx.insertInto('journal').values(rows).execute();
   const balances = [...touched].map(({ id, balance, entries: count }) => ({
     id,
     balance: `${balance}`,
     entries: `${count}`,
   }));
-  await sql`
+  await sql`/*journal-new*/
+    with noted as (
+      insert into journal (player_id, entry_no, kind, reference, amount, balance_after, created_at)
+      select player_id, entry_no, kind, reference, amount, balance_after, ${now}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as j(player_id int8, entry_no int8, kind text, reference text, amount int8, balance_after int8))
     update player set balance = changed.balance, entries = changed.entries
-    from jsonb_to_recordset(${JSON.stringify(balances)}::jsonb) as changed (id bigint, balance bigint, entries bigint)
-    where player.id = changed.id`.execute(trx);
+      from jsonb_to_recordset(${JSON.stringify(balances)}::jsonb) as changed (id int8, balance int8, entries int8)
+     where player.id = changed.id`.execute(trx);
 }

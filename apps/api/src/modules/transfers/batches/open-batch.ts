@@ -1,0 +1,108 @@
+import { type OperationKind, transferTypes } from '@koi/contract/enumerations';
+import { ALONE, inOneTransaction, leaveAlone } from '@koi/database';
+import { type Kysely, sql } from 'kysely';
+import type { AppContext } from '../../../context.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { runningExclusion } from '../../../identity/exclusion-state.ts';
+import { contentHash } from '../../../lib/content-hash.ts';
+import { holdOf } from '../transfer-money.ts';
+import {
+  fromRow,
+  type NewOrder,
+  type OrderRow,
+  orderColumnsOf,
+  type TransferOrder,
+} from '../transfer-orders.ts';
+import { statusOf } from '../transfer-policy.ts';
+import { lockFreeMembers } from './lock-free-members.ts';
+
+/** A transfer that a member asks for; the caller has made sure that no loss limit can apply. */
+export interface Opening {
+  order: NewOrder & { billNo: string };
+  kind: OperationKind;
+  /** Everything that makes the request what it is (`OperationRequest.body`). */
+  body: unknown;
+  now: Date;
+}
+
+interface Opened extends OrderRow, Pick<Parameters<typeof runningExclusion>[0], 'excluded_as'> {
+  excluded_since: Date | null;
+  excluded_until: Date | null;
+  has_limits: boolean;
+  is_new: boolean;
+}
+
+/**
+ * `openTransfer` under `beginOperation` for several members at once: operations, orders and holds, all of them or, where any is not as
+ * plain as that (a request seen before, an open transfer, too little money, limits, an exclusion), none.
+ */
+export function openBatch(
+  ctx: AppContext,
+  openings: readonly Opening[],
+): Promise<(TransferOrder | typeof ALONE)[]> {
+  return inOneTransaction(ctx.database, openings, async (trx) => {
+    const free = await lockFreeMembers(
+      trx,
+      openings.map(({ order }) => order.member),
+    );
+    const mine = openings.filter(({ order }) => free.has(order.member));
+    if (mine.length === 0) return openings.map(() => ALONE);
+    const orders = await insertOrders(ctx, trx, mine);
+    const holds = [...orders.values()].filter(({ state }) => state === 'reserved').map(holdOf);
+    const posted = await ctx.ledger.post(trx, holds);
+    if (posted.some(({ outcome }) => outcome !== 'created')) leaveAlone();
+    return openings.map(({ order }) => orders.get(order.billNo) ?? ALONE);
+  });
+}
+
+async function insertOrders(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  openings: readonly Opening[],
+): Promise<ReadonlyMap<string, TransferOrder>> {
+  const asked = openings.map(({ order, kind, body, now }) => ({
+    bill_no: order.billNo,
+    member_id: order.member,
+    supplier: order.supplier,
+    transfer_type: order.type,
+    money: String(order.money),
+    money_type: order.moneyType,
+    cause: order.cause,
+    request_id: order.requestId,
+    state: order.state,
+    status: statusOf(order.state),
+    deadline: order.deadline,
+    kind,
+    request_hash: contentHash(body),
+    now,
+  }));
+  // The members' rows are held: what an earlier holder has written about them is seen here.
+  const { rows } = await sql<Opened>`/*transfers-open*/
+    with asked as materialized (
+           select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+             as a(bill_no text, member_id int, supplier text, transfer_type smallint, money int8, money_type text, cause text, request_id text,
+                  state text, status smallint, deadline timestamptz, kind text, request_hash text, now timestamptz)),
+         operations as (
+           insert into operation (member_id, request_id, kind, request_hash, state, reference, created_at, updated_at)
+           select member_id, request_id, kind, request_hash, 'pending', bill_no, now, now from asked where request_id is not null
+               on conflict (member_id, request_id) do nothing returning reference),
+         counted as (
+           update supplier_player p set moves = p.moves + 1 from asked a where p.member_id = a.member_id and p.supplier = a.supplier),
+         opened as (
+           insert into transfer_order as t (bill_no, member_id, supplier, transfer_type, money, money_type, cause, request_id, state, status,
+                                       deadline, next_check_at, created_at, updated_at)
+           select bill_no, member_id, supplier, transfer_type, money, money_type, cause, request_id, state, status, deadline, deadline, now, now
+             from asked
+               on conflict do nothing returning ${orderColumnsOf('t')})
+    select o.*, m.excluded_as, m.excluded_since, m.excluded_until,
+           exists (select from member_limit l where l.member_id = m.id) as has_limits,
+           o.request_id is null or exists (select from operations p where p.reference = o.bill_no) as is_new
+      from opened o join member m on m.id = o.member_id`.execute(trx);
+  const now = ctx.clock();
+  const isPlain = (row: Opened): boolean =>
+    row.is_new &&
+    (row.transfer_type === transferTypes.out ||
+      (!row.has_limits && runningExclusion(row, now) === undefined));
+  if (rows.length !== openings.length || !rows.every(isPlain)) leaveAlone();
+  return new Map(rows.map((row) => [row.bill_no, fromRow(row)]));
+}

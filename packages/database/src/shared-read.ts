@@ -1,0 +1,36 @@
+import { Collector } from './collector.ts';
+import type { Database } from './database.ts';
+
+type Reading = Pick<Database<never>, 'prepared' | 'refuseInside'>;
+
+/**
+ * A reading that many callers do at the same moment, as one statement for all of them. `text` takes a JSON array of what they ask as `$1`
+ * (`rows from (jsonb_to_recordset($1::jsonb) as (…)) with ordinality as asked(…, ord)`) and returns at most one row for each, with its
+ * `ord`. What is found was so at some moment after it was asked for.
+ */
+export function sharedRead<Item extends object, Row>(
+  name: string,
+  text: string,
+): (database: Reading, item: Item) => Promise<Row | undefined> {
+  const collectors = new WeakMap<Reading, Collector<Item, { row: Row | undefined }>>();
+  const collectorOf = (database: Reading) => {
+    const known = collectors.get(database);
+    if (known) return known;
+    const made = new Collector<Item, { row: Row | undefined }>({
+      most: 64,
+      inFlight: 2,
+      count: (items) => items.length,
+      async send(items) {
+        const rows = await database.prepared<Row & { ord: string }>(name, text, [JSON.stringify(items)]);
+        const found = new Map(rows.map((row) => [Number(row.ord), row]));
+        return items.map((_item, index) => ({ row: found.get(index + 1) }));
+      },
+    });
+    collectors.set(database, made);
+    return made;
+  };
+  return async (database, item) => {
+    database.refuseInside();
+    return (await collectorOf(database).submit(item)).row;
+  };
+}
