@@ -3,7 +3,7 @@ import { formatMinor } from '@koi/money';
 import type { Kysely } from 'kysely';
 import type { GameDefinition } from '../../draw/game.ts';
 import type { ChaseAnswer, ChaseRequest } from '../../draw/page-api.ts';
-import { announcePlayer } from '../db/live.ts';
+import { announcePlayersLater } from '../db/live.ts';
 import type { Tables } from '../db/tables.ts';
 import { LotteryRefusal } from '../lib/refusal.ts';
 import { checkLosses } from '../players/loss-windows.ts';
@@ -83,7 +83,7 @@ export function placeChase(
       })),
       now,
     );
-    await announcePlayer(database, trx, playerId);
+    announcePlayersLater(database, [playerId]);
     return { chaseId, total: formatMinor(total), balance: formatMinor(player.balance) };
   });
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { GameDefinition } from '../../draw/game.ts';
 import type { SlipAnswer, SlipRequest } from '../../draw/page-api.ts';
 import { joinFeedWriters } from '../db/feed-lock.ts';
-import { announcePlayer } from '../db/live.ts';
+import { announcePlayersLater } from '../db/live.ts';
 import type { Tables } from '../db/tables.ts';
 import { LotteryRefusal } from '../lib/refusal.ts';
 import { checkLosses } from '../players/loss-windows.ts';
@@ -53,7 +53,7 @@ export function placeSlip(
       [{ id: slipId, requestId, requestHash, issueNo, multiplier, chaseId: null, lines }],
       now,
     );
-    await announcePlayer(database, trx, playerId);
+    announcePlayersLater(database, [playerId]);
     return { slipId, issueNo, total: formatMinor(total), balance: formatMinor(player.balance) };
   });
 }

@@ -16,26 +16,38 @@ export function announceGame(database: Database<Tables>, trx: Kysely<Tables>, co
   return announce(database, trx, { kind: 'game', code });
 }
 
-/** Delivered when the transaction commits. */
-export function announcePlayer(database: Database<Tables>, trx: Kysely<Tables>, id: string): Promise<void> {
-  return announce(database, trx, { kind: 'players', ids: [id] });
-}
-
 /** A notification holds 8 000 bytes. */
 const MOST_IDS = 300;
+/** Each notification wakes every connection that listens, so that many transactions share one. */
+const GATHER_MS = 50;
+
+const gathered = new WeakMap<Database<Tables>, Set<string>>();
 
 /**
- * Told once the transaction under way has committed and its locks are gone, in few messages: for settlements, which touch many players. Lost when
- * the process dies in between; pages also ask by themselves.
+ * Told a moment after the transaction under way has committed and its locks are gone, in few messages: for money and bets of
+ * players. Lost when the process dies in between; pages also ask by themselves.
  */
 export function announcePlayersLater(database: Database<Tables>, ids: Iterable<string>): void {
-  const all = [...new Set(ids)];
+  const all = [...ids];
   database.afterCommit(() => {
-    for (let from = 0; from < all.length; from += MOST_IDS) {
-      const event: LiveEvent = { kind: 'players', ids: all.slice(from, from + MOST_IDS) };
-      database.notify(CHANNEL, JSON.stringify(event)).catch(() => {});
+    const waiting = gathered.get(database);
+    if (waiting) {
+      for (const id of all) waiting.add(id);
+      return;
     }
+    if (all.length === 0) return;
+    gathered.set(database, new Set(all));
+    setTimeout(() => tellGathered(database), GATHER_MS).unref();
   });
+}
+
+function tellGathered(database: Database<Tables>): void {
+  const ids = [...(gathered.get(database) ?? [])];
+  gathered.delete(database);
+  for (let from = 0; from < ids.length; from += MOST_IDS) {
+    const event: LiveEvent = { kind: 'players', ids: ids.slice(from, from + MOST_IDS) };
+    database.notify(CHANNEL, JSON.stringify(event)).catch(() => {});
+  }
 }
 
 /** Delivered when the transaction commits. */
