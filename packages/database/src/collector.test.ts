@@ -1,0 +1,79 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { expect, it } from 'vitest';
+import { countDistinct } from './batch.ts';
+import { Collector } from './collector.ts';
+
+/** A collector of words whose batches wait until they are let go. */
+function held(inFlight: number, most = 10) {
+  const batches: { words: readonly string[]; end(fail?: Error): void }[] = [];
+  const collector = new Collector<string, string>({
+    most,
+    inFlight,
+    count: (words) => countDistinct(words, (word) => word),
+    send: (words) => {
+      const sent = Promise.withResolvers<void>();
+      batches.push({ words, end: (fail) => (fail ? sent.reject(fail) : sent.resolve()) });
+      return sent.promise.then(() => words.map((word) => word.toUpperCase()));
+    },
+  });
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  return { collector, batches, settled };
+}
+
+it('sends what is asked for in one turn together, and what comes meanwhile next', async () => {
+  const { collector, batches, settled } = held(1);
+  const first = Promise.all(['a', 'b'].map((word) => collector.submit(word)));
+  await settled();
+  const second = Promise.all(['c', 'd', 'e'].map((word) => collector.submit(word)));
+  await settled();
+  expect(batches.map(({ words }) => words)).toEqual([['a', 'b']]);
+  batches[0]?.end();
+  expect(await first).toEqual(['A', 'B']);
+  await settled();
+  expect(batches[1]?.words).toEqual(['c', 'd', 'e']);
+  batches[1]?.end();
+  expect(await second).toEqual(['C', 'D', 'E']);
+});
+
+it('keeps no more batches in flight than it may, none longer than it may, and repeats apart', async () => {
+  const { collector, batches, settled } = held(2, 2);
+  const all = Promise.all(['a', 'a', 'b', 'c', 'd'].map((word) => collector.submit(word)));
+  await settled();
+  expect(batches.map(({ words }) => words)).toEqual([['a'], ['a', 'b']]);
+  for (let next = 0; next < 3; next += 1) {
+    batches[next]?.end();
+    await settled();
+  }
+  expect(batches.map(({ words }) => words)).toEqual([['a'], ['a', 'b'], ['c', 'd']]);
+  expect(await all).toEqual(['A', 'A', 'B', 'C', 'D']);
+});
+
+it('tries each item by itself when a batch fails, so that a failure reaches only whom it is about', async () => {
+  const collector = new Collector<number, number>({
+    most: 10,
+    inFlight: 1,
+    count: (numbers) => numbers.length,
+    async send(numbers) {
+      if (numbers.includes(2)) throw new Error('two');
+      return numbers.map((number) => number * 10);
+    },
+  });
+  const results = await Promise.allSettled([1, 2, 3].map((number) => collector.submit(number)));
+  expect(results).toMatchObject([
+    { status: 'fulfilled', value: 10 },
+    { status: 'rejected', reason: { message: 'two' } },
+    { status: 'fulfilled', value: 30 },
+  ]);
+});
+
+it('runs a batch outside of what its first caller is in', async () => {
+  const current = new AsyncLocalStorage<string>();
+  const collector = new Collector<string, string | undefined>({
+    most: 10,
+    inFlight: 1,
+    count: (items) => items.length,
+    send: async (items) => items.map(() => current.getStore() ?? 'outside'),
+  });
+  const asked = ['one', 'two'].map((caller) => current.run(caller, () => collector.submit(caller)));
+  expect(await Promise.all(asked)).toEqual(['outside', 'outside']);
+});
