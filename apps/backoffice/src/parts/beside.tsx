@@ -58,7 +58,7 @@ export function Beside({ children, panel, open, at, hint, onClose, isWide = fals
           ref={list}
           variant="outlined"
           onKeyDown={openByEnter}
-          sx={{ overflow: 'hidden', '& tbody > tr': { scrollMargin: '64px 0 16px' } }}
+          sx={{ overflow: 'hidden', '& tbody > tr': { scrollMargin: '8px 0 16px' } }}
         >
           {children}
         </Paper>

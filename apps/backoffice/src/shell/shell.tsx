@@ -3,6 +3,7 @@ import { Badge, Box, Divider, MenuItem, type Theme, Typography, useMediaQuery } 
 import { type ReactNode, useEffect } from 'react';
 import {
   AppBar,
+  type AppBarProps,
   Layout,
   LoadingIndicator,
   LocalesMenuButton,
@@ -51,7 +52,8 @@ function useNarrowMenu(): void {
   }, [isNarrow, setOpen]);
 }
 
-function Bar() {
+/** The layout says whether it stays while the page is scrolled. */
+function Bar({ alwaysOn = false }: Pick<AppBarProps, 'alwaysOn'>) {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
   const user = (
@@ -66,7 +68,7 @@ function Bar() {
     </UserMenu>
   );
   return (
-    <AppBar userMenu={user} toolbar={<Tools />}>
+    <AppBar alwaysOn={alwaysOn} userMenu={user} toolbar={<Tools />}>
       <Box
         component="span"
         sx={{ fontWeight: 600, whiteSpace: 'nowrap', display: { xs: 'none', sm: 'inline' } }}

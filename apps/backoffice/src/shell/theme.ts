@@ -54,7 +54,8 @@ const componentsWith = (palette: Palette): RaThemeOptions['components'] => {
   return {
     MuiCssBaseline: {
       styleOverrides: {
-        ':root': { colorScheme: mode },
+        // What is scrolled to, by the keyboard for one, stands below the bar.
+        ':root': { colorScheme: mode, scrollPaddingTop: 56 },
         '@media (prefers-reduced-motion: reduce)': {
           '*, ::before, ::after': { transitionDuration: '0s !important' },
         },
