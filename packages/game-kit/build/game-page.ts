@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -9,8 +9,10 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    async writeBundle({ dir = '' }, bundle) {
-      for (const name of Object.keys(bundle).filter((file) => /\.(?:js|css|html|svg)$/.test(file))) {
+    async writeBundle({ dir = '' }) {
+      // With the pictures that are no part of the code.
+      const names = await readdir(dir, { recursive: true });
+      for (const name of names.filter((file) => /\.(?:js|css|html|svg)$/.test(file))) {
         const source = await readFile(join(dir, name));
         await writeFile(join(dir, `${name}.br`), brotliCompressSync(source));
         await writeFile(join(dir, `${name}.gz`), gzipSync(source, { level: 9 }));

@@ -7,15 +7,18 @@ import { isWorthPacking, takesBrotli, varyByEncoding } from './brotli.ts';
 const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const pack = promisify(brotliCompress);
 
+/** The pictures are those of the demonstration; a site's own come from its files. */
+const packed = /^(?:application\/json|image\/svg)/;
+
 /**
  * JSON of some length goes out packed: on a slow network its bytes cost more than the packing. What leaves under a tag of its own is packed
  * by whoever tagged it, once for all who ask (`kept-replies.ts`). No answer holds a secret beside what the same request has sent, which packing would let others guess.
  */
 export function packAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+    const isText = packed.test(String(reply.getHeader('content-type')));
     const isTagged = reply.hasHeader('etag');
-    if (typeof payload !== 'string' || !isJson || isTagged || !isWorthPacking(payload)) return payload;
+    if (typeof payload !== 'string' || !isText || isTagged || !isWorthPacking(payload)) return payload;
     varyByEncoding(reply);
     if (!takesBrotli(request)) return payload;
     reply.header('Content-Encoding', 'br').removeHeader('content-length');
