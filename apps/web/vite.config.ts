@@ -4,25 +4,12 @@ import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appFiles } from './build/app-files.ts';
+import { chunkGroups } from './build/chunks.ts';
+import { classNames } from './build/class-names.ts';
 import { gameArt } from './build/game-art.ts';
 import { iconComponent } from './build/icon-component.ts';
 import { locales } from './build/locales.ts';
 import { screenChunks } from './build/screen-chunks.ts';
-
-/** What the first screens are made of, in few files. What such a module imports travels with it. */
-const first = {
-  parts:
-    /src[\\/](?:enumerations|lib[\\/](?:html-text|use-now)|components[\\/](?:icon-button|button|game-art|koi-mark|surfaces|skeleton|states|money))\.tsx?$/,
-  /** With small things that log-in and many other screens draw or know. */
-  forms:
-    /src[\\/](?:components[\\/](?:dialog|sheet|field|text-field|password-field|pin-pad|check|reveal-errors|agree-to-terms)|captcha[\\/].+|api[\\/](?:form-refusal|device-tokens|wants-code|queries[\\/]upline)|sms[\\/]later-sms-code-field|lib[\\/]use-debounced|guessable|overlays[\\/]use-step-layer)\.tsx?$|icons[\\/]lucide[\\/](?:chevron-left|check|fish|id-card|ticket|globe|smartphone)\.jsx$/,
-  lobby:
-    /src[\\/](?:features[\\/]lobby[\\/](?:home-screen|favorite-button)|lobby-life[\\/]lobby-life|prompts[\\/]prompt-place)\.tsx$/,
-  auth: /src[\\/]features[\\/]auth[\\/](?:login|register|welcome)-screen\.tsx$/,
-  operations: /src[\\/]api[\\/]operations[\\/]operation-journal\.ts$/,
-  extras:
-    /src[\\/](?:features[\\/]lobby[\\/]alert-notices|app[\\/]update-banner|install[\\/]app-extras|refresh[\\/]pull-to-refresh|notifications[\\/]news-parts)\.tsx$/,
-};
 
 const apiTarget = process.env.KOI_API ?? 'http://127.0.0.1:8080';
 
@@ -51,8 +38,6 @@ export default defineConfig({
           'unstarted.js',
           'assets/index-*',
           'assets/react-*',
-          'assets/rolldown-runtime-*',
-          'assets/parts-*',
           'assets/home-screen-*',
         ],
         navigateFallback: 'index.html',
@@ -75,7 +60,7 @@ export default defineConfig({
       },
     }),
   ],
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  css: { modules: classNames },
   build: {
     target: ['chrome107', 'safari16', 'firefox104'],
     manifest: true,
@@ -83,27 +68,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            {
-              // With what the lobby reads with; observers of lists and changes come with the screens that need them.
-              name: 'react',
-              priority: 9,
-              test: /src[\\/]lib[\\/]react-dom\.ts$|node_modules[\\/](?:(?:react|react-dom|scheduler)[\\/]|@tanstack[\\/](?:react-query|query-core)[\\/](?!.*(?:queriesObserver|infiniteQueryObserver|mutationObserver|use(?:Infinite|Mutation|Queries|Prefetch|Suspense))))/,
-            },
-            // What the entry imports travels with it: many small files compress worse and each costs a request.
-            { name: 'shell', priority: 8, tags: ['$initial'] },
-            // Small parts of the lobby that most other screens take too.
-            { name: 'parts', priority: 7, test: first.parts },
-            // What changes something on a screen; the lobby itself does without.
-            { name: 'mutations', priority: 7, test: /useMutation\.js$/ },
-            { name: 'forms', priority: 6, test: first.forms },
-            { name: 'home-screen', priority: 5, test: first.lobby },
-            { name: 'auth', priority: 4, test: first.auth },
-            { name: 'operations', priority: 3, test: first.operations },
-            { name: 'extras', priority: 2, test: first.extras },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

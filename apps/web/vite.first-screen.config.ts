@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
+import { classNames } from './build/class-names.ts';
 import { gameArt } from './build/game-art.ts';
 import { iconComponent } from './build/icon-component.ts';
 import { locales } from './build/locales.ts';
@@ -18,7 +19,7 @@ export default defineConfig({
     locales(),
     gameArt(),
   ],
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  css: { modules: classNames },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: { ssr: 'src/first-screen/worker.ts', outDir: 'dist-server', target: 'node20' },
   ssr: { noExternal: true },

@@ -31,7 +31,6 @@ export const laterAreas = [
   'rates',
   'rebate',
   'red-packets',
-  'refresh',
   'savings',
   'second-factor',
   'service',

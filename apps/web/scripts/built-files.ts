@@ -6,6 +6,7 @@ export const dist = join(import.meta.dirname, '../dist');
 
 export interface Chunk {
   file: string;
+  name?: string;
   isEntry?: boolean;
   imports?: string[];
   css?: string[];
@@ -16,6 +17,8 @@ export const readBuilt = (file: string): string => readFileSync(join(dist, file)
 export interface BuiltFiles {
   /** The app without any screen. */
   app: string;
+  /** The chunk of a group (`build/chunks.ts`). */
+  group(name: string): string;
   /** Names screens (`lobby/home`) and the chunks that bring them. */
   screens: ReadonlyMap<string, string>;
   /** A chunk and what it imports at once, the imported ones in front. */
@@ -39,6 +42,11 @@ export function builtFiles(): BuiltFiles {
   return {
     app,
     screens: new Map(screens.map(([screen, file]) => [screen, byFile.get(file) ?? ''])),
+    group(name) {
+      const key = Object.keys(manifest).find((one) => manifest[one]?.name === name);
+      if (key === undefined) throw new Error(`the build has no file ${name}`);
+      return key;
+    },
     closure: (key) => collect(key, new Set()),
   };
 }

@@ -7,7 +7,7 @@ import { builtFiles, type Chunk, dist, readBuilt as read } from './built-files.t
 // Writes `dist-server/page.html`: the built page, ready for screens that the server draws (`apps/api/src/http/first-pages.ts`). What they need to be
 // seen stands in the page itself; the app's files are named and fetched when the picture stands.
 
-const { app: entryKey, screens: screenKeys, closure } = builtFiles();
+const { app: entryKey, group, screens: screenKeys, closure } = builtFiles();
 const unique = (files: readonly string[]) => [...new Set(files)];
 const address = (file: string) => `./${file}`;
 
@@ -24,6 +24,8 @@ const further = (chunks: readonly Chunk[]) =>
     .filter((file) => !appScripts.includes(file))
     .map(address);
 
+const member = closure(group('member'));
+
 const files = {
   entry: address(entry),
   app: appScripts.filter((file) => file !== entry).map(address),
@@ -33,6 +35,8 @@ const files = {
       unique(further([...(path === '/Main/home' ? [] : table), ...(screens[path] ?? [])])),
     ]),
   ),
+  /** The lobby of a member, on top of it. */
+  member: unique(further(member)),
   texts: Object.fromEntries(
     readdirSync(join(dist, 'assets')).flatMap((file) => {
       const lang = /^(zh_cn|zh_hk|en|th|vi)-[^.]+\.json$/.exec(file)?.[1];
@@ -40,11 +44,25 @@ const files = {
     }),
   ),
 };
-const sheets = unique([...app, ...Object.values(screens).flat()].flatMap(({ css }) => css ?? []));
+const sheetsOf = (chunks: readonly Chunk[]) => chunks.flatMap(({ css }) => css ?? []);
+/** What the lobby is drawn with; a visitor's page brings further screens, a member's what the lobby shows to members. */
+const sheets = unique(sheetsOf([...app, ...screens['/Main/home']]));
+const memberSheets = unique(sheetsOf(member)).filter((file) => !sheets.includes(file));
+const furtherSheets = unique(sheetsOf(Object.values(screens).flat())).filter(
+  (file) => !sheets.includes(file),
+);
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Without the comments in front of lines. */
 const script = (text: string) => `<script>${text.replace(/^ *\/\/.*\n/gm, '').trim()}</script>`;
+
+function styles(files: readonly string[]): string[] {
+  return [
+    `<style>${files.map(read).join('\n')}</style>`,
+    // The app finds these here and does not fetch them.
+    ...files.map((file) => `<link rel="stylesheet" crossorigin href="${address(file)}" disabled />`),
+  ];
+}
 
 const built = read('index.html');
 const shell = /<div id="app">([\s\S]*?)<\/div>\s*<\/body>/.exec(built)?.[1];
@@ -56,9 +74,13 @@ const page = built
     '</head>',
     [
       '<!--brand-sheet-->',
-      `<style>${sheets.map(read).join('\n')}</style>`,
-      // The app finds these here and does not fetch them.
-      ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="${address(file)}" disabled />`),
+      ...styles(sheets),
+      '<!--for-visitors-->',
+      ...styles(furtherSheets),
+      '<!--/for-visitors-->',
+      '<!--for-members-->',
+      ...styles(memberSheets),
+      '<!--/for-members-->',
       script(read('theme.js')),
       '</head>',
     ].join('\n'),

@@ -32,6 +32,9 @@ export interface FirstPages {
 
 /** Pages in memory: languages, visitors and members, of a few hosts. */
 const KEPT = 40;
+/** Styles that the other's page does without (`apps/web/scripts/first-page.ts`). */
+const forVisitors = /<!--for-visitors-->[\s\S]*?<!--\/for-visitors-->/;
+const forMembers = /<!--for-members-->[\s\S]*?<!--\/for-members-->/;
 /** Longer nobody waits for a picture: the browser draws it itself by then. */
 const PATIENCE_MS = 2_000;
 /** Quick, because it is done whenever a draw has closed. */
@@ -106,7 +109,7 @@ export async function openFirstPages(
     const templates = Object.entries(screens ?? {}).map(
       ([path, markup]) => `<template id="first:${path}">${markup}</template>`,
     );
-    const text = branded(template ?? '', brand, lang)
+    const text = branded((template ?? '').replace(isMember ? forVisitors : forMembers, ''), brand, lang)
       .replace(
         /<html lang="[^"]*"/,
         (start) => `${start} data-lang="${lang}" data-member="${isMember ? 1 : 0}"`,

@@ -1,24 +1,21 @@
 import { useEffect, useState } from 'react';
 import WifiIcon from '~icons/lucide/wifi-off';
+import { isLeftOpen } from '../api/operations/left-open.ts';
 import { sessionStore } from '../api/session.ts';
 import { later } from '../components/later.tsx';
 import { afterLoad } from '../lib/after-load.ts';
 import { useStore } from '../lib/external-store.ts';
+import { afterFirstTouch } from '../lib/first-touch.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { isWeakNetwork } from '../lib/weak-network.ts';
-import { withTexts } from '../text/later-texts.ts';
 import { useText } from '../text/use-text.ts';
 import css from './banners.module.css';
 import { usePush } from './use-push.ts';
 
-/** With its texts. */
-const AppExtras = later(
-  withTexts('install', () => import('../install/app-extras.tsx')),
-  'AppExtras',
-);
+const AppExtras = later(() => import('../install/app-extras.tsx'), 'AppExtras');
 const KeptReadsNote = later(() => import('./kept-reads-note.tsx'), 'KeptReadsNote');
 const OperationsBanner = later(() => import('./operations-banner.tsx'), 'OperationsBanner');
-const PlayReminder = later(() => import('./play-reminder.tsx'), 'PlayReminder');
+const PlayReminder = later(() => import('../features/protection/play-reminder.tsx'), 'PlayReminder');
 const UpdateBanner = later(() => import('./update-banner.tsx'), 'UpdateBanner');
 
 /** Quiet lines over every screen: offline, operations being checked, a new version. */
@@ -27,9 +24,15 @@ export function Banners() {
   const online = useOnline();
   const { token } = useStore(sessionStore);
   const [atRest, setAtRest] = useState(false);
-  // A visitor on a weak network has the lobby first, and the rest with the next visit that has a better one.
+  const [isLeft] = useState(isLeftOpen);
+  // On a weak network a member has the lobby first, and a visitor the rest with the next visit that has a better one.
   const isSparing = isWeakNetwork && token === null;
-  useEffect(() => (isSparing ? undefined : afterLoad(() => setAtRest(true))), [isSparing]);
+  useEffect(() => {
+    const rest = () => setAtRest(true);
+    if (isSparing) return undefined;
+    return isWeakNetwork ? afterFirstTouch(rest) : afterLoad(rest);
+  }, [isSparing]);
+  const isWatching = token !== null && (atRest || isLeft || !isWeakNetwork);
   usePush(atRest);
   return (
     <>
@@ -41,10 +44,10 @@ export function Banners() {
           </p>
         )}
         {atRest && <KeptReadsNote online={online} />}
-        {token !== null && <OperationsBanner online={online} />}
+        {isWatching && <OperationsBanner online={online} />}
         {atRest && <UpdateBanner />}
       </div>
-      {token !== null && <PlayReminder />}
+      {isWatching && <PlayReminder />}
       {atRest && <AppExtras />}
     </>
   );

@@ -41,3 +41,6 @@ export const homeRoute: AppRoute = {
   path: homePath,
   ...screen(() => import('../features/lobby/home-screen.tsx'), 'HomeScreen'),
 };
+
+/** Where no screen is. */
+export const notFound = screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen');

@@ -5,7 +5,7 @@ import { addressStore, navigate, PageAddressContext, pathOf } from '../navigatio
 import { countStep, type Direction } from '../navigation/step-counter.ts';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { screen } from './first-route.tsx';
+import { notFound } from './first-route.tsx';
 import { type PageEntry, pagesAt } from './kept-pages.ts';
 import css from './pages.module.css';
 import { useRoutes } from './route-table.ts';
@@ -14,8 +14,6 @@ import { TabBar } from './tab-bar.tsx';
 import { useAllowedAddress } from './use-allowed-address.ts';
 import { useHashLinks } from './use-hash-links.ts';
 import { usePageScroll } from './use-page-scroll.ts';
-
-const { screen: NotFoundScreen } = screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen');
 
 /** The screens: the visible one and the kept ones behind it. */
 export function Pages() {
@@ -70,7 +68,7 @@ export function Pages() {
 
 function Page({ page, direction }: { page: PageEntry; direction: Direction }) {
   const { route, pathname, params, search } = page;
-  const Screen = route?.screen ?? NotFoundScreen;
+  const Screen = route?.screen ?? notFound.screen;
   return (
     <PageAddressContext value={{ pathname, params, query: new URLSearchParams(search) }}>
       <div className={css.page} data-direction={direction} data-tab={route?.tab}>

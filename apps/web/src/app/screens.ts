@@ -3,8 +3,7 @@ import { useFeatures } from '../api/queries/features.ts';
 import { homePath } from '../navigation/home-route.ts';
 import { type Route, type RoutePath, routes } from '../navigation/routes.ts';
 import { withTexts } from '../text/later-texts.ts';
-import { type AppRoute, homeRoute, screen } from './first-route.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
+import { type AppRoute, homeRoute, notFound, screen } from './first-route.tsx';
 
 type Loader = () => Promise<Record<string, FunctionComponent>>;
 
@@ -25,7 +24,7 @@ export function screenOf({ screen: place }: Route): { load: Loader; name: string
 /** A screen of a feature that the site goes without is an address that there is not. */
 function offered({ feature }: Route, Screen: FunctionComponent): FunctionComponent {
   if (!feature) return Screen;
-  return () => createElement(useFeatures()(feature) ? Screen : NotFoundScreen);
+  return () => createElement(useFeatures()(feature) ? Screen : notFound.screen);
 }
 
 /** A screen for agents comes with what it shows to everybody else. */

@@ -1,8 +1,7 @@
 import { bannersQuery } from '../api/queries/site.ts';
 import { queryClient } from '../api/query-client.ts';
-import { afterLoad } from '../lib/after-load.ts';
+import { afterFirstTouch } from '../lib/first-touch.ts';
 import { langStore } from '../lib/languages.ts';
-import { isWeakNetwork } from '../lib/weak-network.ts';
 import { addressStore, matchPath } from '../navigation/router.ts';
 import { homeRoute } from './first-route.tsx';
 import { loadRoutes } from './route-table.ts';
@@ -11,7 +10,7 @@ const ignore = () => undefined;
 
 /**
  * Asks for what the first screen needs while the texts are still on their way: its code, and for the lobby its first picture; the table of all
- * other screens is left for later there. What fails is asked for again by whoever needs it. Resolves when the app can be drawn, and where
+ * other screens comes there when somebody does something. What fails is asked for again by whoever needs it. Resolves when the app can be drawn, and where
  * the server has drawn the screen (`isDrawn`) when it can be taken over without a moment of waiting: React throws markup away that
  * waits for code while something else of the page changes.
  */
@@ -20,7 +19,7 @@ export async function startScreens(isDrawn: boolean): Promise<void> {
   const isLobby = pathname === homeRoute.path;
   if (isLobby) {
     void queryClient.prefetchQuery(bannersQuery(langStore.get()));
-    if (!isWeakNetwork) afterLoad(() => void loadRoutes().catch(ignore));
+    afterFirstTouch(() => void loadRoutes().catch(ignore));
   }
   const routes = isLobby ? [homeRoute] : await loadRoutes().catch(() => []);
   const code = routes

@@ -50,7 +50,8 @@
   const pause = () => new Promise((resolve) => setTimeout(resolve));
   const fetchApp = async () => {
     link('preload', files.texts[lang] || files.texts.zh_cn, 'fetch');
-    for (const file of [...files.app, ...(files.screens[path] || [])]) link('modulepreload', file);
+    const own = isMember && path === '/Main/home' ? files.member : [];
+    for (const file of [...files.app, ...(files.screens[path] || []), ...own]) link('modulepreload', file);
     // One file after the other, so that none of them keeps the page from answering for long. One that is missing, the app's own will miss too.
     for (const file of files.app) {
       await import(file).catch(pause);

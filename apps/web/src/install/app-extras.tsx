@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
 import { useMember } from '../api/queries/member.ts';
+import { sessionStore } from '../api/session.ts';
 import { later } from '../components/later.tsx';
 import { useStore } from '../lib/external-store.ts';
+import { afterFirstTouch } from '../lib/first-touch.ts';
 import { langStore } from '../lib/languages.ts';
+import { useOpenedNews } from '../notifications/use-opened-news.ts';
+import { PullToRefresh } from '../refresh/pull-to-refresh.tsx';
 import { withTexts } from '../text/later-texts.ts';
 import { addAppleSplash } from './apple-splash.ts';
 import { isApple, isInstalled } from './device.ts';
 import { InstallInvitation } from './install-invitation.tsx';
-
-const PullToRefresh = later(
-  withTexts('refresh', () => import('../refresh/pull-to-refresh.tsx')),
-  'PullToRefresh',
-);
 
 const NewsParts = later(
   withTexts('notifications', () => import('../notifications/news-parts.tsx')),
@@ -21,18 +20,20 @@ const NewsParts = later(
 /** What makes the page an app on the phone, when the first screen is there: none of it is needed to see the lobby. */
 export function AppExtras() {
   const lang = useStore(langStore);
+  const { token } = useStore(sessionStore);
+  useOpenedNews();
   useEffect(() => {
     // The names of the shortcuts are those of the language in which the app is installed.
     document.querySelector('link[rel="manifest"]')?.setAttribute('href', `./manifest.${lang}.webmanifest`);
   }, [lang]);
   useEffect(() => {
-    if (isApple() && !isInstalled()) addAppleSplash();
+    return isApple() && !isInstalled() ? afterFirstTouch(addAppleSplash) : undefined;
   }, []);
   return (
     <>
       <UnreadBadge />
       <PullToRefresh />
-      <NewsParts />
+      {token !== null && <NewsParts />}
       <InstallInvitation />
     </>
   );

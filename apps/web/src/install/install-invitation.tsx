@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react';
-import InstallIcon from '~icons/lucide/smartphone';
-import { Sheet } from '../components/sheet.tsx';
+import { later } from '../components/later.tsx';
 import { useStore } from '../lib/external-store.ts';
 import { storage } from '../lib/storage.ts';
 import { homePath } from '../navigation/home-route.ts';
 import { useAddressNow } from '../navigation/router.ts';
-import { PromptCard } from '../prompts/prompt-card.tsx';
-import { useText } from '../text/use-text.ts';
-import { AppleSteps } from './apple-steps.tsx';
+import { withTexts } from '../text/later-texts.ts';
 import { isApple, isInstalled } from './device.ts';
 import { installPromptStore } from './install-prompt.ts';
 import { countVisit, prolongVisit } from './visits.ts';
+
+const InvitationCard = later(
+  withTexts('install', () => import('./invitation-card.tsx')),
+  'InvitationCard',
+);
 
 const invitedKey = 'koi.invited-to-install';
 /** Who has come twice knows what it would be for. */
@@ -18,12 +20,13 @@ const visitsBefore = 2;
 
 /** An invitation to put the app on the home screen: in the lobby, after the second visit, once. */
 export function InstallInvitation() {
-  const t = useText();
   const { pathname } = useAddressNow();
   const prompt = useStore(installPromptStore);
   const [visits] = useState(() => countVisit(Date.now()));
   const [isDue, setDue] = useState(() => visits > visitsBefore && storage.read(invitedKey) === null);
   const [stepsOpen, setStepsOpen] = useState(false);
+  // Stays from then on, so that a sheet can close.
+  const [isWanted, setWanted] = useState(false);
   const canInstall = !isInstalled() && (prompt !== null || isApple());
   const isShown = isDue && canInstall && pathname === homePath;
 
@@ -44,21 +47,16 @@ export function InstallInvitation() {
     installPromptStore.set(null);
     await prompt.prompt();
   };
+  if (isShown && !isWanted) setWanted(true);
+  if (!isWanted) return null;
   return (
-    <>
-      {isShown && (
-        <PromptCard
-          icon={InstallIcon}
-          title={t('install.title')}
-          text={t('install.text')}
-          action={t(prompt ? 'install.install' : 'install.how')}
-          onAction={() => void install()}
-          onClose={() => setDue(false)}
-        />
-      )}
-      <Sheet open={stepsOpen} onClose={() => setStepsOpen(false)} title={t('install.title')}>
-        <AppleSteps />
-      </Sheet>
-    </>
+    <InvitationCard
+      isShown={isShown}
+      hasPrompt={prompt !== null}
+      stepsOpen={stepsOpen}
+      onInstall={() => void install()}
+      onClose={() => setDue(false)}
+      onStepsClose={() => setStepsOpen(false)}
+    />
   );
 }

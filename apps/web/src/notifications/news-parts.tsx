@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import BellIcon from '~icons/lucide/bell-ring';
 import { operationsStore } from '../api/operations/operation-journal.ts';
 import { newsQuery, useSendsNews } from '../api/queries/web-push.ts';
@@ -7,7 +7,6 @@ import { onLogout, sessionStore } from '../api/session.ts';
 import { useStore } from '../lib/external-store.ts';
 import { langStore } from '../lib/languages.ts';
 import { storage } from '../lib/storage.ts';
-import { useGo } from '../navigation/use-go.ts';
 import { toast } from '../overlays/toast-store.ts';
 import { PromptCard } from '../prompts/prompt-card.tsx';
 import { useText } from '../text/use-text.ts';
@@ -18,26 +17,12 @@ const askedKey = 'koi.asked-for-news';
 /** What staff decide later. */
 const decidedLater: readonly string[] = ['recharge/normal', 'drawing', 'credit/borrow'];
 
-/** News while the app is closed: asked about once, when something was sent in; kept for the member who wants them; gone with the log-out. */
+/** For members: news while the app is closed, asked about once, when something was sent in; kept for the member who wants them; gone with the log-out. */
 export function NewsParts() {
-  const { token, isDemo } = useStore(sessionStore);
-  const isOffered = useSendsNews() && token !== null && !isDemo;
-  useOpenedNews();
+  const { isDemo } = useStore(sessionStore);
+  const isOffered = useSendsNews() && !isDemo;
   useEffect(() => onLogout(() => void endNews()), []);
   return isOffered && <MemberNews />;
-}
-
-/** A tap on news, while the app is open somewhere. */
-function useOpenedNews(): void {
-  const go = useGo();
-  const open = useEffectEvent((path: string) => go.to(path));
-  useEffect(() => {
-    const hear = ({ data }: MessageEvent<{ type?: string; path?: string } | null>) => {
-      if (data?.type === 'OPEN' && data.path) open(data.path);
-    };
-    navigator.serviceWorker?.addEventListener('message', hear);
-    return () => navigator.serviceWorker?.removeEventListener('message', hear);
-  }, []);
 }
 
 function MemberNews() {

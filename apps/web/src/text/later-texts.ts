@@ -21,7 +21,6 @@ const laterTexts = new Map(
     rates: () => import('virtual:locales/rates'),
     rebate: () => import('virtual:locales/rebate'),
     'red-packets': () => import('virtual:locales/red-packets'),
-    refresh: () => import('virtual:locales/refresh'),
     savings: () => import('virtual:locales/savings'),
     'second-factor': () => import('virtual:locales/second-factor'),
     service: () => import('virtual:locales/service'),

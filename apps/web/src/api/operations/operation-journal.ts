@@ -1,11 +1,11 @@
 import { createStore } from '../../lib/external-store.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { readJson, storage } from '../../lib/storage.ts';
+import { operationsKey as storageKey } from './left-open.ts';
 import { operationNames } from './operation-kinds.ts';
 import { isFinal, type Operation, type OperationEvent, step } from './operation-machine.ts';
 import { dropLease, tabId } from './tab-lease.ts';
 
-const storageKey = 'koi.operations';
 /** The server settles or hands over to a person within 24 hours (docs/contract/play.md 6.2); older entries have an answer in the records. */
 const longestLifeMs = 48 * 3_600_000;
 

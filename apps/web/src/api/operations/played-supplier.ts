@@ -1,10 +1,8 @@
 import { isPlaying } from '@koi/ui/playing.ts';
-import { keptPrefix } from '../../lib/kept-in-tab.ts';
 import { readJson, storage } from '../../lib/storage.ts';
 import { sessionSubject } from '../session.ts';
+import { playedKey as deviceKey, playedTabKey as tabKey } from './left-open.ts';
 
-const tabKey = `${keptPrefix}played`;
-const deviceKey = 'koi.played';
 /** A game's page needs a moment before it can tell that it is open. */
 const settleMs = 6_000;
 

@@ -14,7 +14,7 @@ import { isFinal, type Operation } from '../../api/operations/operation-machine.
 import { disown, own } from '../../api/operations/owned-operations.ts';
 import { notePlayed } from '../../api/operations/played-supplier.ts';
 import { sendOperation } from '../../api/operations/send-operation.ts';
-import { playSessionQuery } from '../../api/queries/protection.ts';
+import { playSessionQuery } from '../../api/queries/play-session.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { failureText } from '../../api/report-failure.ts';
 import { safeHref } from '../../lib/html-text.ts';

@@ -5,7 +5,9 @@ import { sessionStore } from '../../api/session.ts';
 import { useIsDemo } from '../../api/use-is-demo.ts';
 import { later } from '../../components/later.tsx';
 import { useStore } from '../../lib/external-store.ts';
+import { afterFirstTouch } from '../../lib/first-touch.ts';
 import { type Lang, langStore } from '../../lib/languages.ts';
+import { useNear } from '../../lib/use-near.ts';
 import { isWeakNetwork } from '../../lib/weak-network.ts';
 import { PromptPlace } from '../../prompts/prompt-place.tsx';
 import { withTexts } from '../../text/later-texts.ts';
@@ -68,22 +70,23 @@ export function HomeScreen() {
         <Suspense>
           <GameHall lang={lang} />
         </Suspense>
-        {!isWeakNetwork && <LobbyLife />}
+        <Life />
       </main>
       <Alerts lang={lang} />
     </>
   );
 }
 
+/** Fetched when the end of the lobby comes near, on a quick network. */
+function Life() {
+  const { isNear, ref } = useNear();
+  return isNear && !isWeakNetwork ? <LobbyLife /> : <span ref={ref} className={css.end} />;
+}
+
 /** Their code comes with the first one; on a weak network when the lobby is there and somebody does something in it. */
 function Alerts({ lang }: { lang: Lang }) {
   const { data } = useQuery(noticesQuery(lang));
   const [isAwaited, setAwaited] = useState(isWeakNetwork);
-  useEffect(() => {
-    if (!isAwaited) return undefined;
-    const go = () => setAwaited(false);
-    addEventListener('pointerdown', go, { once: true });
-    return () => removeEventListener('pointerdown', go);
-  }, [isAwaited]);
+  useEffect(() => (isAwaited ? afterFirstTouch(() => setAwaited(false)) : undefined), [isAwaited]);
   return data && data.alerts.length > 0 && !isAwaited ? <AlertNotices lang={lang} /> : null;
 }

@@ -1,20 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
-import { call } from '../../api/client.ts';
-import {
-  type PlaySession,
-  playSessionQuery,
-  positionQuery,
-  toPlaySession,
-} from '../../api/queries/protection.ts';
-import { Button } from '../../components/button.tsx';
-import { Money } from '../../components/money.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { playSessionQuery } from '../../api/queries/play-session.ts';
+import { later } from '../../components/later.tsx';
 import { useStore } from '../../lib/external-store.ts';
-import { pathTo } from '../../navigation/paths.ts';
-import { navigate } from '../../navigation/router.ts';
 import { playsOutside } from '../../protection/plays-outside.ts';
-import { useText } from '../../text/use-text.ts';
-import css from './play-reminder.module.css';
+import { withTexts } from '../../text/later-texts.ts';
+
+const ReminderDialog = later(
+  withTexts('protection', () => import('./reminder-dialog.tsx')),
+  'ReminderDialog',
+);
 
 /** A sign of life while the page is seen, well below the pause that ends a session of play. */
 const aliveMs = 5 * 60_000;
@@ -31,71 +25,5 @@ export function PlayReminder() {
       return data.isDue ? aliveMs : Math.min(aliveMs, data.nextInSeconds * 1000 + 500);
     },
   });
-  return play?.isDue ? <Reminder play={play} /> : null;
-}
-
-function Reminder({ play }: { play: PlaySession }) {
-  const t = useText();
-  const client = useQueryClient();
-  const titleId = useId();
-  const ref = useRef<HTMLDialogElement>(null);
-  const { data: position } = useQuery(positionQuery);
-  const answer = useMutation({
-    mutationFn: (_then: () => void) => call('POST /member/limits/session/answer', undefined, { quiet: true }),
-    onSuccess: (reply, then) => {
-      client.setQueryData(playSessionQuery.queryKey, toPlaySession(reply));
-      then();
-    },
-  });
-  useEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return undefined;
-    dialog.showModal();
-    dialog.focus();
-    return () => dialog.close();
-  }, []);
-  const minutes = Math.floor(play.playedSeconds / 60);
-  const stop = () => navigate(pathTo('/Main/home'), { replace: true });
-  return (
-    <dialog
-      ref={ref}
-      tabIndex={-1}
-      role="alertdialog"
-      aria-labelledby={titleId}
-      className={css.reminder}
-      // Neither Escape nor "back" is an answer.
-      onCancel={(event) => event.preventDefault()}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') event.preventDefault();
-      }}
-    >
-      <h2 id={titleId}>{t('protection.reminderTitle')}</h2>
-      <dl className={css.facts}>
-        <div>
-          <dt>{t('protection.played')}</dt>
-          <dd>{t('protection.hoursMinutes', { h: Math.floor(minutes / 60), m: minutes % 60 })}</dd>
-        </div>
-        <div>
-          <dt>{t('protection.netSession')}</dt>
-          <dd>
-            <Money amount={play.position} tone="gain" />
-          </dd>
-        </div>
-        {position && (
-          <div>
-            <dt>{t('protection.netDay')}</dt>
-            <dd>
-              <Money amount={position.day} tone="gain" />
-            </dd>
-          </div>
-        )}
-      </dl>
-      <Button size="large" block busy={answer.isPending} onClick={() => answer.mutate(() => undefined)}>
-        {t('protection.goOn')}
-      </Button>
-      <Button variant="secondary" block disabled={answer.isPending} onClick={() => answer.mutate(stop)}>
-        {t('protection.stop')}
-      </Button>
-    </dialog>
-  );
+  return play && play.minutes > 0 ? <ReminderDialog play={play} /> : null;
 }

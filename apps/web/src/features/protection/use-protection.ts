@@ -1,12 +1,8 @@
 import type { Body } from '@koi/contract';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import {
-  type Protection,
-  playSessionQuery,
-  protectionQuery,
-  toProtection,
-} from '../../api/queries/protection.ts';
+import { playSessionQuery } from '../../api/queries/play-session.ts';
+import { type Protection, protectionQuery, toProtection } from '../../api/queries/protection.ts';
 import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
 import { withLimit, withReminder } from './changed-limits.ts';

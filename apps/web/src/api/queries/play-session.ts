@@ -1,0 +1,46 @@
+import type { Reply } from '@koi/contract';
+import type { Minor } from '@koi/money';
+import { queryOptions } from '@tanstack/react-query';
+import { toMinor } from '../../lib/amounts.ts';
+import { call } from '../client.ts';
+import { sessionStore } from '../session.ts';
+
+export interface PlaySession {
+  /** Between two reminders; 0: none wanted. */
+  minutes: number;
+  isDue: boolean;
+  nextInSeconds: number;
+  playedSeconds: number;
+  position: Minor;
+}
+
+export function toPlaySession({ data }: Reply<'POST /member/limits/session'>): PlaySession {
+  return {
+    minutes: data.minutes,
+    isDue: data.due === 1,
+    nextInSeconds: data.next_in_seconds,
+    playedSeconds: data.played_seconds,
+    position: toMinor(data.position) ?? 0n,
+  };
+}
+
+const noReminder: PlaySession = {
+  minutes: 0,
+  isDue: false,
+  nextInSeconds: 0,
+  playedSeconds: 0,
+  position: 0n,
+};
+
+/** The server's word on the session of play; asking is the sign of life. */
+export const playSessionQuery = queryOptions({
+  queryKey: ['auth', 'play-session'],
+  queryFn: async ({ signal }) =>
+    sessionStore.get().isDemo
+      ? noReminder
+      : toPlaySession(
+          await call('POST /member/limits/session', undefined, { quiet: true, silent: true, signal }),
+        ),
+  staleTime: 0,
+  retry: false,
+});

@@ -1,0 +1,36 @@
+import InstallIcon from '~icons/lucide/smartphone';
+import { Sheet } from '../components/sheet.tsx';
+import { PromptCard } from '../prompts/prompt-card.tsx';
+import { useText } from '../text/use-text.ts';
+import { AppleSteps } from './apple-steps.tsx';
+
+interface InvitationCardProps {
+  isShown: boolean;
+  /** Whether the browser asks by itself; else the steps are shown. */
+  hasPrompt: boolean;
+  stepsOpen: boolean;
+  onInstall: () => void;
+  onClose: () => void;
+  onStepsClose: () => void;
+}
+
+export function InvitationCard(props: InvitationCardProps) {
+  const t = useText();
+  return (
+    <>
+      {props.isShown && (
+        <PromptCard
+          icon={InstallIcon}
+          title={t('install.title')}
+          text={t('install.text')}
+          action={t(props.hasPrompt ? 'install.install' : 'install.how')}
+          onAction={props.onInstall}
+          onClose={props.onClose}
+        />
+      )}
+      <Sheet open={props.stepsOpen} onClose={props.onStepsClose} title={t('install.title')}>
+        <AppleSteps />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import WalletIcon from '~icons/lucide/wallet';
+import CloseIcon from '~icons/lucide/x';
+import type { StuckPlace } from '../api/queries/stuck-money.ts';
+import { onLogout } from '../api/session.ts';
+import { IconButton } from '../components/icon-button.tsx';
+import { Sheet } from '../components/sheet.tsx';
+import { showMoney } from '../lib/amounts.ts';
+import { createStore, useStore } from '../lib/external-store.ts';
+import { useText } from '../text/use-text.ts';
+import { RecoverAll } from './recover-all.tsx';
+import css from './stuck-bar.module.css';
+import { StuckPlaces } from './stuck-places.tsx';
+
+/** Put away until the app is opened again, or by the next member. */
+const dismissedStore = createStore(false);
+onLogout(() => dismissedStore.set(false));
+
+/** Money that a game left behind (`left`), among all that lies outside the main wallet. */
+export function StuckNote({ places, left }: { places: readonly StuckPlace[]; left: readonly StuckPlace[] }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const dismissed = useStore(dismissedStore);
+  if (dismissed) return null;
+  const total = left.reduce((sum, { money }) => sum + money, 0n);
+  const recoverable = left
+    .filter(({ remedy }) => remedy === 'recover')
+    .map(({ supplier, title, money }) => ({ code: supplier, title, money }));
+  const names = [...new Set(left.map(({ title }) => title))].join(' · ');
+  return (
+    <aside className={css.bar} aria-label={t('stuckMoney.title')} data-stuck-money>
+      <button type="button" className={css.summary} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className={css.icon} aria-hidden>
+          <WalletIcon />
+        </span>
+        <span className={css.words}>
+          <strong>{t('stuckMoney.amount', { amount: showMoney(total) })}</strong>
+          <span>{names}</span>
+        </span>
+      </button>
+      {recoverable.length > 0 && <RecoverAll suppliers={recoverable} label="stuckMoney.recover" />}
+      <IconButton label={t('stuckMoney.dismiss')} onClick={() => dismissedStore.set(true)}>
+        <CloseIcon />
+      </IconButton>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('stuckMoney.title')}>
+        <StuckPlaces places={places} />
+      </Sheet>
+    </aside>
+  );
+}
