@@ -25,6 +25,8 @@ const measures = {
   abuse: at('apps', 'api', 'bench', 'abuse-bench.ts'),
   lobby: at('e2e', 'bench-lobby.ts'),
   lighthouse: at('e2e', 'bench-lighthouse.ts'),
+  'main-thread': at('e2e', 'bench-main-thread.ts'),
+  film: at('e2e', 'bench-film.ts'),
 };
 
 await run(async () => {
