@@ -1,5 +1,6 @@
 import './styles/tokens.css';
 import './styles/base.css';
+import { startTransition } from 'react';
 import { loadRuntimeConfig } from './api/base.ts';
 import { followCookie } from './api/session.ts';
 import { App } from './app/app.tsx';
@@ -36,8 +37,11 @@ async function start(): Promise<void> {
   const Page = view ? await view.loadViewedApp() : App;
   root.dataset.started = '';
   document.querySelector('.unstarted')?.remove();
-  if (isDrawn && root.dataset.drawn === addressStore.get().pathname) hydrateRoot(root, <Page />);
-  else createRoot(root).render(<Page />);
+  // In pieces, between which the page answers.
+  startTransition(() => {
+    if (isDrawn && root.dataset.drawn === addressStore.get().pathname) hydrateRoot(root, <Page />);
+    else createRoot(root).render(<Page />);
+  });
 }
 
 // `public/unstarted.js` shows what a page without code or texts can.

@@ -1,4 +1,4 @@
-import { type FunctionComponent, type ReactNode, useEffect, useState } from 'react';
+import { type FunctionComponent, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { toast } from '../overlays/toast-store.ts';
 import { text } from '../text/i18n.ts';
 
@@ -28,7 +28,8 @@ function Later<P extends object>({ slot, props, waiting }: { slot: Slot<P>; prop
     slot.load().then(
       (part) => {
         slot.part = part;
-        if (!gone) setPart(() => part);
+        // Nobody waits for it: it is drawn in pieces.
+        if (!gone) startTransition(() => setPart(() => part));
       },
       () => gone || toast.failure(text('common.loadFailed')),
     );

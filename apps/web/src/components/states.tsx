@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import CloudIcon from '~icons/lucide/cloud-off';
 import InboxIcon from '~icons/lucide/waves';
 import { useOnline } from '../lib/use-online.ts';
@@ -72,10 +72,16 @@ interface ListStateProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** The faces of loaded content: skeleton, nothing without a connection, failure with retry, empty, content. Old content stays when a refresh fails. */
+/**
+ * The faces of loaded content: skeleton, nothing without a connection, failure with retry, empty, content. Old content stays when a refresh fails.
+ * Content that has just come is drawn in pieces, between which the page answers.
+ */
 export function ListState<T>({ query, skeleton, empty, isEmpty, children }: ListStateProps<T>) {
   const online = useOnline();
-  if (query.data !== undefined) return isEmpty(query.data) ? empty : children(query.data);
+  const isHere = query.data !== undefined;
+  const isReady = useDeferredValue(isHere);
+  if (query.data !== undefined && isReady) return isEmpty(query.data) ? empty : children(query.data);
+  if (isHere) return skeleton;
   if (query.isError) return <FailureState retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   return online ? skeleton : <NotKeptState />;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { gameListQuery } from '../../api/queries/games.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
@@ -14,7 +15,8 @@ export function PopularGames({ gameType }: { gameType: number }) {
   const t = useText();
   const lang = useStore(langStore);
   const filter = { gameType, supplier: '', tag: 'hot', keyword: '' } as const;
-  const { data } = useQuery(gameListQuery(filter, slice, lang));
+  // Drawn in pieces, between which the page answers.
+  const data = useDeferredValue(useQuery(gameListQuery(filter, slice, lang)).data);
   if (!data || data.rows.length === 0) return null;
   // What nobody can open comes last.
   const isClosed = ({ weather }: Playable) => weather === 'closed';
