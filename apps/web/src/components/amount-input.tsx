@@ -1,5 +1,6 @@
 import { type CompositionEvent, useState } from 'react';
 import { cleanAmount, isTooPrecise } from '../lib/amount-text.ts';
+import { groupDigits } from '../lib/amounts.ts';
 import { useText } from '../text/use-text.ts';
 import css from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
@@ -54,7 +55,7 @@ export function AmountInput({
                 aria-pressed={value === String(pick)}
                 onClick={() => onChange(String(pick))}
               >
-                {pick.toLocaleString('en')}
+                {groupDigits(String(pick))}
               </button>
             ))}
           </div>

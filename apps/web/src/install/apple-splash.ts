@@ -18,11 +18,19 @@ export function addAppleSplash(): void {
     context.fillRect(0, 0, canvas.width, canvas.height);
     const side = 120 * devicePixelRatio;
     context.drawImage(picture, (canvas.width - side) / 2, (canvas.height - side) / 2, side, side);
-    const link = document.createElement('link');
-    link.rel = 'apple-touch-startup-image';
-    link.media = '(orientation: portrait)';
-    link.href = canvas.toDataURL('image/png');
-    document.head.append(link);
+    // Packed beside the page: some megabytes of colour take a while. An address that begins with `blob:` would be gone with the page.
+    canvas.toBlob((file) => {
+      if (!file) return;
+      const reader = new FileReader();
+      reader.addEventListener('load', () => {
+        const link = document.createElement('link');
+        link.rel = 'apple-touch-startup-image';
+        link.media = '(orientation: portrait)';
+        link.href = String(reader.result);
+        document.head.append(link);
+      });
+      reader.readAsDataURL(file);
+    });
   });
   picture.src = icon.href;
 }

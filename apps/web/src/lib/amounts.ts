@@ -10,13 +10,15 @@ export function toMinor(value: unknown): Minor | null {
   return 'amount' in parsed ? parsed.amount : null;
 }
 
+/** `12345` → `12,345`. The browser's own formatting costs a phone a tenth of a second when it is asked for the first time. */
+export const groupDigits = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',');
+
 /** `$1,234.50`; `N/A` for a wallet not opened. A sign is written only where asked for (`sign: 'always'`) or for negative amounts. */
 export function showMoney(amount: Minor | null, options: { sign?: 'always' } = {}): string {
   if (amount === null) return 'N/A';
   const [whole = '0', fraction = '00'] = formatMinor(amount < 0n ? -amount : amount).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   const sign = amount < 0n ? '-' : options.sign === 'always' && amount > 0n ? '+' : '';
-  return `${sign}$${grouped}.${fraction}`;
+  return `${sign}$${groupDigits(whole)}.${fraction}`;
 }
 
 /** The wire form of an amount typed by the member, or null while it is no amount. */
