@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { memberWith, mustCall } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { withOperator } from './support/operator.ts';
+import { withServiceWorker } from './support/phone.ts';
 import type { Stack } from './support/stack.ts';
 
 // The server draws what most visits begin with (decision 0059).
@@ -169,6 +170,27 @@ test('the page is as new as the calls it saves, speaks the visitor’s language 
   } finally {
     await change('1');
   }
+});
+
+test.describe('with a service worker', () => {
+  test.use(withServiceWorker);
+
+  test('the page that was kept is shown at once, and everything on it is read anew', async ({
+    page,
+    stack,
+  }) => {
+    await page.goto(`${stack.url}/#/Main/home`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect
+      .poll(() => page.evaluate(() => caches.match('/index.html', { ignoreSearch: true }).then(Boolean)))
+      .toBe(true);
+    await page.goto('about:blank');
+    const asked = ['banners', 'system/notices'].map((call) =>
+      page.waitForResponse((response) => response.url().includes(`/api/${call}`)),
+    );
+    await page.goto(`${stack.url}/#/Main/home`);
+    await Promise.all(asked);
+  });
 });
 
 test('the page’s own scripts are the only ones that it allows', async ({ stack }) => {
