@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addressesOf } from './support/addresses.ts';
 import { registerMember } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { MemberApp } from './support/member-app.ts';
@@ -17,7 +18,7 @@ async function onNetwork(
 }
 
 /** What the clock has asked for again and again: the page brings the first answer. */
-const runningDraws = '/api/lottery/hot';
+const runningDraws = addressesOf('GET /lottery/hot').replaceAll('*', '');
 
 /** Addresses that come for this page from now on, with their bytes, headers included; without news of running draws. */
 async function fetched(page: Page): Promise<ReadonlyMap<string, number>> {

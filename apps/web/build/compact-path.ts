@@ -71,7 +71,7 @@ function numbersOf(text: string, kind: string): number[] {
   }
 }
 
-export const shortest = (value: number): string =>
+const shortest = (value: number): string =>
   String(Math.round(value * 100) / 100)
     .replace(/^-0$/, '0')
     .replace(/^(-?)0\./, '$1.');
