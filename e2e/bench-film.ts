@@ -3,6 +3,7 @@
 // otherwise there are figures only; FILM_PATH another screen.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserOptions, phone } from './support/phone.ts';
 import { startStack } from './support/stack.ts';
@@ -72,7 +73,7 @@ async function record(context: BrowserContext, url: string): Promise<Film> {
   });
   const start = Date.now();
   await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForTimeout(Math.max(0, start + lengthMs + everyMs - Date.now()));
+  await pause(Math.max(0, start + lengthMs + everyMs - Date.now()));
   await page.locator('#app[data-usable]').waitFor();
   await session.send('Page.stopScreencast');
   const seen = await page.evaluate(() => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 // What keeps the main thread busy while a page is loaded on a phone four times slower than this machine, with an empty cache: the lobby, the
 // log-in, a deposit, the records. Times are four times those in which the thread ran: the browser's own brake, which works by the clock, counts
 // other work of the machine. Medians of BENCH_RUNS loads; BENCH_PAGES names some of the pages. One further load per page is sampled: what the script's time goes to, by module and function.
@@ -88,7 +89,7 @@ async function load<T>(
     await page.locator('#app[data-usable]').waitFor();
     // Quiet: nothing has been asked for lately. Draws that end ask again and again.
     const until = performance.now() + longestMs;
-    while (performance.now() < Math.min(until, asked + quietMs)) await page.waitForTimeout(100);
+    while (performance.now() < Math.min(until, asked + quietMs)) await pause(100);
     return await noted();
   } finally {
     await context.close();
