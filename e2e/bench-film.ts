@@ -117,7 +117,7 @@ try {
     const waiting = await context.newPage();
     await waiting.goto(url);
     await waiting.evaluate(() => navigator.serviceWorker.ready);
-    await waiting.waitForTimeout(2_000);
+    await pause(2_000);
     await waiting.close();
   }
 } finally {
