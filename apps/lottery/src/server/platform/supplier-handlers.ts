@@ -73,7 +73,7 @@ export function supplierHandlers({ database, sessions, publicUrl, clock }: Parts
 export function databaseNonces(database: Database<Tables>): NonceStore {
   const claims = new Collector<{ nonce: string; expires_at: Date }, boolean>({
     most: 64,
-    inFlight: 2,
+    inFlight: 1,
     count: (items) => countDistinct(items, ({ nonce }) => nonce),
     async send(items) {
       const { rows } = await sql<{ nonce: string }>`/*nonces-claim*/

@@ -11,8 +11,6 @@ import { announcePlayersLater } from '../db/live.ts';
 import type { Tables } from '../db/tables.ts';
 import { type Entry, type LockedPlayer, lockFreePlayers, lockPlayers, post } from './wallet.ts';
 
-const IN_FLIGHT = 2;
-
 /**
  * Moves money in or out, once per reference, together with what is asked for other players at the same time. A player's lock makes the
  * check and the movement one act; the reference's row, done or refused, is written in the same transaction and answers every repetition.
@@ -23,7 +21,7 @@ export function createTransfers(
 ): (request: TransferRequest) => Promise<TransferAnswer> {
   const together = new Collector<TransferRequest, TransferAnswer | typeof ALONE>({
     most: 32,
-    inFlight: IN_FLIGHT,
+    inFlight: 1,
     count: (requests) => countDistinct(requests, ({ player }) => player),
     send: (requests) => transferTogether(database, requests, clock()),
   });

@@ -5,9 +5,8 @@ import { type Opening, openBatch } from './open-batch.ts';
 import { type Sending, sendBatch } from './send-batch.ts';
 import { type Settling, settleBatch } from './settle-batch.ts';
 
-/** Past it the locks of a batch are held for longer than sharing its statements saves. */
+/** Past it the locks of a batch are held for longer than sharing its statements saves. One batch in flight: two at a time are half as large. */
 const MOST = 32;
-const IN_FLIGHT = 2;
 
 /**
  * The steps of a transfer that many members take at the same time, shared as `Collector` does: the same states in the same order as alone,
@@ -52,7 +51,7 @@ function shared<Item>(
 ): Collector<Item, TransferOrder | typeof ALONE> {
   return new Collector({
     most: MOST,
-    inFlight: IN_FLIGHT,
+    inFlight: 1,
     count: (items) => countDistinct(items, ownerOf),
     send,
   });
