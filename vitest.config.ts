@@ -71,6 +71,7 @@ export default defineConfig({
           environment: 'jsdom',
           testTimeout: 60_000,
           include: ['apps/backoffice/src/**/*.test.tsx'],
+          setupFiles: ['apps/backoffice/test/patience.ts'],
         },
       },
       {
@@ -89,7 +90,7 @@ export default defineConfig({
           environment: 'jsdom',
           testTimeout: 60_000,
           include: ['apps/web/{src,test}/**/*.test.tsx'],
-          setupFiles: ['apps/web/test/let-timers-end.ts'],
+          setupFiles: ['apps/web/test/let-timers-end.ts', 'apps/web/test/patience.ts'],
         },
       },
     ],

@@ -1,6 +1,6 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Answer, startServer } from '../../../test/answering-server.ts';
@@ -33,8 +33,6 @@ const slot = (id: number, name: string) => ({
 
 let lists: (gameType: string) => Answer;
 let server: Awaited<ReturnType<typeof startServer>>;
-// Three answers one after the other, on a machine that may be busy.
-configure({ asyncUtilTimeout: 10_000 });
 
 const asked = (path: string) => server.seen.filter((request) => request.path === path);
 
