@@ -107,9 +107,12 @@ testDatabases<Tables>('a heavy issue beside the draw of another game', schema, (
     expect(batches).toBeGreaterThanOrEqual(4);
     // One batch after the draw fell due, most of the heavy issue was still waiting.
     expect(leftWhenDrawn).toBeGreaterThanOrEqual(PLAYERS / 2);
+    // Several transactions are told of together, a moment after the last of them.
+    await expect
+      .poll(() => new Set(notes.flatMap(({ payload }) => JSON.parse(payload).ids)).size, { timeout: 10_000 })
+      .toBe(PLAYERS);
     expect(notes.every(({ inside }) => !inside)).toBe(true);
     expect(notes.length).toBeLessThanOrEqual(2 * batches);
-    expect(new Set(notes.flatMap(({ payload }) => JSON.parse(payload).ids)).size).toBe(PLAYERS);
     await prove(lottery.database);
   });
 });
