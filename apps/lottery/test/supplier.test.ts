@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { games } from '../src/draw/games.ts';
 import type { Tables } from '../src/server/db/tables.ts';
+import { createTransfers } from '../src/server/players/transfers.ts';
 import {
   balanceOf,
   beginningOfMinute,
@@ -70,6 +71,29 @@ testDatabases<Tables>('the lottery as a supplier', { ...schema, kinds: databaseK
     const mine = settled.filter((row) => row.player === player.account).map((row) => row.payout);
     expect(mine.sort()).toEqual(['0.00', '19.60']);
     expect(await balanceOf(lottery, player)).toBe('99.60');
+  });
+
+  it('moves money once for a reference that is sent for several players at the same moment', async () => {
+    const players = await Promise.all(Array.from({ length: 6 }, () => newPlayer(lottery, '0.00')));
+    const transfer = createTransfers(lottery.database, lottery.now);
+    // Without the way over the network, so that they do come at the same moment.
+    const answers = await Promise.all(
+      players.map(({ account }) =>
+        transfer({
+          reference: 'SAMEMOMENT',
+          player: account,
+          direction: 'in',
+          amount: '5.00',
+          currency: 'CNY',
+        }),
+      ),
+    );
+    expect(answers.filter(({ state }) => state === 'done')).toHaveLength(1);
+    expect(answers.filter(({ state }) => state !== 'done')).toEqual(
+      Array(5).fill({ reference: 'SAMEMOMENT', state: 'refused', reason: 'reference_reused' }),
+    );
+    const balances = await Promise.all(players.map((player) => balanceOf(lottery, player)));
+    expect(balances.sort()).toEqual(['0.00', '0.00', '0.00', '0.00', '0.00', '5.00']);
   });
 
   it('names each bet in the five languages of the members', async () => {

@@ -27,14 +27,19 @@ export async function inOneTransaction<T, Item, Result>(
   }
 }
 
-/** How many items from the front are of different owners: for a batch that judges its items by what was there before it. */
-export function countDistinct<Item>(items: readonly Item[], ownerOf: (item: Item) => unknown): number {
-  const seen = new Set<unknown>();
+/**
+ * How many items from the front differ from each other in every one of the keys: for a batch that judges its items by what was there before
+ * it. A key for each row that an item locks and for each id that it may write once.
+ */
+export function countDistinct<Item>(
+  items: readonly Item[],
+  ...keys: readonly [(item: Item) => unknown, ...((item: Item) => unknown)[]]
+): number {
+  const seen = keys.map((keyOf) => ({ keyOf, values: new Set<unknown>() }));
   const repeated = items.findIndex((item) => {
-    const owner = ownerOf(item);
-    if (seen.has(owner)) return true;
-    seen.add(owner);
-    return false;
+    const isRepeated = seen.some(({ keyOf, values }) => values.has(keyOf(item)));
+    for (const { keyOf, values } of seen) values.add(keyOf(item));
+    return isRepeated;
   });
   return repeated === -1 ? items.length : repeated;
 }

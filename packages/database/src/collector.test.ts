@@ -48,6 +48,13 @@ it('keeps no more batches in flight than it may, none longer than it may, and re
   expect(await all).toEqual(['A', 'A', 'B', 'C', 'D']);
 });
 
+it('counts items until one repeats any of the keys', () => {
+  const keys = [([player]: string) => player, ([, reference]: string) => reference] as const;
+  expect(countDistinct(['ax', 'by', 'cz'], ...keys)).toBe(3);
+  expect(countDistinct(['ax', 'by', 'az'], ...keys)).toBe(2);
+  expect(countDistinct(['ax', 'bx', 'cz'], ...keys)).toBe(1);
+});
+
 it('tries each item by itself when a batch fails, so that a failure reaches only whom it is about', async () => {
   const collector = new Collector<number, number>({
     most: 10,

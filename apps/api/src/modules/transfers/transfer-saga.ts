@@ -126,23 +126,7 @@ export async function sendTransfer(
 ): Promise<TransferOrder> {
   const startedAt = ctx.clock();
   const deadline = new Date(startedAt.getTime() + adapter.timeoutMs + GRACE_MS);
-  const sending =
-    (proof === undefined && from === 'reserved'
-      ? await transferBatches(ctx).send({ billNo: order.billNo, deadline, now: startedAt })
-      : ALONE) ??
-    (await advanceOrder(
-      ctx.database.db,
-      order.billNo,
-      [from],
-      {
-        state: 'sending',
-        attempted: true,
-        deadline,
-        nextCheckAt: deadline,
-        ...(proof && { mayHaveActed: false, notFoundAt: null }),
-      },
-      startedAt,
-    ));
+  const sending = await markSending(ctx, order.billNo, { from, proof, deadline, now: startedAt });
   if (!sending) return readOrder(ctx.database.db, order.billNo);
   const result = await adapter.transfer(message);
   const detail = result.outcome === 'refused' ? result.reason : 'error' in result ? result.error : '';
@@ -167,6 +151,24 @@ export async function sendTransfer(
   );
   const [concluded] = await Promise.all([concluding, recorded]);
   return concluded;
+}
+
+async function markSending(
+  ctx: AppContext,
+  billNo: string,
+  step: { from: 'reserved' | 'checking'; proof: { neverSeen: true } | undefined; deadline: Date; now: Date },
+): Promise<TransferOrder | undefined> {
+  const { from, proof, deadline, now } = step;
+  // The first sending is a step that many take; one that another process has moved on is left as it is.
+  if (from === 'reserved') return (await transferBatches(ctx).send({ billNo, deadline, now })) ?? undefined;
+  const change = {
+    state: 'sending',
+    attempted: true,
+    deadline,
+    nextCheckAt: deadline,
+    ...(proof && { mayHaveActed: false, notFoundAt: null }),
+  } as const;
+  return advanceOrder(ctx.database.db, billNo, [from], change, now);
 }
 
 /** A repeated reference may be answered with the first answer, whose balance is old. */

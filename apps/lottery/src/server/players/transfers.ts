@@ -1,4 +1,4 @@
-import { ALONE, Collector, countDistinct, type Database, inOneTransaction } from '@koi/database';
+import { ALONE, Collector, countDistinct, type Database } from '@koi/database';
 import { formatMinor, type Minor, parseMinor } from '@koi/money';
 import type {
   RefusalReason,
@@ -22,7 +22,12 @@ export function createTransfers(
   const together = new Collector<TransferRequest, TransferAnswer | typeof ALONE>({
     most: 32,
     inFlight: 1,
-    count: (requests) => countDistinct(requests, ({ player }) => player),
+    count: (requests) =>
+      countDistinct(
+        requests,
+        ({ player }) => player,
+        ({ reference }) => reference,
+      ),
     send: (requests) => transferTogether(database, requests, clock()),
   });
   return async (request) => (await together.submit(request)) ?? transferAlone(database, request, clock());
@@ -34,7 +39,7 @@ function transferTogether(
   requests: readonly TransferRequest[],
   now: Date,
 ): Promise<(TransferAnswer | typeof ALONE)[]> {
-  return inOneTransaction(database, requests, async (trx) => {
+  return database.transaction(async (trx) => {
     const players = await lockFreePlayers(
       trx,
       requests.map(({ player }) => player),

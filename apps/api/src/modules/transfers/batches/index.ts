@@ -5,7 +5,10 @@ import { type Opening, openBatch } from './open-batch.ts';
 import { type Sending, sendBatch } from './send-batch.ts';
 import { type Settling, settleBatch } from './settle-batch.ts';
 
-/** Past it the locks of a batch are held for longer than sharing its statements saves. One batch in flight: two at a time are half as large. */
+/**
+ * Past it the locks of a batch are held for longer than sharing its statements saves. One batch is in flight: two at a time would be half
+ * as large.
+ */
 const MOST = 32;
 
 /**
@@ -21,38 +24,31 @@ export interface TransferBatches {
 const batchesOf = new WeakMap<AppContext, TransferBatches>();
 
 export function transferBatches(ctx: AppContext): TransferBatches {
-  const known = batchesOf.get(ctx);
-  if (known) return known;
-  const opening = shared<Opening>(
-    (items) => openBatch(ctx, items),
-    ({ order }) => order.member,
-  );
-  const sending = shared<Sending>(
-    (items) => sendBatch(ctx, items),
-    ({ billNo }) => billNo,
-  );
-  const settling = shared<Settling>(
-    (items) => settleBatch(ctx, items),
-    ({ member }) => member,
-  );
-  const made: TransferBatches = {
+  const batches = batchesOf.get(ctx) ?? makeBatches(ctx);
+  batchesOf.set(ctx, batches);
+  return batches;
+}
+
+function makeBatches(ctx: AppContext): TransferBatches {
+  const opening = collect<Opening>(openBatch, ({ order }) => order.member);
+  const sending = collect<Sending>(sendBatch, ({ billNo }) => billNo);
+  const settling = collect<Settling>(settleBatch, ({ member }) => member);
+  return {
     open: (item) => opening.submit(item),
     send: (item) => sending.submit(item),
     settle: (item) => settling.submit(item),
   };
-  batchesOf.set(ctx, made);
-  return made;
-}
 
-/** Nobody is twice in one batch. */
-function shared<Item>(
-  send: (items: readonly Item[]) => Promise<(TransferOrder | typeof ALONE)[]>,
-  ownerOf: (item: Item) => number | string,
-): Collector<Item, TransferOrder | typeof ALONE> {
-  return new Collector({
-    most: MOST,
-    inFlight: 1,
-    count: (items) => countDistinct(items, ownerOf),
-    send,
-  });
+  /** Nobody is twice in one batch. */
+  function collect<Item>(
+    send: (ctx: AppContext, items: readonly Item[]) => Promise<(TransferOrder | typeof ALONE)[]>,
+    ownerOf: (item: Item) => number | string,
+  ): Collector<Item, TransferOrder | typeof ALONE> {
+    return new Collector({
+      most: MOST,
+      inFlight: 1,
+      count: (items) => countDistinct(items, ownerOf),
+      send: (items) => send(ctx, items),
+    });
+  }
 }
