@@ -24,15 +24,18 @@ export function MyGames({ lang }: { lang: Lang }) {
   const online = useOnline();
   const [chosen, setChosen] = useState<'recent' | 'favorites'>('recent');
   const lists = { recent: recent.data ?? [], favorites: favorites.data ?? [] };
-  const waiting = recent.isPending || favorites.isPending;
+  // One list before the other would be replaced by it under the member's finger. Offline neither comes: what there is, is shown.
+  const isPending = recent.isPending || favorites.isPending;
+  const waiting = online && isPending;
   const any = lists.recent.length + lists.favorites.length > 0;
   useEffect(() => {
-    if (!waiting) rememberMyGames(any);
-  }, [waiting, any]);
-  if (!any && !(waiting && online && keepsMyGames())) return null;
+    if (!isPending) rememberMyGames(any);
+  }, [isPending, any]);
+  if (waiting ? !keepsMyGames() : !any) return null;
 
   const shown = lists[chosen].length > 0 ? chosen : chosen === 'recent' ? 'favorites' : 'recent';
   const tab = (name: 'recent' | 'favorites', label: string) =>
+    !waiting &&
     lists[name].length > 0 && (
       <button
         type="button"
@@ -51,23 +54,24 @@ export function MyGames({ lang }: { lang: Lang }) {
           {tab('recent', t('lobby.recent'))}
           {tab('favorites', t('lobby.favorites'))}
         </div>
-        {lists.favorites.length > 0 && shown === 'favorites' && (
+        {!waiting && lists.favorites.length > 0 && shown === 'favorites' && (
           <a className={css.all} href={hrefTo('/Member/Favorites')}>
             {t('lobby.tagAll')}
             <ChevronIcon />
           </a>
         )}
       </div>
-      <ul className={css.row}>
-        {any
-          ? lists[shown].slice(0, most).map((game) => (
-              <li key={playableKey(game)}>
-                <GameCard game={game} small />
-              </li>
-            ))
-          : bones.map((bone) => (
+      {/* Each list begins at its own start: a row that stays would follow a game that is in both. */}
+      <ul key={waiting ? 'waiting' : shown} className={css.row}>
+        {waiting
+          ? bones.map((bone) => (
               <li key={bone}>
                 <Skeleton width={76} height={76} radius={14} />
+              </li>
+            ))
+          : lists[shown].slice(0, most).map((game) => (
+              <li key={playableKey(game)}>
+                <GameCard game={game} small />
               </li>
             ))}
       </ul>

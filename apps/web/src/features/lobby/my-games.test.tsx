@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { recentQuery } from '../../api/queries/games.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { sessionStore } from '../../api/session.ts';
+import { langStore } from '../../lib/languages.ts';
+import { fromGame } from '../../lib/playable.ts';
+import { activateLang } from '../../text/i18n.ts';
+import { MyGames } from './my-games.tsx';
+import { rememberMyGames } from './my-games-mark.ts';
+
+const game = (id: number, name: string) =>
+  fromGame({
+    id,
+    name,
+    api_name: 'SBS',
+    game_type: 3,
+    game_code: `SLOT_${id}`,
+    full_image_url: '',
+    param_remark: null,
+  });
+
+const guest = sessionStore.get();
+
+beforeEach(async () => {
+  await activateLang('en');
+  // What is asked for stays without an answer.
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  sessionStore.set({ ...guest, token: 'token' });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  rememberMyGames(false);
+  sessionStore.set(guest);
+  vi.unstubAllGlobals();
+});
+
+it('shows neither list before both are known: the second would take the place of the first', async () => {
+  const lang = langStore.get();
+  rememberMyGames(true);
+  queryClient.setQueryData(['favorites', lang], [game(1, 'Neon Fruits')]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MyGames lang={lang} />
+    </QueryClientProvider>,
+  );
+  expect(screen.queryByText('Neon Fruits')).toBeNull();
+  expect(screen.getAllByRole('listitem')).toHaveLength(6);
+  queryClient.setQueryData(recentQuery(lang).queryKey, [game(2, 'Koi Pond'), game(1, 'Neon Fruits')]);
+  await screen.findByText('Koi Pond');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Koi Pond'),
+    expect.stringContaining('Neon Fruits'),
+  ]);
+});
