@@ -71,7 +71,7 @@ export default defineConfig({
           environment: 'jsdom',
           testTimeout: 60_000,
           include: ['apps/backoffice/src/**/*.test.tsx'],
-          setupFiles: ['apps/backoffice/test/patience.ts'],
+          setupFiles: ['apps/web/test/patience.ts'],
         },
       },
       {

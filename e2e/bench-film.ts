@@ -1,6 +1,6 @@
-// What is seen while the lobby is loaded, picture by picture, at 1.6 Mbit/s with 150 ms and a CPU four times slower than this machine: of a first
-// visit with an empty cache, and of a second one with the service worker. FILM_DIR names the folder of the pictures (`first-0250.png`),
-// otherwise there are figures only; FILM_PATH another screen.
+// What is seen while the lobby is loaded, picture by picture, at 1.6 Mbit/s with 150 ms and a CPU four times slower than this machine: of a
+// first visit with an empty cache, and of a second one with the service worker. FILM_DIR names the folder of the pictures
+// (`first-0250.png`), otherwise there are figures only; FILM_PATH another screen.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

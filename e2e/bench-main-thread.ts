@@ -1,7 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 // What keeps the main thread busy while a page is loaded on a phone four times slower than this machine, with an empty cache: the lobby, the
 // log-in, a deposit, the records. Times are four times those in which the thread ran: the browser's own brake, which works by the clock, counts
-// other work of the machine. Medians of BENCH_RUNS loads; BENCH_PAGES names some of the pages. One further load per page is sampled: what the script's time goes to, by module and function.
+// other work of the machine. Medians of BENCH_RUNS loads; BENCH_PAGES names some of the pages. One further load per page is sampled: what
+// the script's time goes to, by module and function.
+import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { memberWith } from './support/api.ts';
 import { browserOptions, phone } from './support/phone.ts';

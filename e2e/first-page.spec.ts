@@ -189,6 +189,7 @@ test.describe('with a service worker', () => {
       page.waitForResponse((response) => response.url().includes(`/api/${call}`)),
     );
     await page.goto(`${stack.url}/#/Main/home`);
+    await expect(page.locator('#app')).toHaveAttribute('data-drawn', '/Main/home');
     await Promise.all(asked);
   });
 });

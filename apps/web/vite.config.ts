@@ -9,6 +9,7 @@ import { classNames } from './build/class-names.ts';
 import { gameArt } from './build/game-art.ts';
 import { iconComponent } from './build/icon-component.ts';
 import { locales } from './build/locales.ts';
+import { output } from './build/output.ts';
 import { screenChunks } from './build/screen-chunks.ts';
 
 const apiTarget = process.env.KOI_API ?? 'http://127.0.0.1:8080';
@@ -38,6 +39,7 @@ export default defineConfig({
           'unstarted.js',
           'assets/index-*',
           'assets/react-*',
+          'assets/rolldown-runtime-*',
           'assets/home-screen-*',
         ],
         navigateFallback: 'index.html',
@@ -62,10 +64,8 @@ export default defineConfig({
   ],
   css: { modules: classNames },
   build: {
-    target: ['chrome107', 'safari16', 'firefox104'],
+    ...output,
     manifest: true,
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },

@@ -1,25 +1,6 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import type { Plugin, UserConfig } from 'vite';
-
-/** Writes `.br` and `.gz` beside every text file, for the server's pre-compressed answers. From the finished files: earlier hooks still see placeholders. */
-function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    async writeBundle({ dir = '' }) {
-      // With the pictures that are no part of the code.
-      const names = await readdir(dir, { recursive: true });
-      for (const name of names.filter((file) => /\.(?:js|css|html|svg)$/.test(file))) {
-        const source = await readFile(join(dir, name));
-        await writeFile(join(dir, `${name}.br`), brotliCompressSync(source));
-        await writeFile(join(dir, `${name}.gz`), gzipSync(source, { level: 9 }));
-      }
-    },
-  };
-}
+import type { UserConfig } from 'vite';
 
 interface GamePage {
   /** The app's folder: the page is in its `src/page`, the build goes to its `dist`. */
@@ -40,7 +21,7 @@ export function gamePage({
   return {
     root,
     base,
-    plugins: [react(), precompress()],
+    plugins: [react()],
     css: { modules: { localsConvention: 'camelCaseOnly' } },
     build: {
       outDir: join(folder, 'dist'),

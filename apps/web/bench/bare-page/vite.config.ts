@@ -1,12 +1,8 @@
 import { defineConfig } from 'vite';
+import { output } from '../../build/output.ts';
 
-/** As the app is built (`apps/web/vite.config.ts`). */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  build: {
-    target: ['chrome107', 'safari16', 'firefox104'],
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
-  },
+  build: output,
 });

@@ -8,6 +8,7 @@ import { useStore } from '../lib/external-store.ts';
 import { afterFirstTouch } from '../lib/first-touch.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { isWeakNetwork } from '../lib/weak-network.ts';
+import { useOpenedNews } from '../notifications/use-opened-news.ts';
 import { useText } from '../text/use-text.ts';
 import css from './banners.module.css';
 import { usePush } from './use-push.ts';
@@ -34,6 +35,7 @@ export function Banners() {
   }, [isSparing]);
   const isWatching = token !== null && (atRest || isLeft || !isWeakNetwork);
   usePush(atRest);
+  useOpenedNews();
   return (
     <>
       <div className={css.stack} role="status">

@@ -9,10 +9,10 @@ import { loadRoutes } from './route-table.ts';
 const ignore = () => undefined;
 
 /**
- * Asks for what the first screen needs while the texts are still on their way: its code, and for the lobby its first picture; the table of all
- * other screens comes there when somebody does something. What fails is asked for again by whoever needs it. Resolves when the app can be drawn, and where
- * the server has drawn the screen (`isDrawn`) when it can be taken over without a moment of waiting: React throws markup away that
- * waits for code while something else of the page changes.
+ * Asks for what the first screen needs while the texts are still on their way: its code, and for the lobby its first picture; the table
+ * of all other screens comes there with the first touch. What fails is asked for again by whoever needs it. Resolves when the app can be
+ * drawn, and where the server has drawn the screen (`isDrawn`) when it can be taken over without a moment of waiting: React throws markup
+ * away that waits for code while something else of the page changes.
  */
 export async function startScreens(isDrawn: boolean): Promise<void> {
   const { pathname } = addressStore.get();

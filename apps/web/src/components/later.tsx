@@ -28,7 +28,7 @@ function Later<P extends object>({ slot, props, waiting }: { slot: Slot<P>; prop
     slot.load().then(
       (part) => {
         slot.part = part;
-        // Nobody waits for it: it is drawn in pieces.
+        // In pieces, between which the page answers.
         if (!gone) startTransition(() => setPart(() => part));
       },
       () => gone || toast.failure(text('common.loadFailed')),

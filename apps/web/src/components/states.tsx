@@ -73,15 +73,17 @@ interface ListStateProps<T> {
 }
 
 /**
- * The faces of loaded content: skeleton, nothing without a connection, failure with retry, empty, content. Old content stays when a refresh fails.
- * Content that has just come is drawn in pieces, between which the page answers.
+ * The faces of loaded content: skeleton, nothing without a connection, failure with retry, empty, content. Old content stays when a
+ * refresh fails. Content that has just come is drawn in pieces, between which the page answers.
  */
 export function ListState<T>({ query, skeleton, empty, isEmpty, children }: ListStateProps<T>) {
   const online = useOnline();
-  const isHere = query.data !== undefined;
-  const isReady = useDeferredValue(isHere);
-  if (query.data !== undefined && isReady) return isEmpty(query.data) ? empty : children(query.data);
-  if (isHere) return skeleton;
+  const { data } = query;
+  const isReady = useDeferredValue(data !== undefined);
+  if (data !== undefined) {
+    if (!isReady) return skeleton;
+    return isEmpty(data) ? empty : children(data);
+  }
   if (query.isError) return <FailureState retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   return online ? skeleton : <NotKeptState />;
 }

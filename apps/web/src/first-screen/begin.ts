@@ -18,8 +18,8 @@ export function beginDrawn(root: HTMLElement): boolean {
   if (data.lang !== langStore.get() || data.isMember !== isLoggedIn()) return false;
   siteOffset.set(data.siteOffset);
   if (data.namesFeatures) noteOffered('named-features', true);
-  // The server has looked at all of it when it sent the page. One that the service worker keeps is of the day when it was installed: all of it is
-  // read again.
+  // The server has looked at all of it when it sent the page. One that the service worker keeps is of the day when it was installed: all of
+  // it is read again.
   const updatedAt = navigator.serviceWorker?.controller ? 0 : performance.timeOrigin;
   for (const { key, data: known } of data.queries) queryClient.setQueryData(key, known, { updatedAt });
   // A member's tiles may be those of another market than the page's.

@@ -5,7 +5,6 @@ import { later } from '../components/later.tsx';
 import { useStore } from '../lib/external-store.ts';
 import { afterFirstTouch } from '../lib/first-touch.ts';
 import { langStore } from '../lib/languages.ts';
-import { useOpenedNews } from '../notifications/use-opened-news.ts';
 import { PullToRefresh } from '../refresh/pull-to-refresh.tsx';
 import { withTexts } from '../text/later-texts.ts';
 import { addAppleSplash } from './apple-splash.ts';
@@ -21,7 +20,6 @@ const NewsParts = later(
 export function AppExtras() {
   const lang = useStore(langStore);
   const { token } = useStore(sessionStore);
-  useOpenedNews();
   useEffect(() => {
     // The names of the shortcuts are those of the language in which the app is installed.
     document.querySelector('link[rel="manifest"]')?.setAttribute('href', `./manifest.${lang}.webmanifest`);

@@ -25,8 +25,6 @@ export function InstallInvitation() {
   const [visits] = useState(() => countVisit(Date.now()));
   const [isDue, setDue] = useState(() => visits > visitsBefore && storage.read(invitedKey) === null);
   const [stepsOpen, setStepsOpen] = useState(false);
-  // Stays from then on, so that a sheet can close.
-  const [isWanted, setWanted] = useState(false);
   const canInstall = !isInstalled() && (prompt !== null || isApple());
   const isShown = isDue && canInstall && pathname === homePath;
 
@@ -36,9 +34,6 @@ export function InstallInvitation() {
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
-  useEffect(() => {
-    if (isShown) storage.write(invitedKey, '1');
-  }, [isShown]);
 
   const install = async () => {
     if (!prompt) return setStepsOpen(true);
@@ -47,13 +42,13 @@ export function InstallInvitation() {
     installPromptStore.set(null);
     await prompt.prompt();
   };
-  if (isShown && !isWanted) setWanted(true);
-  if (!isWanted) return null;
+  if (!isShown && !stepsOpen) return null;
   return (
     <InvitationCard
       isShown={isShown}
       hasPrompt={prompt !== null}
       stepsOpen={stepsOpen}
+      onShown={() => storage.write(invitedKey, '1')}
       onInstall={() => void install()}
       onClose={() => setDue(false)}
       onStepsClose={() => setStepsOpen(false)}

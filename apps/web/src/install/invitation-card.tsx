@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import InstallIcon from '~icons/lucide/smartphone';
 import { Sheet } from '../components/sheet.tsx';
 import { PromptCard } from '../prompts/prompt-card.tsx';
@@ -9,6 +10,8 @@ interface InvitationCardProps {
   /** Whether the browser asks by itself; else the steps are shown. */
   hasPrompt: boolean;
   stepsOpen: boolean;
+  /** Once it can be seen: a card whose code did not come is offered again. */
+  onShown: () => void;
   onInstall: () => void;
   onClose: () => void;
   onStepsClose: () => void;
@@ -16,6 +19,8 @@ interface InvitationCardProps {
 
 export function InvitationCard(props: InvitationCardProps) {
   const t = useText();
+  const noteShown = useEffectEvent(props.onShown);
+  useEffect(() => noteShown(), []);
   return (
     <>
       {props.isShown && (

@@ -1,4 +1,5 @@
-const signs = ['pointerdown', 'keydown', 'wheel'];
+/** `click`: a tap from before the code was there, and one of an aid, come only as that. */
+const signs = ['pointerdown', 'keydown', 'wheel', 'click'];
 const waiting = new Set<() => void>();
 let isTouched = false;
 let isListening = false;

@@ -17,7 +17,10 @@ const askedKey = 'koi.asked-for-news';
 /** What staff decide later. */
 const decidedLater: readonly string[] = ['recharge/normal', 'drawing', 'credit/borrow'];
 
-/** For members: news while the app is closed, asked about once, when something was sent in; kept for the member who wants them; gone with the log-out. */
+/**
+ * For members: news while the app is closed, asked about once, when something was sent in; kept for the member who wants them; gone with
+ * the log-out.
+ */
 export function NewsParts() {
   const { isDemo } = useStore(sessionStore);
   const isOffered = useSendsNews() && !isDemo;

@@ -9,7 +9,7 @@ import { showMoney } from '../lib/amounts.ts';
 import { createStore, useStore } from '../lib/external-store.ts';
 import { useText } from '../text/use-text.ts';
 import { RecoverAll } from './recover-all.tsx';
-import css from './stuck-bar.module.css';
+import css from './stuck-note.module.css';
 import { StuckPlaces } from './stuck-places.tsx';
 
 /** Put away until the app is opened again, or by the next member. */

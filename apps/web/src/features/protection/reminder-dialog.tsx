@@ -8,7 +8,7 @@ import { Money } from '../../components/money.tsx';
 import { pathTo } from '../../navigation/paths.ts';
 import { navigate } from '../../navigation/router.ts';
 import { useText } from '../../text/use-text.ts';
-import css from './play-reminder.module.css';
+import css from './reminder-dialog.module.css';
 
 /** There from the moment that a reminder is wanted, so that it can be shown when it is due. */
 export function ReminderDialog({ play }: { play: PlaySession }) {
