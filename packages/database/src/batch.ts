@@ -1,31 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Database } from './database.ts';
-
 /** The result of an item that its batch did nothing about: its caller goes on alone. */
 export const ALONE = null;
-
-class NeedsMore extends Error {
-  override readonly name = 'NeedsMore';
-}
-
-/** Rolls a batch back, of which nothing has happened then: one of its items needs what only going alone does. */
-export function leaveAlone(): never {
-  throw new NeedsMore();
-}
-
-/** `work` for several callers in one transaction; `ALONE` for every item once `work` calls `leaveAlone`. */
-export async function inOneTransaction<T, Item, Result>(
-  database: Database<T>,
-  items: readonly Item[],
-  work: (trx: Kysely<T>) => Promise<(Result | typeof ALONE)[]>,
-): Promise<(Result | typeof ALONE)[]> {
-  try {
-    return await database.transaction(work);
-  } catch (error) {
-    if (error instanceof NeedsMore) return items.map(() => ALONE);
-    throw error;
-  }
-}
 
 /**
  * How many items from the front differ from each other in every one of the keys: for a batch that judges its items by what was there before

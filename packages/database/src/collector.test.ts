@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { countDistinct } from './batch.ts';
 import { Collector } from './collector.ts';
+
+const anywhere = { refuseInside: () => undefined };
 
 /** A collector of words whose batches wait until they are let go. */
 function held(inFlight: number, most = 10) {
   const batches: { words: readonly string[]; end(fail?: Error): void }[] = [];
-  const collector = new Collector<string, string>({
+  const collector = new Collector<string, string>(anywhere, {
     most,
     inFlight,
     count: (words) => countDistinct(words, (word) => word),
@@ -56,7 +58,7 @@ it('counts items until one repeats any of the keys', () => {
 });
 
 it('tries each item by itself when a batch fails, so that a failure reaches only whom it is about', async () => {
-  const collector = new Collector<number, number>({
+  const collector = new Collector<number, number>(anywhere, {
     most: 10,
     inFlight: 1,
     count: (numbers) => numbers.length,
@@ -73,14 +75,73 @@ it('tries each item by itself when a batch fails, so that a failure reaches only
   ]);
 });
 
-it('runs a batch outside of what its first caller is in', async () => {
+it('runs a batch outside of what its maker and its first caller are in', async () => {
   const current = new AsyncLocalStorage<string>();
-  const collector = new Collector<string, string | undefined>({
-    most: 10,
-    inFlight: 1,
-    count: (items) => items.length,
-    send: async (items) => items.map(() => current.getStore() ?? 'outside'),
-  });
+  const collector = current.run(
+    'maker',
+    () =>
+      new Collector<string, string | undefined>(anywhere, {
+        most: 10,
+        inFlight: 1,
+        count: (items) => items.length,
+        send: async (items) => items.map(() => current.getStore() ?? 'outside'),
+      }),
+  );
   const asked = ['one', 'two'].map((caller) => current.run(caller, () => collector.submit(caller)));
   expect(await Promise.all(asked)).toEqual(['outside', 'outside']);
+});
+
+it('takes nothing from who is inside a transaction or past a time limit', async () => {
+  const refuseInside = () => {
+    throw new Error('over');
+  };
+  let sent = 0;
+  const collector = new Collector<string, string>(
+    { refuseInside },
+    {
+      most: 1,
+      inFlight: 1,
+      count: () => 1,
+      async send(words) {
+        sent += 1;
+        return words;
+      },
+    },
+  );
+  await expect(collector.submit('a')).rejects.toThrow('over');
+  expect(sent).toBe(0);
+});
+
+it('tells everybody of a database that is away, without asking again for each', async () => {
+  let sent = 0;
+  const collector = new Collector<number, number>(anywhere, {
+    most: 10,
+    inFlight: 1,
+    count: (numbers) => numbers.length,
+    async send() {
+      sent += 1;
+      throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    },
+  });
+  const results = await Promise.allSettled([1, 2, 3].map((number) => collector.submit(number)));
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(sent).toBe(1);
+});
+
+it('gives up what has waited for ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const { collector, batches, settled } = held(1);
+    const first = collector.submit('a');
+    await settled();
+    const late = collector.submit('b');
+    late.catch(() => undefined);
+    vi.advanceTimersByTime(11_000);
+    batches[0]?.end();
+    expect(await first).toBe('A');
+    await expect(late).rejects.toThrow('took too long');
+    expect(batches).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Database } from './database.ts';
+import { isConnectionLost } from './failures.ts';
 
 interface Waiting<Item, Result> {
   item: Item;
+  since: number;
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
@@ -17,25 +20,34 @@ export interface Gathering<Item, Result> {
   send(batch: readonly Item[]): Promise<readonly (Result | Error)[]>;
 }
 
+/** As long as one waits for a connection (`openPostgres`): what is done much later than it was asked for may be outdated. */
+const LONGEST_WAIT_MS = 10_000;
+
+/** Of no caller, whoever makes a collector. */
+const outside = AsyncLocalStorage.snapshot();
+
 /**
  * Gathers what concurrent callers ask for into batches, a few of them in flight and the next one as soon as one is back: no timer, so a
  * lone caller does not wait. Statements of a batch are shared, which on a hot account is ten times faster than a call each
  * (docs/ledger.md 4). A batch belongs to none of its callers: it runs outside their transactions and time limits.
  */
 export class Collector<Item, Result> {
+  readonly #database: Pick<Database<never>, 'refuseInside'>;
   readonly #gathering: Gathering<Item, Result>;
-  readonly #outside = AsyncLocalStorage.snapshot();
   #waiting: Waiting<Item, Result>[] = [];
   #running = 0;
 
-  constructor(gathering: Gathering<Item, Result>) {
+  constructor(database: Pick<Database<never>, 'refuseInside'>, gathering: Gathering<Item, Result>) {
+    this.#database = database;
     this.#gathering = gathering;
   }
 
-  submit(item: Item): Promise<Result> {
+  /** @throws OuterHandleInTransaction inside a transaction; the reason of a time limit that is over; Error after ten seconds of waiting */
+  async submit(item: Item): Promise<Result> {
+    this.#database.refuseInside();
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ item, resolve, reject });
-      if (this.#running < this.#gathering.inFlight) void this.#outside(() => this.#run());
+      this.#waiting.push({ item, since: performance.now(), resolve, reject });
+      if (this.#running < this.#gathering.inFlight) void outside(() => this.#run());
     });
   }
 
@@ -43,7 +55,9 @@ export class Collector<Item, Result> {
     this.#running += 1;
     // Callers of the same turn of the event loop share the first batch.
     await Promise.resolve();
-    while (this.#waiting.length > 0) {
+    for (;;) {
+      this.#giveUpOld();
+      if (this.#waiting.length === 0) break;
       const first = this.#waiting.slice(0, this.#gathering.most);
       const count = this.#gathering.count(first.map(({ item }) => item));
       await this.#send(this.#waiting.splice(0, count));
@@ -51,14 +65,21 @@ export class Collector<Item, Result> {
     this.#running -= 1;
   }
 
+  #giveUpOld(): void {
+    const oldest = performance.now() - LONGEST_WAIT_MS;
+    while (this.#waiting[0] && this.#waiting[0].since < oldest)
+      this.#waiting.shift()?.reject(new Error('The batches before it took too long.'));
+  }
+
   async #send(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     let results: readonly (Result | Error)[];
     try {
       results = await this.#gathering.send(batch.map(({ item }) => item));
     } catch (error) {
-      // A failure of the whole call (database away, a value no column takes) may be due to one item: the others deserve their own answer.
-      if (batch.length > 1) for (const one of batch) await this.#send([one]);
-      else batch[0]?.reject(error);
+      // A value that no column takes is one item's: the others deserve their own answer. A database that is away is everybody's.
+      if (batch.length > 1 && !isConnectionLost(error))
+        await Promise.all(batch.map((one) => this.#send([one])));
+      else for (const { reject } of batch) reject(error);
       return;
     }
     for (const [index, { resolve, reject }] of batch.entries()) {

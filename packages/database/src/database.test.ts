@@ -229,7 +229,8 @@ testDatabases<Tables>('database', { migrations, kinds: databaseKinds }, (current
   it('runs a statement that begins with a name inside and outside of transactions', async () => {
     const database = current();
     const named = (id: number) =>
-      sql<{ id: number }>`/*item-by-id*/ select ${id}::int as id`.compile(database.db);
+      sql<{ id: number }>`/*item-by-id*/
+        select ${id}::int as id`.compile(database.db);
     const ids = async () => (await database.db.executeQuery(named(1))).rows;
     expect(await ids()).toEqual([{ id: 1 }]);
     await database.transaction(async (trx) => {

@@ -1,4 +1,4 @@
-export { ALONE, countDistinct, inOneTransaction, leaveAlone } from './batch.ts';
+export { ALONE, countDistinct } from './batch.ts';
 export { Collector } from './collector.ts';
 export type { Database, DatabaseKind, DatabaseOptions, Look } from './database.ts';
 export { BackupFailed, DatabaseUnavailable, failureCode, OuterHandleInTransaction } from './failures.ts';

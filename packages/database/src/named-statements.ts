@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-const NAMED = /^\/\*([\w-]{1,60})\*\/ /;
+const NAMED = /^\/\*([\w-]{1,60})\*\/\s/;
 
 /**
  * A statement whose text begins with a name, as `/*lock-member*\/ select …`, is parsed and planned once per connection, also inside a

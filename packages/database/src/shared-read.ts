@@ -16,7 +16,7 @@ export function sharedRead<Item extends object, Row>(
   const collectorOf = (database: Reading) => {
     const known = collectors.get(database);
     if (known) return known;
-    const made = new Collector<Item, { row: Row | undefined }>({
+    const made = new Collector<Item, { row: Row | undefined }>(database, {
       most: 64,
       inFlight: 2,
       count: (items) => items.length,
@@ -29,8 +29,5 @@ export function sharedRead<Item extends object, Row>(
     collectors.set(database, made);
     return made;
   };
-  return async (database, item) => {
-    database.refuseInside();
-    return (await collectorOf(database).submit(item)).row;
-  };
+  return async (database, item) => (await collectorOf(database).submit(item)).row;
 }

@@ -11,8 +11,9 @@ const pack = promisify(brotliCompress);
 const packed = /^(?:application\/json|image\/svg)/;
 
 /**
- * JSON of some length goes out packed: on a slow network its bytes cost more than the packing. What leaves under a tag of its own is packed
- * by whoever tagged it, once for all who ask (`kept-replies.ts`). No answer holds a secret beside what the same request has sent, which packing would let others guess.
+ * JSON and drawings of some length go out packed: on a slow network their bytes cost more than the packing. What leaves under a tag of its
+ * own is packed by whoever tagged it, once for all who ask (`kept-replies.ts`). No answer holds a secret beside what the same request has
+ * sent, which packing would let others guess.
  */
 export function packAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -27,7 +27,7 @@ export class Ledger {
   constructor(database: Database<LedgerTables>, posted: PostedListener) {
     this.#database = database;
     this.#posted = posted;
-    this.#collector = new Collector({
+    this.#collector = new Collector(database, {
       most: BATCH,
       inFlight: IN_FLIGHT,
       count: (transfers) => countForOneCall(transfers, BATCH),
@@ -62,11 +62,10 @@ export class Ledger {
   }
 
   /**
-   * The hot path: each transfer in a transaction of its own, shared with those of other callers. A refusal for lack of money is remembered: the same id
+   * For callers without a transaction of their own: each transfer in one, shared with those of other callers. A refusal for lack of money is remembered: the same id
    * is refused for ever, so a caller whose answer got lost learns the same thing twice. May be called again with the same ids at any time.
    */
   async postAlone(transfers: readonly LedgerTransfer[]): Promise<PostOutcome[]> {
-    this.#database.refuseInside();
     return Promise.all(transfers.map((transfer) => this.#collector.submit(transfer)));
   }
 

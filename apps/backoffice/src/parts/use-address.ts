@@ -33,6 +33,17 @@ export function useAddress(): [
   return [search, change];
 }
 
+/** @returns what tells whether the address that was drawn is still the one: its room, and this part of it */
+export function useIsDrawn(): (key: string) => boolean {
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const addressNow = useAddressNow();
+  return (key) => {
+    const now = addressNow();
+    return now.pathname === pathname && new URLSearchParams(now.search).get(key) === search.get(key);
+  };
+}
+
 /** @returns what tells the address as it is, whether it is drawn or not */
 export function useAddressNow(): () => { pathname: string; search: string } {
   const context = useContext(RouterContext);

@@ -4,7 +4,7 @@ import { useDataProvider, useListContext } from 'react-admin';
 import { EVERY_MS } from '../shell/use-waiting.ts';
 import { isPlain } from './keys.ts';
 import { OPEN } from './links.tsx';
-import { useAddress, useAddressNow } from './use-address.ts';
+import { useIsDrawn } from './use-address.ts';
 import { useKeys } from './use-keys.ts';
 import { useListed, useOpenRow } from './use-open-row.ts';
 import { wholeOf } from './whole.ts';
@@ -60,12 +60,11 @@ function useElsewhere<Row extends { id: number }>(resource: string, id: number |
  * the row in sight is not the one that is meant.
  */
 export function useDecisionKeys(keys: Readonly<Record<string, () => void>>, isOn: boolean): void {
-  const [search] = useAddress();
-  const addressNow = useAddressNow();
+  const isDrawn = useIsDrawn();
   useKeys((event) => {
     const decide = keys[event.key];
     if (!decide || !isPlain(event)) return;
     event.preventDefault();
-    if (new URLSearchParams(addressNow().search).get(OPEN) === search.get(OPEN)) decide();
+    if (isDrawn(OPEN)) decide();
   }, isOn);
 }

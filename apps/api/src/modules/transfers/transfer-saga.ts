@@ -124,23 +124,20 @@ export async function sendTransfer(
   from: 'reserved' | 'checking',
   proof?: { neverSeen: true },
 ): Promise<TransferOrder> {
-  const startedAt = ctx.clock();
-  const deadline = new Date(startedAt.getTime() + adapter.timeoutMs + GRACE_MS);
-  const sending = await markSending(ctx, order.billNo, { from, proof, deadline, now: startedAt });
+  const patienceMs = adapter.timeoutMs + GRACE_MS;
+  const sending = await markSending(ctx, order.billNo, { from, proof, patienceMs });
   if (!sending) return readOrder(ctx.database.db, order.billNo);
+  const startedAt = ctx.clock();
   const result = await adapter.transfer(message);
   const detail = result.outcome === 'refused' ? result.reason : 'error' in result ? result.error : '';
   const call = supplierCall('transfer', { outcome: result.outcome, detail }, startedAt, ctx.clock());
   if (result.outcome === 'ok') {
     const { balance, theirId } = answerOf(sending, result.answer);
-    const settled = await transferBatches(ctx).settle({
-      billNo: order.billNo,
-      member: order.member,
-      balance,
-      theirId,
-      call,
-      now: ctx.clock(),
-    });
+    const settling = { billNo: order.billNo, member: order.member, balance, theirId, call };
+    // What fails together is tried alone, where the call is noted whatever becomes of the rest.
+    const settled = await transferBatches(ctx)
+      .settle(settling)
+      .catch(() => ALONE);
     if (settled !== ALONE) return settled;
   }
   const recorded = recordCall(ctx.database.db, order.billNo, call);
@@ -156,11 +153,13 @@ export async function sendTransfer(
 async function markSending(
   ctx: AppContext,
   billNo: string,
-  step: { from: 'reserved' | 'checking'; proof: { neverSeen: true } | undefined; deadline: Date; now: Date },
+  step: { from: 'reserved' | 'checking'; proof: { neverSeen: true } | undefined; patienceMs: number },
 ): Promise<TransferOrder | undefined> {
-  const { from, proof, deadline, now } = step;
+  const { from, proof, patienceMs } = step;
   // The first sending is a step that many take; one that another process has moved on is left as it is.
-  if (from === 'reserved') return (await transferBatches(ctx).send({ billNo, deadline, now })) ?? undefined;
+  if (from === 'reserved') return (await transferBatches(ctx).send({ billNo, patienceMs })) ?? undefined;
+  const now = ctx.clock();
+  const deadline = new Date(now.getTime() + patienceMs);
   const change = {
     state: 'sending',
     attempted: true,

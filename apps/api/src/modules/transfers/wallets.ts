@@ -75,15 +75,15 @@ function walletRows(member: number, rows: readonly Row[]): WalletRows {
   return { memberLang: first.member_lang, rows };
 }
 
-/** `readWalletRows` of several members, by their ids. */
+/** `readWalletRows` of several members, at one moment. */
 export async function readWalletsOf(
   trx: Kysely<Tables>,
   members: readonly number[],
-): Promise<ReadonlyMap<number, WalletRows>> {
+): Promise<(member: number) => WalletRows> {
   const { rows } =
     await sql<Row>`/*wallets-of*/ ${walletsOf(sql`m.id = any(${[...members]}::int[])`)}`.execute(trx);
   const grouped = Map.groupBy(rows, (row) => row.member_id);
-  return new Map(members.map((member) => [member, walletRows(member, grouped.get(member) ?? [])]));
+  return (member) => walletRows(member, grouped.get(member) ?? []);
 }
 
 /** The member's wallets as they are shown, titles in `lang`. */

@@ -71,7 +71,7 @@ export function supplierHandlers({ database, sessions, publicUrl, clock }: Parts
 
 /** Nonces in the database: a request replayed at another process is refused too. */
 export function databaseNonces(database: Database<Tables>): NonceStore {
-  const claims = new Collector<{ nonce: string; expires_at: Date }, boolean>({
+  const claims = new Collector<{ nonce: string; expires_at: Date }, boolean>(database, {
     most: 64,
     inFlight: 1,
     count: (items) => countDistinct(items, ({ nonce }) => nonce),

@@ -19,7 +19,7 @@ export function createTransfers(
   database: Database<Tables>,
   clock: () => Date,
 ): (request: TransferRequest) => Promise<TransferAnswer> {
-  const together = new Collector<TransferRequest, TransferAnswer | typeof ALONE>({
+  const together = new Collector<TransferRequest, TransferAnswer | typeof ALONE>(database, {
     most: 32,
     inFlight: 1,
     count: (requests) =>
@@ -95,7 +95,7 @@ function judge(request: TransferRequest, player: LockedPlayer | undefined): Judg
   return { request, amount, verdict };
 }
 
-/** By reference; one that was there before gets no answer and does nothing. */
+/** By reference, of which `judged` has none twice; one that was there before gets no answer and does nothing. */
 async function write(
   database: Database<Tables>,
   trx: Kysely<Tables>,
@@ -114,6 +114,7 @@ async function write(
     select reference, player, direction, amount, currency, state, reason, balance_after, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as t(reference text, player text, direction text, amount int8, currency text, state text, reason text, balance_after int8)
+       order by reference
         on conflict (reference) do nothing returning reference`.execute(trx);
   const isNew = new Set(inserted.rows.map(({ reference }) => reference));
   const written = judged.filter(({ request }) => isNew.has(request.reference));

@@ -31,10 +31,10 @@ export async function lockPlayers(
 ): Promise<LockedPlayer[]> {
   const { rows } =
     'account' in by
-      ? await sql<LockRow>`/*player-lock*/ select ${lockColumns} from player where account = ${by.account} for update`.execute(
+      ? await sql<LockRow>`/*player-lock*/ select ${lockColumns} from player where account = ${by.account} for no key update`.execute(
           trx,
         )
-      : await sql<LockRow>`/*players-lock*/ select ${lockColumns} from player where id = any(${[...by.ids]}::int8[]) order by id for update`.execute(
+      : await sql<LockRow>`/*players-lock*/ select ${lockColumns} from player where id = any(${[...by.ids]}::int8[]) order by id for no key update`.execute(
           trx,
         );
   return rows.map(lockedPlayer);
@@ -46,7 +46,7 @@ export async function lockFreePlayers(
   accounts: readonly string[],
 ): Promise<ReadonlyMap<string, LockedPlayer>> {
   const { rows } = await sql<LockRow>`/*free-players-lock*/
-    select ${lockColumns} from player where account = any(${[...accounts]}::text[]) order by id for update skip locked`.execute(
+    select ${lockColumns} from player where account = any(${[...accounts]}::text[]) order by id for no key update skip locked`.execute(
     trx,
   );
   return new Map(rows.map((row) => [row.account, lockedPlayer(row)]));

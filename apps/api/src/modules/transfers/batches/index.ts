@@ -44,7 +44,7 @@ function makeBatches(ctx: AppContext): TransferBatches {
     send: (ctx: AppContext, items: readonly Item[]) => Promise<(TransferOrder | typeof ALONE)[]>,
     ownerOf: (item: Item) => number | string,
   ): Collector<Item, TransferOrder | typeof ALONE> {
-    return new Collector({
+    return new Collector(ctx.database, {
       most: MOST,
       inFlight: 1,
       count: (items) => countDistinct(items, ownerOf),

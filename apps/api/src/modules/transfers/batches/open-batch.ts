@@ -1,5 +1,5 @@
 import { type OperationKind, transferTypes } from '@koi/contract/enumerations';
-import { ALONE, inOneTransaction, leaveAlone } from '@koi/database';
+import type { ALONE } from '@koi/database';
 import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../../context.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -14,6 +14,7 @@ import {
   type TransferOrder,
 } from '../transfer-orders.ts';
 import { statusOf } from '../transfer-policy.ts';
+import { inOneTransaction, leaveAlone } from './in-one-transaction.ts';
 import { lockFreeMembers } from './lock-free-members.ts';
 
 /** A transfer that a member asks for; the caller has made sure that no loss limit can apply. */
@@ -33,25 +34,28 @@ interface Opened extends OrderRow, Pick<Parameters<typeof runningExclusion>[0], 
 }
 
 /**
- * `openTransfer` under `beginOperation` for several members at once: operations, orders and holds, all of them or, where any is not as
- * plain as that (a request seen before, an open transfer, too little money, limits, an exclusion), none.
+ * `openTransfer` under `beginOperation` for several members at once: operation, order and hold of each. One that is not as plain as that (a
+ * request seen before, an open transfer, too little money, limits, an exclusion) goes alone.
  */
 export function openBatch(
   ctx: AppContext,
   openings: readonly Opening[],
 ): Promise<(TransferOrder | typeof ALONE)[]> {
-  return inOneTransaction(ctx.database, openings, async (trx) => {
+  return inOneTransaction(ctx, openings, async (trx, some) => {
     const free = await lockFreeMembers(
       trx,
-      openings.map(({ order }) => order.member),
+      some.map(({ order }) => order.member),
     );
-    const mine = openings.filter(({ order }) => free.has(order.member));
-    if (mine.length === 0) return openings.map(() => ALONE);
-    const orders = await insertOrders(ctx, trx, mine);
-    const holds = [...orders.values()].filter(({ state }) => state === 'reserved').map(holdOf);
-    const posted = await ctx.ledger.post(trx, holds);
-    if (posted.some(({ outcome }) => outcome !== 'created')) leaveAlone();
-    return openings.map(({ order }) => orders.get(order.billNo) ?? ALONE);
+    const mine = some.filter(({ order }) => free.has(order.member));
+    if (mine.length === 0) return new Map<Opening, TransferOrder>();
+    const opened = await insertOrders(ctx, trx, mine);
+    const held = [...opened].filter(([, order]) => order.state === 'reserved');
+    const posted = await ctx.ledger.post(
+      trx,
+      held.map(([, order]) => holdOf(order)),
+    );
+    leaveAlone(held.flatMap(([opening], index) => (posted[index]?.outcome === 'created' ? [] : [opening])));
+    return opened;
   });
 }
 
@@ -59,7 +63,7 @@ async function insertOrders(
   ctx: AppContext,
   trx: Kysely<Tables>,
   openings: readonly Opening[],
-): Promise<ReadonlyMap<string, TransferOrder>> {
+): Promise<ReadonlyMap<Opening, TransferOrder>> {
   const asked = openings.map(({ order, kind, body, now }) => ({
     bill_no: order.billNo,
     member_id: order.member,
@@ -103,6 +107,12 @@ async function insertOrders(
     row.is_new &&
     (row.transfer_type === transferTypes.out ||
       (!row.has_limits && runningExclusion(row, now) === undefined));
-  if (rows.length !== openings.length || !rows.every(isPlain)) leaveAlone();
-  return new Map(rows.map((row) => [row.bill_no, fromRow(row)]));
+  const plain = new Map(rows.filter(isPlain).map((row) => [row.bill_no, fromRow(row)]));
+  const opened = new Map<Opening, TransferOrder>();
+  for (const opening of openings) {
+    const order = plain.get(opening.order.billNo);
+    if (order) opened.set(opening, order);
+  }
+  leaveAlone(openings.filter((opening) => !opened.has(opening)));
+  return opened;
 }

@@ -6,9 +6,8 @@ import { statusOf } from '../transfer-policy.ts';
 
 export interface Sending {
   billNo: string;
-  /** When a silent process is given up. */
-  deadline: Date;
-  now: Date;
+  /** From when it is written on, until a silent process is given up. */
+  patienceMs: number;
 }
 
 /** `reserved` → `sending` for several orders at once, each whatever becomes of the others. */
@@ -16,11 +15,15 @@ export async function sendBatch(
   ctx: AppContext,
   sendings: readonly Sending[],
 ): Promise<(TransferOrder | typeof ALONE)[]> {
-  const asked = sendings.map(({ billNo, deadline, now }) => ({ bill_no: billNo, deadline, now }));
+  const now = ctx.clock();
+  const asked = sendings.map(({ billNo, patienceMs }) => ({
+    bill_no: billNo,
+    deadline: new Date(now.getTime() + patienceMs),
+  }));
   const { rows } = await sql<OrderRow>`/*transfers-send*/
     update transfer_order o
-       set state = 'sending', status = ${statusOf('sending')}, attempts = o.attempts + 1, deadline = a.deadline, next_check_at = a.deadline, updated_at = a.now
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(bill_no text, deadline timestamptz, now timestamptz)
+       set state = 'sending', status = ${statusOf('sending')}, attempts = o.attempts + 1, deadline = a.deadline, next_check_at = a.deadline, updated_at = ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(bill_no text, deadline timestamptz)
      where o.bill_no = a.bill_no and o.state = 'reserved'
     returning ${orderColumnsOf('o')}`.execute(ctx.database.db);
   const sent = new Map(rows.map((row) => [row.bill_no, fromRow(row)]));

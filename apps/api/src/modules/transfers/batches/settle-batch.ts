@@ -1,4 +1,4 @@
-import { ALONE, inOneTransaction, leaveAlone } from '@koi/database';
+import type { ALONE } from '@koi/database';
 import type { Minor } from '@koi/money';
 import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../../context.ts';
@@ -10,6 +10,7 @@ import { fromRow, type OrderRow, orderColumnsOf, type TransferOrder } from '../t
 import { statusOf } from '../transfer-policy.ts';
 import { transferReply } from '../transfer-reply.ts';
 import { readWalletsOf } from '../wallets.ts';
+import { inOneTransaction, leaveAlone } from './in-one-transaction.ts';
 import { lockFreeMembers } from './lock-free-members.ts';
 
 /** A clear yes of the supplier's to the sending that is under way. */
@@ -20,10 +21,10 @@ export interface Settling {
   balance?: Minor | undefined;
   theirId?: string | undefined;
   call: SupplierCall;
-  now: Date;
 }
 
 interface Locked {
+  settling: Settling;
   order: TransferOrder;
   /** Our copy of the wallet at the supplier, before this settlement. */
   mirror: Minor;
@@ -31,46 +32,54 @@ interface Locked {
 
 /**
  * `conclude` for several members' transfers at once, all of them a plain yes: postings, orders, calls, operations. An order that somebody
- * else has moved on stays as it is.
+ * else has moved on stays as it is, and its caller goes alone.
  */
 export function settleBatch(
   ctx: AppContext,
   settlings: readonly Settling[],
 ): Promise<(TransferOrder | typeof ALONE)[]> {
-  return inOneTransaction(ctx.database, settlings, async (trx) => {
+  return inOneTransaction(ctx, settlings, async (trx, some) => {
     const free = await lockFreeMembers(
       trx,
-      settlings.map(({ member }) => member),
+      some.map(({ member }) => member),
     );
-    const locked = await lockOrders(
+    const locked = await lockSending(
       trx,
-      settlings.filter(({ member }) => free.has(member)),
+      some.filter(({ member }) => free.has(member)),
     );
-    const mine = settlings.filter(({ billNo }) => locked.get(billNo)?.order.state === 'sending');
-    if (mine.length === 0) return settlings.map(() => ALONE);
-    await postSettlements(ctx, trx, mine, locked);
-    const settled = await closeOrders(trx, mine);
-    const wallets = await readWalletsOf(
+    if (locked.length === 0) return new Map<Settling, TransferOrder>();
+    await postSettlements(ctx, trx, locked);
+    const closed = await closeOrders(
+      ctx,
       trx,
-      mine.map(({ member }) => member),
+      locked.map(({ settling }) => settling),
     );
-    const closed = settled.flatMap((order) => {
-      const own = wallets.get(order.member);
-      return own ? [{ ...order, wallets: own }] : [];
-    });
+    const walletsOf = await readWalletsOf(
+      trx,
+      locked.map(({ order }) => order.member),
+    );
+    const settled = new Map(
+      closed.map((order) => [order.billNo, { ...order, wallets: walletsOf(order.member) }]),
+    );
     await completeOperations(
       ctx,
       trx,
-      closed.map((order) => ({ reference: order.billNo, reply: transferReply(ctx, order, order.wallets) })),
+      [...settled].map(([reference, order]) => ({
+        reference,
+        reply: transferReply(ctx, order, order.wallets),
+      })),
     );
-    return settlings.map(({ billNo }) => closed.find((order) => order.billNo === billNo) ?? ALONE);
+    return new Map(
+      locked.flatMap(({ settling }) => {
+        const order = settled.get(settling.billNo);
+        return order ? [[settling, order]] : [];
+      }),
+    );
   });
 }
 
-async function lockOrders(
-  trx: Kysely<Tables>,
-  settlings: readonly Settling[],
-): Promise<ReadonlyMap<string, Locked>> {
+/** Those of which the sending is still under way. */
+async function lockSending(trx: Kysely<Tables>, settlings: readonly Settling[]): Promise<Locked[]> {
   const billNos = settlings.map(({ billNo }) => billNo);
   const { rows } = await sql<OrderRow & { mirror: string | null }>`/*transfers-lock*/
     select ${orderColumnsOf('o')},
@@ -78,44 +87,51 @@ async function lockOrders(
       from transfer_order o where bill_no = any(${billNos}::text[]) order by bill_no for no key update`.execute(
     trx,
   );
-  return new Map(rows.map((row) => [row.bill_no, { order: fromRow(row), mirror: BigInt(row.mirror ?? 0) }]));
+  return rows.flatMap((row) => {
+    const settling = settlings.find(({ billNo }) => billNo === row.bill_no);
+    const order = fromRow(row);
+    return settling && order.state === 'sending'
+      ? [{ settling, order, mirror: BigInt(row.mirror ?? 0) }]
+      : [];
+  });
 }
 
 async function postSettlements(
   ctx: AppContext,
   trx: Kysely<Tables>,
-  settlings: readonly Settling[],
-  locked: ReadonlyMap<string, Locked>,
+  locked: readonly Locked[],
 ): Promise<void> {
-  const known = settlings.flatMap(({ billNo, balance }) => {
-    const found = locked.get(billNo);
-    return found ? [{ ...found, balance }] : [];
-  });
   const posted = await ctx.ledger.post(
     trx,
-    known.map(({ order }) => settlementOf(order)),
+    locked.map(({ order }) => settlementOf(order)),
   );
-  const alignments = known.flatMap(({ order, mirror, balance }, index) => {
+  leaveAlone(
+    locked.flatMap(({ settling }, index) => (posted[index]?.outcome === 'created' ? [] : [settling])),
+  );
+  const alignments = locked.flatMap(({ settling: { balance }, order, mirror }, index) => {
     const outcome = posted[index];
-    if (outcome?.outcome !== 'created') leaveAlone();
-    if (balance === undefined) return [];
+    if (balance === undefined || outcome?.outcome !== 'created') return [];
     const copy = outcome.balances.get(`game:${order.supplier}`) ?? mirror;
     return alignmentOf(order.member, order.supplier, copy, balance) ?? [];
   });
   if (alignments.length > 0) await ctx.ledger.mustPost(trx, alignments);
 }
 
-async function closeOrders(trx: Kysely<Tables>, settlings: readonly Settling[]): Promise<TransferOrder[]> {
-  const told = settlings.map(({ billNo, theirId, call, now }) => ({
+async function closeOrders(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  settlings: readonly Settling[],
+): Promise<TransferOrder[]> {
+  const told = settlings.map(({ billNo, theirId, call }) => ({
     bill_no: billNo,
     their_id: theirId,
-    now,
     ...call,
   }));
+  const now = ctx.clock();
   const { rows } = await sql<OrderRow>`/*transfers-settle*/
     with told as materialized (
            select * from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
-             as t(bill_no text, their_id text, now timestamptz, operation text, outcome text, detail text, milliseconds int, created_at timestamptz)),
+             as t(bill_no text, their_id text, operation text, outcome text, detail text, milliseconds int, created_at timestamptz)),
          counted as (
            update supplier_player p set moves = p.moves + 1 from told t join transfer_order o on o.bill_no = t.bill_no
             where p.member_id = o.member_id and p.supplier = o.supplier),
@@ -123,8 +139,8 @@ async function closeOrders(trx: Kysely<Tables>, settlings: readonly Settling[]):
            insert into supplier_call (bill_no, operation, outcome, detail, milliseconds, created_at)
            select bill_no, operation, outcome, detail, milliseconds, created_at from told)
     update transfer_order o
-       set state = 'settled', status = ${statusOf('settled')}, their_id = coalesce(t.their_id, o.their_id), next_check_at = null, updated_at = t.now,
-           finished_at = coalesce(o.finished_at, t.now)
+       set state = 'settled', status = ${statusOf('settled')}, their_id = coalesce(t.their_id, o.their_id), next_check_at = null, updated_at = ${now}::timestamptz,
+           finished_at = coalesce(o.finished_at, ${now}::timestamptz)
       from told t where o.bill_no = t.bill_no
     returning ${orderColumnsOf('o')}`.execute(trx);
   return rows.map(fromRow);

@@ -1,6 +1,9 @@
+import { ALONE } from '@koi/database';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type WalletApi, type WalletMember, walletApi } from '../../../../test/wallet-api.ts';
+import { newBillNo } from '../transfer-orders.ts';
+import { transferBatches } from './index.ts';
 
 const MEMBERS = 8;
 
@@ -14,15 +17,15 @@ async function addMembers(t: WalletApi): Promise<WalletMember[]> {
   return members;
 }
 
-/** How many transactions have posted since `from`, and how many transfers. */
+/** How many transactions have posted transfers of this kind since `from`, and how many those were. */
 async function postings(
   { ctx }: WalletApi,
   from: string,
+  step: 'hold' | 'settle',
 ): Promise<{ transactions: number; transfers: number }> {
   const { rows } = await sql<{ transactions: number; transfers: number }>`
-    select count(distinct xmin::text)::int as transactions, count(*)::int as transfers from ledger_transfer where number > ${from}`.execute(
-    ctx.database.db,
-  );
+    select count(distinct xmin::text)::int as transactions, count(*)::int as transfers from ledger_transfer
+     where number > ${from} and id like ${`transfer:%:${step}`}`.execute(ctx.database.db);
   return rows[0] ?? { transactions: 0, transfers: 0 };
 }
 
@@ -40,9 +43,11 @@ walletApi('transfers of several members at once', (current) => {
     const from = await lastNumber(t);
     const answers = await Promise.all(members.map((member, n) => deposit(t, member, `together-${n}`)));
     expect(answers.map(({ status }) => status)).toEqual(members.map(() => 200));
-    const { transactions, transfers } = await postings(t, from);
-    expect(transfers).toBe(2 * MEMBERS);
-    expect(transactions).toBeLessThan(transfers);
+    for (const step of ['hold', 'settle'] as const) {
+      const { transactions, transfers } = await postings(t, from, step);
+      expect(transfers).toBe(MEMBERS);
+      expect(transactions).toBeLessThan(MEMBERS);
+    }
     for (const [n, member] of members.entries()) {
       expect(await t.balances(member)).toMatchObject({ main: 89_00n, ly: 11_00n });
       expect(await t.order(member)).toMatchObject({ state: 'settled', attempts: 1 });
@@ -95,6 +100,91 @@ walletApi('transfers of several members at once', (current) => {
       .where('member_id', '=', busy.id)
       .execute();
     await t.prove();
+  });
+
+  it('what has changed since a member was let in counts', async () => {
+    const t = current();
+    const members = await addMembers(t);
+    const [excluded, limited, repeated, plain] = members as [
+      WalletMember,
+      WalletMember,
+      WalletMember,
+      WalletMember,
+    ];
+    const { db } = t.ctx.database;
+    await deposit(t, repeated, 'used', '2.00');
+    await db
+      .updateTable('member')
+      .set({
+        excluded_as: 'time_out',
+        excluded_since: t.clock.now(),
+        excluded_until: new Date(t.clock.now().getTime() + 3_600_000),
+      })
+      .where('id', '=', excluded.id)
+      .execute();
+    await db
+      .insertInto('member_limit')
+      .values({
+        member_id: limited.id,
+        kind: 'loss',
+        period: 'day',
+        amount: 1_00n,
+        next_amount: null,
+        next_at: null,
+      })
+      .execute();
+    const from = await lastNumber(t);
+    const open = (member: WalletMember, requestId: string) =>
+      transferBatches(t.ctx).open({
+        order: {
+          billNo: newBillNo(t.clock.now()),
+          member: member.id,
+          supplier: 'LY',
+          type: 1,
+          money: 10_00n,
+          moneyType: 'money',
+          cause: 'member',
+          requestId,
+          state: 'reserved',
+          deadline: new Date(t.clock.now().getTime() + 60_000),
+        },
+        kind: 'game/deposit',
+        body: {},
+        now: t.clock.now(),
+      });
+    // Let in together: those who need more go alone, the last one does not have to.
+    const [first, second, third, last] = await Promise.all([
+      open(excluded, 'after'),
+      open(limited, 'after'),
+      open(repeated, 'used'),
+      open(plain, 'after'),
+    ]);
+    expect([first, second, third]).toEqual([ALONE, ALONE, ALONE]);
+    expect(last).toMatchObject({ state: 'reserved', money: 10_00n });
+    expect(await postings(t, from, 'hold')).toMatchObject({ transfers: 1 });
+    const left = await db
+      .selectFrom('transfer_order')
+      .select('member_id')
+      .where('state', '=', 'reserved')
+      .execute();
+    expect(left.map(({ member_id }) => member_id)).toEqual([plain.id]);
+    const noted = await db
+      .selectFrom('operation')
+      .select('member_id')
+      .where('request_id', '=', 'after')
+      .execute();
+    expect(noted.map(({ member_id }) => member_id)).toEqual([plain.id]);
+    await t.resolve();
+    await t.prove();
+  });
+
+  it('who has no time left takes no step', async () => {
+    const t = current();
+    const over = AbortSignal.abort(new Error('over'));
+    const sending = t.ctx.database.until(over, () =>
+      transferBatches(t.ctx).send({ billNo: 'T1', patienceMs: 1000 }),
+    );
+    await expect(sending).rejects.toThrow('over');
   });
 
   it('one whose row is held keeps nobody else waiting', async () => {

@@ -1,0 +1,42 @@
+import { ALONE } from '@koi/database';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../../context.ts';
+import type { Tables } from '../../../db/tables.ts';
+
+/** Rolls a batch back because of some of its items. */
+class NeedMore extends Error {
+  override readonly name = 'NeedMore';
+  readonly items: ReadonlySet<unknown>;
+  constructor(items: readonly unknown[]) {
+    super();
+    this.items = new Set(items);
+  }
+}
+
+/** For items that need what only going alone does: nothing happens to them, and the others are done without them. */
+export function leaveAlone(items: readonly unknown[]): void {
+  if (items.length > 0) throw new NeedMore(items);
+}
+
+/**
+ * `work` for several callers in one transaction; an item without a result is answered with `ALONE`. Once `work` leaves items alone, it runs
+ * again without them, in a transaction of its own; when it does so again, everybody goes alone.
+ */
+export async function inOneTransaction<Item, Result>(
+  ctx: AppContext,
+  items: readonly Item[],
+  work: (trx: Kysely<Tables>, items: readonly Item[]) => Promise<ReadonlyMap<Item, Result>>,
+): Promise<(Result | typeof ALONE)[]> {
+  let left = items;
+  for (let attempt = 1; attempt <= 2 && left.length > 0; attempt += 1) {
+    const some = left;
+    try {
+      const done = await ctx.database.transaction((trx) => work(trx, some));
+      return items.map((item) => done.get(item) ?? ALONE);
+    } catch (error) {
+      if (!(error instanceof NeedMore)) throw error;
+      left = left.filter((item) => !error.items.has(item));
+    }
+  }
+  return items.map(() => ALONE);
+}
