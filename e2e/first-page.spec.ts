@@ -4,7 +4,7 @@ import { memberWith, mustCall } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { withOperator } from './support/operator.ts';
 import { withServiceWorker } from './support/phone.ts';
-import type { Stack } from './support/stack.ts';
+import { captchaAnswer, type Stack } from './support/stack.ts';
 
 // The server draws what most visits begin with (decision 0059).
 const forVisitors = ['/Main/home', '/Welcome', '/Login', '/Register', '/Activity'] as const;
@@ -127,6 +127,46 @@ test('what is typed and tapped before the code is there is not lost, and no form
   release();
   await expect(app.text('auth.errorPassword')).toBeVisible();
   await expect(app.field('auth.name')).toHaveValue('lucky8');
+});
+
+test('the picture that log-in asks for stands before the code is there, is asked for once, and is good', async ({
+  app,
+  page,
+}) => {
+  await app.speak('en');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/captcha')) asked += 1;
+    if (request.isNavigationRequest()) asked = 0;
+  });
+  const release = await holdCode(page);
+  await openDrawn(page, '/Login');
+  const picture = page.locator('[data-captcha] img');
+  await expect(picture).toBeVisible();
+  const drawn = await picture.getAttribute('src');
+  release();
+  await app.settled();
+  await expect(picture).toHaveAttribute('src', String(drawn));
+  expect(asked).toBe(1);
+  await app.field('auth.name').fill('lucky8');
+  await app.field('auth.password').fill('koi12345');
+  await app.field('auth.captcha').fill(captchaAnswer);
+  await app.button('auth.login').click();
+  await app.expectRoute('/Main/home');
+});
+
+test('a picture that could not be had before the code is asked for by the app', async ({ app, page }) => {
+  let asked = 0;
+  await page.route('**/api/auth/captcha*', async (route) => {
+    asked += 1;
+    await (asked === 1 ? route.abort() : route.fallback());
+  });
+  const release = await holdCode(page);
+  await openDrawn(page, '/Login');
+  await expect.poll(() => asked).toBe(1);
+  release();
+  await app.settled();
+  await expect(page.locator('[data-captcha] img')).toBeVisible();
 });
 
 const pageOf = async (stack: Stack, headers: Record<string, string> = {}, path = '/') => {

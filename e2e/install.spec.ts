@@ -45,6 +45,7 @@ test('the invitation to install comes after the second visit, once, and asks the
   const invitation = page.getByRole('complementary', { name: app.t('install.title') });
   const visit = async () => {
     await app.openCold('/Main/home');
+    await app.touch();
     // Chromium tells on its own time; the page takes it whenever it comes.
     await page.evaluate(() => {
       const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {

@@ -191,6 +191,7 @@ test('what was played last stands in the lobby', async ({ app, page, stack }) =>
 
 test('a notice pops up once', async ({ app, page }) => {
   await app.openCold('/Main/home');
+  await app.touch();
   const notice = page.getByRole('alertdialog');
   await expect(notice).toBeVisible();
   await pressAway(notice.getByRole('button'));

@@ -11,6 +11,7 @@ import { iconComponent } from './build/icon-component.ts';
 import { locales } from './build/locales.ts';
 import { output } from './build/output.ts';
 import { screenChunks } from './build/screen-chunks.ts';
+import { isCompiled } from './build/uncompiled.ts';
 
 const apiTarget = process.env.KOI_API ?? 'http://127.0.0.1:8080';
 
@@ -19,7 +20,7 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    babel({ presets: [reactCompilerPreset({ sources: isCompiled })] }),
     icons({ compiler: iconComponent, defaultClass: 'icon' }),
     locales(),
     gameArt(),
@@ -40,6 +41,8 @@ export default defineConfig({
           'assets/index-*',
           'assets/react-*',
           'assets/rolldown-runtime-*',
+
+          'assets/parts-*',
           'assets/home-screen-*',
         ],
         navigateFallback: 'index.html',

@@ -111,9 +111,16 @@ export class MemberApp {
     return this.page.locator(kind === undefined ? '[data-toast]' : `[data-toast="${kind}"]`);
   }
 
+  /** What waits for the first touch comes. */
+  async touch(): Promise<void> {
+    await expect(this.page.locator('#app[data-usable]')).toBeAttached();
+    await this.page.keyboard.press('Shift');
+  }
+
   /** Reads the lobby's notices now, for a test whose own layers they would come between. */
   async passNotices(): Promise<void> {
     await this.openCold('/Main/home');
+    await this.touch();
     const seen = this.page
       .getByRole('alertdialog')
       .getByRole('button', { name: this.t('site.noticeSeen'), exact: true });

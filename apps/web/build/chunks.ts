@@ -12,21 +12,40 @@ interface Group {
 
 /** What the lobby reads with; observers of lists and changes come with the screens that need them. */
 const react =
-  /src[\\/]lib[\\/]react-dom\.ts$|node_modules[\\/](?:(?:react|react-dom|scheduler)[\\/]|@tanstack[\\/](?:react-query|query-core)[\\/](?!.*(?:queriesObserver|infiniteQueryObserver|mutationObserver|use(?:Infinite|Mutation|Queries|Prefetch|Suspense))))/;
+  /rolldown[\\/]runtime|src[\\/]lib[\\/]react-dom\.ts$|node_modules[\\/](?:(?:react|react-dom|scheduler)[\\/]|@tanstack[\\/](?:react-query|query-core)[\\/](?!.*(?:queriesObserver|infiniteQueryObserver|mutationObserver|use(?:Infinite|Mutation|Queries|Prefetch|Suspense))))/;
 
-/** Small parts of the lobby that most other screens take too, icons of many screens, and the time of a site. */
+/** Icons, and small parts that every first screen draws. */
+const shellParts =
+  /src[\\/](?:text[\\/]later-texts|api[\\/](?:push[\\/]push-store|queries[\\/]features)|overlays[\\/]use-step-layer|lib[\\/](?:html-text|use-now|use-missing-picture)|site[\\/]use-slogan|components[\\/](?:icon-button|button|game-art|koi-mark|money|skeleton|states|surfaces))\.tsx?$|icons[\\/]lucide[\\/](?:chevron-right|refresh-cw)\.jsx$/;
+
+/** Small parts of the lobby that most other screens take too, but log-in and registration, icons of many screens, and the time of a site. */
 const parts =
-  /src[\\/](?:amount|enumerations|text[\\/]later-texts|api[\\/](?:push[\\/]push-store|queries[\\/]features)|lib[\\/](?:html-text|own-lottery|use-now)|site[\\/]use-slogan|visit[\\/]visit-store|prompts[\\/]prompt-place|records[\\/](?:show-time|use-zone|use-zoned-time)|components[\\/](?:icon-button|button|game-art|koi-mark|surfaces|skeleton|states|money))\.tsx?$|icons[\\/]lucide[\\/](?:arrow-left-right|arrow-up-from-line|chevron-down|chevron-right|history)\.jsx$/;
+  /src[\\/](?:amount|enumerations|lib[\\/]own-lottery|visit[\\/]visit-store|prompts[\\/]prompt-place|records[\\/](?:show-time|use-zone|use-zoned-time))\.tsx?$|icons[\\/]lucide[\\/](?:arrow-left-right|arrow-up-from-line|chevron-down|history)\.jsx$/;
 
 const lobby = /src[\\/]features[\\/]lobby[\\/](?:home-screen|favorite-button)\.tsx$/;
 
 /** What lies over a screen, with what most of it takes. */
-const layers =
-  /src[\\/](?:components[\\/](?:dialog|sheet|modal)\.tsx|overlays[\\/]use-step-layer\.ts)$|icons[\\/]lucide[\\/](?:x|refresh-cw|smartphone)\.jsx$/;
+const layers = /src[\\/]components[\\/](?:dialog|sheet|modal)\.tsx$|icons[\\/]lucide[\\/]x\.jsx$/;
 
-/** With small things that log-in and many other screens draw or know. */
-const forms =
-  /src[\\/](?:components[\\/](?:field|text-field|password-field|pin-pad|check|reveal-errors|agree-to-terms)|captcha[\\/].+|api[\\/](?:form-refusal|device-tokens|wants-code|queries[\\/]upline)|sms[\\/]later-sms-code-field|lib[\\/]use-debounced|guessable)\.tsx?$|icons[\\/]lucide[\\/](?:chevron-left|check|fish|id-card|ticket|globe)\.jsx$/;
+/** What a form is made of, and what changes something; the lobby itself does without. */
+const fields =
+  /useMutation\.js$|src[\\/](?:guessable|components[\\/](?:field|text-field|reveal-errors)|api[\\/](?:form-refusal|queries[\\/]upline)|lib[\\/]use-debounced)\.tsx?$|icons[\\/]lucide[\\/](?:chevron-left|ticket)\.jsx$/;
+
+/** Small things that log-in and registration draw or know. */
+const authParts =
+  /src[\\/](?:components[\\/](?:password-field|check|language-button|use-wipe-on-leave)|captcha[\\/].+|features[\\/]auth[\\/](?:auth-hero|trial-button|enter|terms)|api[\\/](?:device-tokens|wants-code))\.tsx?$|icons[\\/]lucide[\\/](?:check|fish|globe)\.jsx$/;
+
+/** What forms ask for that hold more. */
+const furtherFields =
+  /src[\\/](?:components[\\/](?:pin-pad|agree-to-terms)|sms[\\/]later-sms-code-field)\.tsx?$|icons[\\/]lucide[\\/](?:id-card|smartphone)\.jsx$/;
+
+/** The hall of activities, and the texts of their area. */
+const hall =
+  /src[\\/](?:features[\\/]activities[\\/](?:activity-list-screen|activity-(?:cards|cover|state)|time-badge|use-audience|code-form)|api[\\/]queries[\\/]activities)\.tsx?$|virtual:locales[\\/]activities$/;
+
+/** What most screens but the lobby and log-in draw. */
+const screens =
+  /src[\\/](?:navigation[\\/](?:screen|use-typed)|components[\\/](?:header|segmented|use-celebration|countdown)|operations[\\/](?:money-button|offline-reason)|lib[\\/]keyed)\.tsx?$|packages[\\/]ui[\\/]src[\\/]hero\.tsx$/;
 
 /** The lobby of a member. */
 const member =
@@ -44,8 +63,6 @@ const operations =
 const news =
   /src[\\/](?:notifications[\\/](?:news-parts|browser)|prompts[\\/]prompt-card|api[\\/]queries[\\/]web-push)\.tsx?$/;
 
-const auth = /src[\\/]features[\\/]auth[\\/](?:login|register|welcome)-screen\.tsx$/;
-
 /** What waits for a quiet moment. */
 const extras =
   /src[\\/](?:features[\\/]lobby[\\/]alert-notices|app[\\/](?:update-banner|kept-reads-note)|install[\\/]app-extras|refresh[\\/]pull-to-refresh)\.tsx$/;
@@ -55,12 +72,14 @@ export const chunkGroups: Group[] = [
   { name: 'react', priority: 9, test: react },
   // What the entry imports: many small files compress worse and each costs a request.
   { name: shell(), priority: 8 },
-  // What changes something on a screen; the lobby itself does without.
-  { name: 'mutations', priority: 7, test: /useMutation\.js$/ },
+  { name: 'parts', priority: 7, test: parts },
   { name: 'layers', priority: 7, test: layers },
-  { name: 'forms', priority: 6, test: forms },
+  { name: 'fields', priority: 7, test: fields },
+  { name: 'auth-parts', priority: 5, test: authParts },
+  { name: 'screen-parts', priority: 6, test: screens },
+  { name: 'further-fields', priority: 5, test: furtherFields },
   { name: 'home-screen', priority: 5, test: lobby },
-  { name: 'auth', priority: 4, test: auth },
+  { name: 'hall', priority: 4, test: hall },
   { name: 'operations', priority: 4, test: operations },
   { name: 'member-parts', priority: 3, test: memberParts },
   { name: 'member', priority: 2, test: member },
@@ -74,14 +93,14 @@ const entry = join(import.meta.dirname, '../index.html');
 const barrel = /[\\/]index\.[jt]s$/;
 
 /**
- * What the entry imports, however many others lie between, with `parts`. Not by the tag `$initial`: a group has one test, and a barrel would
+ * What the entry imports, however many others lie between, with `shellParts`. Not by the tag `$initial`: a group has one test, and a barrel would
  * bring all that it names.
  */
 function shell(): Group['name'] {
   let initial: ReadonlySet<string> | undefined;
   return (id, modules) => {
     initial ??= importedBy(entry, modules);
-    return initial.has(id) || parts.test(id) ? 'shell' : null;
+    return initial.has(id) || shellParts.test(id) ? 'shell' : null;
   };
 }
 

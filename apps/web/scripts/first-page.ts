@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstPaths } from '../src/first-screen/first-paths.ts';
+import { requestOf } from '@koi/contract/request';
+import { firstPaths } from '../src/navigation/first-routes.ts';
 import { routes } from '../src/navigation/routes.ts';
 import { builtFiles, type Chunk, dist, readBuilt as read } from './built-files.ts';
 
@@ -15,7 +16,6 @@ const app = closure(entryKey);
 const screens = Object.fromEntries(
   firstPaths.map((path) => [path, closure(screenKeys.get(routes[path].screen) ?? '')] as const),
 );
-const table = closure('src/app/screens.ts');
 const scripts = (chunks: readonly Chunk[]) => unique(chunks.map(({ file }) => file));
 const appScripts = scripts(app);
 const entry = appScripts.at(-1) ?? '';
@@ -25,18 +25,16 @@ const further = (chunks: readonly Chunk[]) =>
     .map(address);
 
 const member = closure(group('member'));
+const captcha = requestOf('POST /auth/captcha', {});
 
 const files = {
   entry: address(entry),
   app: appScripts.filter((file) => file !== entry).map(address),
-  screens: Object.fromEntries(
-    firstPaths.map((path) => [
-      path,
-      unique(further([...(path === '/Main/home' ? [] : table), ...(screens[path] ?? [])])),
-    ]),
-  ),
+  screens: Object.fromEntries(firstPaths.map((path) => [path, unique(further(screens[path] ?? []))])),
   /** The lobby of a member, on top of it. */
   member: unique(further(member)),
+  /** What a form asks for before the app is there; the language follows the address. */
+  captcha: { ...captcha, address: `${process.env.VITE_API_BASE ?? '/api'}${captcha.address}?lang=` },
   texts: Object.fromEntries(
     readdirSync(join(dist, 'assets')).flatMap((file) => {
       const lang = /^(zh_cn|zh_hk|en|th|vi)-[^.]+\.json$/.exec(file)?.[1];

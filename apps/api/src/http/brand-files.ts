@@ -40,7 +40,9 @@ export async function registerBrandFiles(app: FastifyInstance, ctx: AppContext, 
 
   const hidden = { schema: { hide: true } };
   const first = await openFirstPages(app, ctx, root, (text, brand, lang) => {
-    const inLang = text.replace(/<html lang="[^"]*"/, `<html lang="${languageTags[lang]}"`);
+    const inLang = text
+      .replace(/<html lang="[^"]*"/, `<html lang="${languageTags[lang]}"`)
+      .replace(manifestLink, `$1./${manifestFile(lang)}`);
     return brand.isOwn ? brandedPage(inLang, brand, lang) : inLang;
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -117,6 +119,7 @@ export async function registerBrandFiles(app: FastifyInstance, ctx: AppContext, 
 }
 
 /** In a language, or in the first one of the build. */
+const manifestLink = /(<link rel="manifest" href=")[^"]*/;
 const manifestFile = (lang: Lang | undefined): string => `manifest${lang ? `.${lang}` : ''}.webmanifest`;
 
 function send(
@@ -158,7 +161,7 @@ function brandedPage(page: string, brand: Brand, lang = brand.document.default_l
     )
     .replace(/(<meta name="theme-color" content=")[^"]*/, `$1${colorsOf(brand.document, 'dark').page}`)
     .replace(/(<meta name="description" content=")[^"]*/, `$1${name}`)
-    .replace(/(<link rel="manifest" href=")[^"]*/, `$1./${manifestFile(lang)}`)
+    .replace(manifestLink, `$1./${manifestFile(lang)}`)
     .replace(/<title>[^<]*<\/title>/, `<title>${title}</title>`)
     .replace(/(<p><img[^>]*>)Koi(<\/p>)/, `$1${name}$2`);
   return icon === ''

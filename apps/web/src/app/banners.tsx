@@ -11,7 +11,7 @@ import { isWeakNetwork } from '../lib/weak-network.ts';
 import { useOpenedNews } from '../notifications/use-opened-news.ts';
 import { useText } from '../text/use-text.ts';
 import css from './banners.module.css';
-import { usePush } from './use-push.ts';
+import { useUpdate } from './use-update.ts';
 
 const AppExtras = later(() => import('../install/app-extras.tsx'), 'AppExtras');
 const KeptReadsNote = later(() => import('./kept-reads-note.tsx'), 'KeptReadsNote');
@@ -24,17 +24,25 @@ export function Banners() {
   const t = useText();
   const online = useOnline();
   const { token } = useStore(sessionStore);
-  const [atRest, setAtRest] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   const [isLeft] = useState(isLeftOpen);
   // On a weak network a member has the lobby first, and a visitor the rest with the next visit that has a better one.
   const isSparing = isWeakNetwork && token === null;
   useEffect(() => {
-    const rest = () => setAtRest(true);
-    if (isSparing) return undefined;
-    return isWeakNetwork ? afterFirstTouch(rest) : afterLoad(rest);
-  }, [isSparing]);
+    const stops = [
+      isWeakNetwork ? undefined : afterLoad(() => setLoaded(true)),
+      afterFirstTouch(() => setTouched(true)),
+    ];
+    return () => {
+      for (const stop of stops) stop?.();
+    };
+  }, []);
+  const mayStart = !isSparing && (isLoaded || isTouched);
+  // A visitor who only looks does without.
+  const atRest = mayStart && (isTouched || token !== null);
+  const update = useUpdate(mayStart);
   const isWatching = token !== null && (atRest || isLeft || !isWeakNetwork);
-  usePush(atRest);
   useOpenedNews();
   return (
     <>
@@ -47,7 +55,7 @@ export function Banners() {
         )}
         {atRest && <KeptReadsNote online={online} />}
         {isWatching && <OperationsBanner online={online} />}
-        {atRest && <UpdateBanner />}
+        {update && <UpdateBanner onApply={update} />}
       </div>
       {isWatching && <PlayReminder />}
       {atRest && <AppExtras />}

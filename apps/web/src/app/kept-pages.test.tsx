@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Address, pathOf } from '../navigation/router.ts';
-import type { AppRoute } from './first-route.tsx';
+import type { AppRoute } from './first-routes.tsx';
 import { type PageEntry, pagesAt } from './kept-pages.ts';
 
 const none = () => null;

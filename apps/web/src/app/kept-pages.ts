@@ -1,5 +1,5 @@
 import { type Address, matchPath } from '../navigation/router.ts';
-import type { AppRoute } from './first-route.tsx';
+import type { AppRoute } from './first-routes.tsx';
 
 /** How many kept screens stay mounted behind the visible one. */
 const mostKept = 5;

@@ -5,7 +5,7 @@ import { addressStore, navigate, PageAddressContext, pathOf } from '../navigatio
 import { countStep, type Direction } from '../navigation/step-counter.ts';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { notFound } from './first-route.tsx';
+import { notFound } from './first-routes.tsx';
 import { type PageEntry, pagesAt } from './kept-pages.ts';
 import css from './pages.module.css';
 import { useRoutes } from './route-table.ts';

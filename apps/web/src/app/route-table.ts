@@ -1,11 +1,14 @@
 import { use } from 'react';
 import { learnRoutes } from '../navigation/route-guards.ts';
 import { matchPath } from '../navigation/router.ts';
-import { type AppRoute, homeRoute } from './first-route.tsx';
+import { type AppRoute, firstAppRoutes } from './first-routes.tsx';
 
-const lobbyOnly: readonly AppRoute[] = [homeRoute];
-let table: readonly AppRoute[] = lobbyOnly;
+let table = firstAppRoutes;
 let loading: Promise<readonly AppRoute[]> | undefined;
+
+/** Whether one of the screens is shown there that need no table. */
+export const isFirst = (pathname: string): boolean =>
+  firstAppRoutes.some(({ path }) => matchPath(path, pathname));
 
 /** Fetches the table of all screens, once. A failed attempt is repeated by the next one who asks. */
 export function loadRoutes(): Promise<readonly AppRoute[]> {
@@ -23,8 +26,8 @@ export function loadRoutes(): Promise<readonly AppRoute[]> {
   return loading;
 }
 
-/** The table that knows this address: the lobby needs none, any other address waits for it. */
+/** The table that knows this address: any but the first ones waits for the whole. */
 export function useRoutes(pathname: string): readonly AppRoute[] {
-  if (table !== lobbyOnly || matchPath(homeRoute.path, pathname)) return table;
+  if (table !== firstAppRoutes || isFirst(pathname)) return table;
   return use(loadRoutes());
 }

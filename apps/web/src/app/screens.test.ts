@@ -14,11 +14,12 @@ const pathsWith = (fits: (guards: readonly string[], path: string) => boolean): 
 describe('the table of routes', () => {
   it('opens to everybody and to guests what the product says, and nothing else', () => {
     expect(pathsWith((guards) => guards.length === 0)).toEqual([
+      '/Main/home',
       '/Welcome',
+      '/Activity',
       '/Service',
       '/About',
       '/About/:name',
-      '/Activity',
       '/Activity/wheel',
       '/Activity/:id',
       '/Credit/Index',
@@ -27,7 +28,6 @@ describe('the table of routes', () => {
       '/Credit/Repay',
       '/LiveLevelUp',
       '/SlotLevelUp',
-      '/Main/home',
       '/Main/recommendGame/:api_code/:gametype',
       '/Main/activity',
       '/Main/activity/:id',

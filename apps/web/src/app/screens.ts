@@ -1,9 +1,8 @@
 import { createElement, type FunctionComponent } from 'react';
 import { useFeatures } from '../api/queries/features.ts';
-import { homePath } from '../navigation/home-route.ts';
 import { type Route, type RoutePath, routes } from '../navigation/routes.ts';
 import { withTexts } from '../text/later-texts.ts';
-import { type AppRoute, homeRoute, notFound, screen } from './first-route.tsx';
+import { type AppRoute, firstAppRoutes, notFound, screen } from './first-routes.tsx';
 
 type Loader = () => Promise<Record<string, FunctionComponent>>;
 
@@ -40,7 +39,8 @@ function loadOf({ agents }: Route, load: Loader, name: string): Loader {
 
 /** The table of routes with their screens; an address without a row there is not found. */
 export const appRoutes: readonly AppRoute[] = Object.entries<Route>(routes).map(([path, row]) => {
-  if (path === homePath) return homeRoute;
+  const first = firstAppRoutes.find((route) => route.path === path);
+  if (first) return first;
   const { load: fetchCode, name } = screenOf(row);
   const loaded = screen(loadOf(row, fetchCode, name), name);
   return { ...row, path: path as RoutePath, load: loaded.load, screen: offered(row, loaded.screen) };

@@ -3,8 +3,8 @@ import { queryClient } from '../api/query-client.ts';
 import { afterFirstTouch } from '../lib/first-touch.ts';
 import { langStore } from '../lib/languages.ts';
 import { addressStore, matchPath } from '../navigation/router.ts';
-import { homeRoute } from './first-route.tsx';
-import { loadRoutes } from './route-table.ts';
+import { firstAppRoutes } from './first-routes.tsx';
+import { isFirst, loadRoutes } from './route-table.ts';
 
 const ignore = () => undefined;
 
@@ -16,12 +16,10 @@ const ignore = () => undefined;
  */
 export async function startScreens(isDrawn: boolean): Promise<void> {
   const { pathname } = addressStore.get();
-  const isLobby = pathname === homeRoute.path;
-  if (isLobby) {
-    void queryClient.prefetchQuery(bannersQuery(langStore.get()));
-    afterFirstTouch(() => void loadRoutes().catch(ignore));
-  }
-  const routes = isLobby ? [homeRoute] : await loadRoutes().catch(() => []);
+  if (pathname === '/Main/home') void queryClient.prefetchQuery(bannersQuery(langStore.get()));
+  const isEnough = isFirst(pathname);
+  if (isEnough) afterFirstTouch(() => void loadRoutes().catch(ignore));
+  const routes = isEnough ? firstAppRoutes : await loadRoutes().catch(() => []);
   const code = routes
     .find(({ path }) => matchPath(path, pathname))
     ?.load()

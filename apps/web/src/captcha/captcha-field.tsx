@@ -24,6 +24,7 @@ export function CaptchaField({ captcha, error }: { captcha: Captcha; error?: str
         <button
           type="button"
           className={css.captcha}
+          data-captcha
           aria-label={t('auth.captchaRefresh')}
           onClick={captcha.renew}
         >

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../api/client.ts';
+import { forgetEarlyCaptcha, shownCaptcha, takeEarlyCaptcha } from './early-captcha.ts';
 
 export interface Captcha {
   img: string | undefined;
@@ -17,13 +18,19 @@ export function useCaptcha(enabled: boolean): Captcha {
   const [value, setValue] = useState('');
   const query = useQuery({
     queryKey: ['captcha'],
-    queryFn: async ({ signal }) => (await call('POST /auth/captcha', undefined, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await takeEarlyCaptcha()) ?? (await call('POST /auth/captcha', undefined, { signal })).data,
     enabled,
+    initialData: shownCaptcha,
     // A picture is good for 300 seconds and one try (docs/contract/money.md 2.7).
     staleTime: 240_000,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
+  const isTaken = query.data !== undefined;
+  useEffect(() => {
+    if (isTaken) forgetEarlyCaptcha();
+  }, [isTaken]);
   return {
     img: query.data?.img,
     key: query.data?.key ?? '',

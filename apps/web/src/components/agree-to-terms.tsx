@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import css from './agree-to-terms.module.css';
 import { Check } from './check.tsx';
-import { Sheet } from './sheet.tsx';
+import { later } from './later.tsx';
+
+const Sheet = later(() => import('./sheet.tsx'), 'Sheet');
 
 interface AgreeToTermsProps {
   label: string;
@@ -30,8 +32,8 @@ export function AgreeToTerms({ label, terms, agreed, onChange, error }: AgreeToT
           {error}
         </p>
       )}
-      {terms && (
-        <Sheet open={open} onClose={() => setOpen(false)} title={terms.title}>
+      {terms && open && (
+        <Sheet open onClose={() => setOpen(false)} title={terms.title}>
           {terms.content}
         </Sheet>
       )}

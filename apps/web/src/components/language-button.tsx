@@ -2,7 +2,9 @@ import { useState } from 'react';
 import GlobeIcon from '~icons/lucide/globe';
 import { useText } from '../text/use-text.ts';
 import { IconButton } from './icon-button.tsx';
-import { LanguageSheet } from './language-sheet.tsx';
+import { later } from './later.tsx';
+
+const LanguageSheet = later(() => import('./language-sheet.tsx'), 'LanguageSheet');
 
 export function LanguageButton() {
   const t = useText();
@@ -12,7 +14,7 @@ export function LanguageButton() {
       <IconButton label={t('common.language')} onClick={() => setOpen(true)}>
         <GlobeIcon />
       </IconButton>
-      <LanguageSheet open={open} onClose={() => setOpen(false)} />
+      {open && <LanguageSheet open onClose={() => setOpen(false)} />}
     </>
   );
 }

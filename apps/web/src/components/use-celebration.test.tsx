@@ -29,24 +29,39 @@ const page = (mode: 'visible' | 'hidden') => (
 );
 const confetti = () => document.querySelectorAll('canvas').length;
 
-it('celebrates on its screen, and takes what is left of it away with the screen', () => {
-  const view = render(page('visible'));
+/** Its code is fetched before it begins. */
+async function celebrateFetched() {
   act(() => celebrate());
+  await Promise.all([import('./confetti.ts'), import('./reward-sound.ts')]);
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+it('celebrates on its screen, and takes what is left of it away with the screen', async () => {
+  const view = render(page('visible'));
+  await celebrateFetched();
   expect(confetti()).toBe(1);
   view.rerender(page('hidden'));
   expect(confetti()).toBe(0);
 });
 
-it('celebrates nothing on another screen, and again when its own is back', () => {
+it('celebrates nothing on another screen, and again when its own is back', async () => {
   const view = render(page('visible'));
   view.rerender(page('hidden'));
-  act(() => celebrate());
+  await celebrateFetched();
   expect(confetti()).toBe(0);
   view.rerender(page('visible'));
-  act(() => celebrate());
+  await celebrateFetched();
   expect(confetti()).toBe(1);
   view.unmount();
   expect(confetti()).toBe(0);
-  act(() => celebrate());
+  await celebrateFetched();
+  expect(confetti()).toBe(0);
+});
+
+it('celebrates nothing on a screen that is left while its code is on its way', async () => {
+  const view = render(page('visible'));
+  const fetched = celebrateFetched();
+  view.rerender(page('hidden'));
+  await fetched;
   expect(confetti()).toBe(0);
 });

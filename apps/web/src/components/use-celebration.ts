@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
-import { type Point, throwConfetti } from './confetti.ts';
-import { playNotes } from './reward-sound.ts';
+import type { Point } from './confetti.ts';
 
 const fanfare = [659, 784, 1047];
+
+/** Fetched when there is something to celebrate. */
+const load = () => Promise.all([import('./reward-sound.ts'), import('./confetti.ts')]);
 
 /**
  * Celebrates with confetti and three notes, on this screen alone: they end when it is left, and what is won after that is not celebrated
@@ -22,9 +24,18 @@ export function useCelebration(): (at?: Point) => void {
   }, []);
   return (at) => {
     if (!inSight.current) return;
-    const ends = [playNotes(fanfare), throwConfetti(at)];
+    let isOver = false;
+    let ends: readonly (() => void)[] = [];
     end.current = () => {
+      isOver = true;
       for (const stop of ends) stop();
     };
+    load().then(
+      ([{ playNotes }, { throwConfetti }]) => {
+        if (!isOver) ends = [playNotes(fanfare), throwConfetti(at)];
+      },
+      // What cannot be fetched is not missed.
+      () => undefined,
+    );
   };
 }

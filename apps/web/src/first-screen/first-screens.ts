@@ -3,12 +3,12 @@ import { hallQuery } from '../api/queries/activities.ts';
 import { gameTypesQuery, hotLotteryQuery, lobbyQuery } from '../api/queries/games.ts';
 import { bannersQuery, configQuery, noticesQuery, registerRulesQuery } from '../api/queries/site.ts';
 import type { Lang } from '../lib/languages.ts';
-import { firstPaths } from './first-paths.ts';
+import { type FirstPath, firstPaths } from '../navigation/first-routes.ts';
 
 /** Reads what a screen shows at first. */
 type ReadFirst = (client: QueryClient, lang: Lang) => Promise<unknown>[];
 
-const reads: Readonly<Record<(typeof firstPaths)[number], ReadFirst>> = {
+const reads: Readonly<Record<FirstPath, ReadFirst>> = {
   '/Main/home': (client, lang) => [
     client.prefetchQuery(configQuery('system', lang)),
     client.prefetchQuery(bannersQuery(lang)),

@@ -42,6 +42,26 @@
     early.taps.push(part);
   });
 
+  // The picture that the form asks for, as the app would ask for it (`captcha/early-captcha.ts`).
+  const place = drawn && root.querySelector('[data-captcha]');
+  if (place) {
+    const { address, ...request } = files.captcha;
+    const captcha = {};
+    const show = ({ data }) => {
+      if (!data?.img || !data.key) return;
+      if (!('started' in root.dataset)) {
+        place.replaceChildren(Object.assign(new Image(118, 34), { alt: '', src: data.img }));
+        captcha.shown = data;
+      }
+      return data;
+    };
+    captcha.picture = fetch(address + lang, { ...request, credentials: 'omit' })
+      .then((answer) => answer.ok && answer.json())
+      .then(show)
+      .catch(() => {});
+    root.captcha = captcha;
+  }
+
   const link = (rel, href, as) => {
     const element = Object.assign(document.createElement('link'), { rel, href, crossOrigin: '' });
     if (as) element.as = as;
@@ -64,7 +84,21 @@
     });
     document.body.append(script);
   };
-  // The picture first: nothing of the app competes with it. A page in the background is not painted.
-  if (drawn && document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(fetchApp));
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  const painted = () =>
+    new Promise((resolve) => {
+      if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) void frame().then(resolve);
+      else new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+    });
+  const shown = async () => {
+    await painted();
+    const picture = root.querySelector('img[fetchpriority=high]');
+    await picture?.decode().catch(() => {});
+    await frame();
+  };
+  // The picture first: nothing of the app competes with it for as long as it may take. A page in the background is not painted.
+  const patience = new Promise((resolve) => setTimeout(resolve, 600));
+  if (drawn && document.visibilityState === 'visible')
+    void Promise.race([shown(), patience]).then(fetchApp, fetchApp);
   else void fetchApp();
 })();

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { usePush } from '../api/push/use-push.ts';
 import { useMember } from '../api/queries/member.ts';
 import { sessionStore } from '../api/session.ts';
 import { later } from '../components/later.tsx';
@@ -20,6 +21,7 @@ const NewsParts = later(
 export function AppExtras() {
   const lang = useStore(langStore);
   const { token } = useStore(sessionStore);
+  usePush();
   useEffect(() => {
     // The names of the shortcuts are those of the language in which the app is installed.
     document.querySelector('link[rel="manifest"]')?.setAttribute('href', `./manifest.${lang}.webmanifest`);

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { later } from '../components/later.tsx';
 import { useStore } from '../lib/external-store.ts';
 import { storage } from '../lib/storage.ts';
-import { homePath } from '../navigation/home-route.ts';
 import { useAddressNow } from '../navigation/router.ts';
 import { withTexts } from '../text/later-texts.ts';
 import { isApple, isInstalled } from './device.ts';
@@ -26,7 +25,7 @@ export function InstallInvitation() {
   const [isDue, setDue] = useState(() => visits > visitsBefore && storage.read(invitedKey) === null);
   const [stepsOpen, setStepsOpen] = useState(false);
   const canInstall = !isInstalled() && (prompt !== null || isApple());
-  const isShown = isDue && canInstall && pathname === homePath;
+  const isShown = isDue && canInstall && pathname === '/Main/home';
 
   // A visit goes on until the page is left.
   useEffect(() => {

@@ -1,15 +1,16 @@
+import { firstRoutes } from './first-routes.ts';
 import type { Guard } from './guards.ts';
 import { matchPath } from './router.ts';
 import type { Route } from './routes.ts';
 
-let known: Readonly<Record<string, Route>> = {};
+let known: Readonly<Record<string, Route>> = firstRoutes;
 
 /** The table of routes has arrived. */
 export function learnRoutes(routes: Readonly<Record<string, Route>>): void {
   known = routes;
 }
 
-/** The guards of an actual address; none for an address without a route, and before the table has arrived: the lobby has none. */
+/** The guards of an actual address; none for an address without a route, and before the table has arrived for any but the first ones. */
 export function routeGuards(pathname: string): readonly Guard[] {
   const route = Object.entries(known).find(([path]) => matchPath(path, pathname));
   return route?.[1].guards ?? [];

@@ -1,6 +1,6 @@
 import type { BrandFeature } from '@koi/contract/brand';
+import { firstRoutes } from './first-routes.ts';
 import type { Guard } from './guards.ts';
-import { home } from './home-route.ts';
 
 export interface Route {
   /**
@@ -28,15 +28,12 @@ const realMembers = ['auth', 'demo'] as const;
  * after the lobby; the browser tests walk it.
  */
 export const routes = {
-  '/Welcome': { screen: 'auth/welcome' },
-  '/Login': { screen: 'auth/login', guards: guests },
-  '/Register': { screen: 'auth/register', guards: guests },
+  ...firstRoutes,
   '/ResetPassword': { screen: 'sms/reset-password', guards: guests },
   '/loginToSupplier': { screen: 'games/launch', guards: members },
   '/Service': { screen: 'service/service' },
   '/About': { screen: 'about/about-list', keep: true },
   '/About/:name': { screen: 'about/about-page' },
-  '/Activity': { screen: 'activities/activity-list', keep: true },
   // Before the pattern that it fits, too.
   '/Activity/wheel': { screen: 'wheel/wheel', feature: 'wheel' },
   '/Activity/:id': { screen: 'activities/activity-detail' },
@@ -49,7 +46,6 @@ export const routes = {
   '/dailybonus/log': { screen: 'sign-in/dailybonus-log', guards: realMembers, feature: 'sign_in' },
   '/LiveLevelUp': { screen: 'levels/live-level-up', feature: 'levels' },
   '/SlotLevelUp': { screen: 'levels/slot-level-up', feature: 'levels' },
-  '/Main/home': home,
   '/LastGame': { screen: 'lobby/last-game', guards: members },
   '/Main/recommendGame/:api_code/:gametype': { screen: 'lobby/recommend-game' },
   '/Main/activity': { screen: 'activities/promotions', keep: true, tab: true },

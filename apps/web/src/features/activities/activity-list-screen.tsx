@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { hallQuery } from '../../api/queries/activities.ts';
+import { later } from '../../components/later.tsx';
 import { Tabs } from '../../components/segmented.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
 import { ListState } from '../../components/states.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { useText } from '../../text/use-text.ts';
 import { ActivityCards, CardsSkeleton, NoActivities } from './activity-cards.tsx';
-import { ApplyResults } from './apply-results.tsx';
 import { HallHero } from './hall-hero.tsx';
 import { RewardDoors } from './reward-doors.tsx';
 import { useAudience } from './use-audience.ts';
+
+const ApplyResults = later(() => import('./apply-results.tsx'), 'ApplyResults', <SkeletonRows />);
 
 /** The hall: what can be applied for, gift codes, and how applications went. */
 export function ActivityListScreen() {

@@ -1,11 +1,13 @@
 import UserIcon from '~icons/lucide/user-round';
+import { later } from '../../components/later.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useText } from '../../text/use-text.ts';
 import css from './auth.module.css';
 import { InviteField } from './invite-field.tsx';
-import { PasswordMeter } from './password-meter.tsx';
 import type { RegisterFields } from './use-register.ts';
+
+const PasswordMeter = later(() => import('./password-meter.tsx'), 'PasswordMeter');
 
 /** What opens the account: who invited, and what to log in with. */
 export function AccountStep({ typed, settings, currency, set, errorOf }: RegisterFields) {
@@ -40,7 +42,7 @@ export function AccountStep({ typed, settings, currency, set, errorOf }: Registe
           onChange={set('password')}
           error={errorOf('password')}
         />
-        <PasswordMeter password={typed.password} />
+        {typed.password !== '' && <PasswordMeter password={typed.password} />}
       </div>
       <PasswordField
         label={t('auth.passwordConfirm')}

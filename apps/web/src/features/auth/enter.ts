@@ -6,9 +6,12 @@ import { endSession, isLoggedIn, startSession } from '../../api/session.ts';
 import { trialTipStore } from '../../lib/trial-tip.ts';
 import { takeTarget } from '../../navigation/return-target.ts';
 import { navigate } from '../../navigation/router.ts';
-import { trialGamePath } from '../../trial/start-game.ts';
 
 const home = '/Main/home';
+
+/** Its code comes with the tap. */
+const trialGame = (): Promise<string | null> =>
+  import('../../trial/start-game.ts').then(({ trialGamePath }) => trialGamePath()).catch(() => null);
 
 /** Begins a session and goes where the member was on the way to. Whatever guests, or the trial before it, had cached is forgotten. */
 export function enter(token: string, options: { isDemo: boolean; to?: string }): void {
@@ -76,7 +79,7 @@ export async function startTrial(): Promise<void> {
   const { data } = await call('POST /auth/demo');
   trialTipStore.set('open');
   const to = takeTarget();
-  const game = to === home && isOwnServer() ? await trialGamePath() : null;
+  const game = to === home && isOwnServer() ? await trialGame() : null;
   enter(data.access_token, { isDemo: true, to });
   if (game) navigate(game);
 }

@@ -69,6 +69,7 @@ async function reachPayout() {
   await fillAccount(user);
   await waitFor(() => expect(heading()).toBe('Secure your payouts'));
   await waitFor(() => expect(depth()).toBe(1));
+  await screen.findByLabelText(/^Real name/);
   return user;
 }
 
@@ -169,7 +170,7 @@ describe('the second step', () => {
     ]);
     expect(sent()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Read the terms' }));
-    expect(screen.getByText('Be fair')).toBeTruthy();
+    expect(await screen.findByText('Be fair')).toBeTruthy();
   });
 
   it('leads back to the first when the server refuses something there', async () => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { configQuery, registerRulesQuery } from '../../api/queries/site.ts';
 import { Button } from '../../components/button.tsx';
-import { focusHeading } from '../../components/focus.ts';
+import { later } from '../../components/later.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
@@ -12,10 +12,13 @@ import { useText } from '../../text/use-text.ts';
 import { AccountStep } from './account-step.tsx';
 import css from './auth.module.css';
 import { AuthHero } from './auth-hero.tsx';
-import { PayoutStep } from './payout-step.tsx';
 import { lastStep, type RegisterStep } from './register-rules.ts';
 import { Terms } from './terms.tsx';
 import { useRegister } from './use-register.ts';
+import { useStepShown } from './use-step-shown.ts';
+
+const loadPayoutStep = () => import('./payout-step.tsx');
+const PayoutStep = later(loadPayoutStep, 'PayoutStep');
 
 export function RegisterScreen() {
   const t = useText();
@@ -41,18 +44,10 @@ function RegisterSteps({ slogan }: { slogan: string }) {
   const { data: rules } = useQuery(registerRulesQuery(lang));
   const { step, fields, isBusy, submit, stepBack } = useRegister();
   const isFirst = step === 1;
-  const page = useRef<HTMLDivElement>(null);
-  const shown = useRef<RegisterStep>(step);
+  const page = useStepShown(step, loadPayoutStep);
   // A later step is drawn once it is reached, and then stays: what goes out of the page is wiped.
   const [reached, setReached] = useState<RegisterStep>(step);
   if (step > reached) setReached(step);
-
-  useLayoutEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    window.scrollTo(0, 0);
-    if (page.current) focusHeading(page.current);
-  }, [step]);
 
   return (
     <div ref={page}>

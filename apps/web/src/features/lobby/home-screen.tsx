@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { noticesQuery } from '../../api/queries/site.ts';
-import { sessionStore } from '../../api/session.ts';
+import { isLoggedIn, sessionStore } from '../../api/session.ts';
 import { useIsDemo } from '../../api/use-is-demo.ts';
 import { later } from '../../components/later.tsx';
 import { useStore } from '../../lib/external-store.ts';
@@ -83,10 +83,10 @@ function Life() {
   return isNear && !isWeakNetwork ? <LobbyLife /> : <span ref={ref} className={css.end} />;
 }
 
-/** Their code comes with the first one; on a weak network when the lobby is there and somebody does something in it. */
+/** For a visitor, and on a weak network, when somebody does something in the lobby: who only looks does without their code. */
 function Alerts({ lang }: { lang: Lang }) {
   const { data } = useQuery(noticesQuery(lang));
-  const [isAwaited, setAwaited] = useState(isWeakNetwork);
+  const [isAwaited, setAwaited] = useState(() => isWeakNetwork || !isLoggedIn());
   useEffect(() => (isAwaited ? afterFirstTouch(() => setAwaited(false)) : undefined), [isAwaited]);
   return data && data.alerts.length > 0 && !isAwaited ? <AlertNotices lang={lang} /> : null;
 }

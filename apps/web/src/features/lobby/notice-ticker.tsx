@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import MegaphoneIcon from '~icons/lucide/megaphone';
 import { noticesQuery } from '../../api/queries/site.ts';
 import { later } from '../../components/later.tsx';
@@ -10,11 +10,18 @@ import css from './notices.module.css';
 
 const NoticeSheet = later(() => import('./notice-sheet.tsx'), 'NoticeSheet');
 const secondsPerCharacter = 0.28;
+/** So long its beginning stands to be read, while the page around it is still coming. */
+const standMs = 4_000;
 
 /** The running line of notices; a tap opens them all. */
 export function NoticeTicker({ lang }: { lang: Lang }) {
   const [open, setOpen] = useState(false);
   const { data, isError } = useQuery(noticesQuery(lang));
+  const [runs, setRuns] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setRuns, standMs, true);
+    return () => clearTimeout(timer);
+  }, []);
   if (!data) return isError ? null : <Skeleton height={40} radius={999} />;
   if (data.ticker.length === 0) return null;
   const line = data.ticker.map((notice) => `${notice.title}　${htmlText(notice.content)}`).join('　·　');
@@ -31,6 +38,7 @@ export function NoticeTicker({ lang }: { lang: Lang }) {
         <span className={css.window}>
           <span
             className={css.line}
+            data-runs={runs || undefined}
             style={{ animationDuration: `${Math.max(12, line.length * secondsPerCharacter)}s` }}
           >
             <span>{line}</span>

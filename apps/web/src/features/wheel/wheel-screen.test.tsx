@@ -133,7 +133,7 @@ describe('a spin', () => {
     expect(stoppedAt()).toBe('3');
     expect(screen.getByText('Paid')).toBeTruthy();
     expect(screen.getByText(text('wheel.wonCash', { prize: '$8.00' }))).toBeTruthy();
-    expect(confetti()).not.toBeNull();
+    await waitFor(() => expect(confetti()).not.toBeNull());
   });
 
   it.each(['gone', 'hidden'] as const)('ends with its screen: %s', async (how) => {

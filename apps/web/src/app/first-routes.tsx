@@ -1,6 +1,7 @@
 import { type FunctionComponent, lazy, useState } from 'react';
-import { home, homePath } from '../navigation/home-route.ts';
+import { type FirstPath, firstPaths, firstRoutes } from '../navigation/first-routes.ts';
 import type { Route, RoutePath } from '../navigation/routes.ts';
+import { withTexts } from '../text/later-texts.ts';
 
 /** A screen whose code is fetched when it is first drawn, or before. */
 export interface LoadedScreen {
@@ -35,12 +36,23 @@ export function screen<N extends string>(
   };
 }
 
-/** The lobby stands here and not in the table of screens: a first visit to it does without the names of all others. */
-export const homeRoute: AppRoute = {
-  ...home,
-  path: homePath,
-  ...screen(() => import('../features/lobby/home-screen.tsx'), 'HomeScreen'),
+const firstScreens: Readonly<Record<FirstPath, LoadedScreen>> = {
+  '/Main/home': screen(() => import('../features/lobby/home-screen.tsx'), 'HomeScreen'),
+  '/Welcome': screen(() => import('../features/auth/welcome-screen.tsx'), 'WelcomeScreen'),
+  '/Login': screen(() => import('../features/auth/login-screen.tsx'), 'LoginScreen'),
+  '/Register': screen(() => import('../features/auth/register-screen.tsx'), 'RegisterScreen'),
+  '/Activity': screen(
+    withTexts('activities', () => import('../features/activities/activity-list-screen.tsx')),
+    'ActivityListScreen',
+  ),
 };
+
+/** They stand here and not in the table of screens: a first visit to one of them does without the names of all others. */
+export const firstAppRoutes: readonly AppRoute[] = firstPaths.map((path) => ({
+  ...firstRoutes[path],
+  path,
+  ...firstScreens[path],
+}));
 
 /** Where no screen is. */
 export const notFound = screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { sessionStore } from '../api/session.ts';
-import { useStore } from '../lib/external-store.ts';
-import { useOnline } from '../lib/use-online.ts';
+import { useStore } from '../../lib/external-store.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { sessionStore } from '../session.ts';
 
 /** A page in the background keeps its stream this long: switching to the bank's app and back costs nothing. */
 const hiddenMs = 60_000;
@@ -25,19 +25,19 @@ function useAttention(): boolean {
   return attentive;
 }
 
-/** Has the server tell this page of changes while a member is logged in, online and looking, once `mayStart`: after the first screen. */
-export function usePush(mayStart: boolean): void {
+/** Has the server tell this page of changes while a member is logged in, online and looking. */
+export function usePush(): void {
   const { token } = useStore(sessionStore);
   const isLoggedIn = token !== null;
   const online = useOnline();
   const attentive = useAttention();
   useEffect(() => {
-    if (!mayStart || !isLoggedIn || !online || !attentive) return;
+    if (!isLoggedIn || !online || !attentive) return;
     const controller = new AbortController();
-    import('../api/push/push-connection.ts').then(
+    import('./push-connection.ts').then(
       ({ keepPushed }) => keepPushed(controller.signal),
       () => undefined,
     );
     return () => controller.abort();
-  }, [mayStart, isLoggedIn, online, attentive]);
+  }, [isLoggedIn, online, attentive]);
 }

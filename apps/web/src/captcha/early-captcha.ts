@@ -1,0 +1,29 @@
+interface Picture {
+  img: string;
+  key: string;
+}
+
+/** What `first-screen/show.js` keeps on the root of a drawn page whose form asks for a picture. */
+interface EarlyCaptcha {
+  /** Nothing when it could not be had. */
+  picture: Promise<Picture | undefined>;
+  /** Once it stands in the drawn form. */
+  shown?: Picture;
+}
+
+const root = (): (HTMLElement & { captcha?: EarlyCaptcha }) | null => document.querySelector('#app');
+
+/** The picture that stands in the drawn form: the form is taken over with it. */
+export const shownCaptcha = (): Picture | undefined => root()?.captcha?.shown;
+
+/** The picture that was asked for before the app was there, for the first who takes it: it is good for one try. */
+export async function takeEarlyCaptcha(): Promise<Picture | undefined> {
+  const picture = root()?.captcha?.picture;
+  forgetEarlyCaptcha();
+  return picture;
+}
+
+export function forgetEarlyCaptcha(): void {
+  const page = root();
+  if (page) delete page.captcha;
+}
