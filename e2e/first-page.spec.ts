@@ -228,9 +228,24 @@ test.describe('with a service worker', () => {
     const asked = ['banners', 'system/notices'].map((call) =>
       page.waitForResponse((response) => response.url().includes(`/api/${call}`)),
     );
+    // Until the first answer, all of it is of when it was kept, and says so.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/system/notices*', async (route) => {
+      await held;
+      await route.fallback();
+    });
     await page.goto(`${stack.url}/#/Main/home`);
     await expect(page.locator('#app')).toHaveAttribute('data-drawn', '/Main/home');
+    const mark = page.locator('[data-kept-page]');
+    await expect(mark).toContainText(/\d\d:\d\d UTC/);
+    await expect(page.locator('#app[data-usable]')).toBeAttached();
+    await expect(mark).toBeVisible();
+    release();
     await Promise.all(asked);
+    await expect(mark).toHaveCount(0);
   });
 });
 

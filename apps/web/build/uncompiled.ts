@@ -4,6 +4,7 @@
  * (`uncompiled.test.ts`).
  */
 const names = [
+  'app/app.tsx',
   'app/tab-bar.tsx',
   'captcha/captcha-field.tsx',
   'components/agree-to-terms.tsx',

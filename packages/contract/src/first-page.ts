@@ -21,7 +21,7 @@ export interface DrawingWanted {
 export interface Drawing {
   /** The same for the same content. */
   mark: string;
-  /** Path → markup of the whole app there. Without it the drawing that the server has still holds. */
+  /** Path → markup of the whole app there, and `kept`: what marks a page that the service worker kept. Without it the drawing that the server has still holds. */
   screens?: Readonly<Record<string, string>>;
   /** What the browser begins with, to draw the same. */
   data?: object;

@@ -15,6 +15,14 @@ export function beginDrawn(root: HTMLElement): boolean {
   const text = document.getElementById('first-data')?.textContent;
   if (!text) return false;
   const data = JSON.parse(text) as PageData;
+  const isTaken = take(root, data);
+  const mark = document.querySelector('[data-kept-page]');
+  if (mark && !isTaken) mark.remove();
+  else if (mark) void import('./kept-page.ts').then(({ watchKeptPage }) => watchKeptPage(mark, data.queries));
+  return isTaken;
+}
+
+function take(root: HTMLElement, data: PageData): boolean {
   if (data.lang !== langStore.get() || data.isMember !== isLoggedIn()) return false;
   siteOffset.set(data.siteOffset);
   if (data.namesFeatures) noteOffered('named-features', true);

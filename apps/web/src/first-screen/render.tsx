@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Drawing, DrawingWanted } from '@koi/contract/first-page';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { isOffered } from '../api/capabilities.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -13,6 +14,7 @@ import { toastStore } from '../overlays/toast-store.ts';
 import { activateLang } from '../text/i18n.ts';
 import { visit } from './browser-stand-ins.ts';
 import { firstScreens } from './first-screens.ts';
+import { KeptPageMark } from './kept-page-mark.tsx';
 import type { PageData } from './page-data.ts';
 
 // Who asks waits: what cannot be read at once is left to the browser.
@@ -54,6 +56,7 @@ export async function draw({ origin, lang, langs, isMember, at, known }: Drawing
     addressStore.set({ key: 'first', index: 0, pathname: path, search: '', type: 'POP' });
     screens[path] = await markup();
   }
+  screens.kept = renderToStaticMarkup(<KeptPageMark at={at} />);
   return { mark, screens, data: { lang, isMember, at, ...learned, queries } satisfies PageData };
 }
 

@@ -28,6 +28,10 @@
   root.append(screen);
   if (drawn) root.dataset.drawn = path;
 
+  // A page that the service worker kept says of when it is (`first-screen/kept-page.ts`).
+  if (drawn && navigator.serviceWorker?.controller)
+    document.body.append(document.getElementById('first:kept').content);
+
   // Until the app has taken the screen over: what is tapped and typed is kept for it (`app/early-input.ts`), and no form is sent by the browser.
   const early = { taps: [], fields: new Set() };
   root.early = early;
