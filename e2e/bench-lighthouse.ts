@@ -17,11 +17,9 @@ const only = process.env.BENCH_PAGES?.split(',');
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-/** What one page is measured by. */
-interface Figures {
+/** What one page is measured by, in each turn. */
+interface Speed {
   score: number;
-  accessibility: number;
-  bestPractices: number;
   fcp: number;
   lcp: number;
   tbt: number;
@@ -30,6 +28,11 @@ interface Figures {
   scripts: number;
   requests: number;
   allKB: number;
+}
+
+interface Figures extends Speed {
+  accessibility: number;
+  bestPractices: number;
 }
 type Name = keyof Figures;
 
@@ -101,15 +104,15 @@ function fetched({ audits }: Report): NetworkRequest[] {
 const kB = (requests: readonly NetworkRequest[]): number =>
   requests.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000;
 
-function figuresOf(lhr: Report): Figures {
-  const category = (id: string) => Math.round((lhr.categories[id]?.score ?? 0) * 100);
+const scoreOf = (lhr: Report | undefined, category: string): number =>
+  Math.round((lhr?.categories[category]?.score ?? 0) * 100);
+
+function figuresOf(lhr: Report): Speed {
   const audit = (id: string) => lhr.audits[id]?.numericValue ?? Number.POSITIVE_INFINITY;
   const all = fetched(lhr);
   const scripts = all.filter(({ resourceType }) => resourceType === 'Script');
   return {
-    score: category('performance'),
-    accessibility: category('accessibility'),
-    bestPractices: category('best-practices'),
+    score: scoreOf(lhr, 'performance'),
     fcp: audit('first-contentful-paint'),
     lcp: audit('largest-contentful-paint'),
     tbt: audit('total-blocking-time'),
@@ -134,7 +137,14 @@ const context = await chromium.launchPersistentContext(profile, {
 });
 const token = await logIn(stack, 'lucky8');
 
-async function measure(url: string, shown: string): Promise<Report> {
+/**
+ * Speed by itself: what looks a page over for everything else runs in it for half a second of that phone, within the time that is measured once
+ * the page is quiet early.
+ */
+const speed = ['performance'];
+const theRest = ['accessibility', 'best-practices'];
+
+async function measure(url: string, shown: string, categories: string[]): Promise<Report> {
   // Storage is emptied before, and with it the service worker; cookies stay.
   const result = await lighthouse(url, {
     port,
@@ -142,7 +152,7 @@ async function measure(url: string, shown: string): Promise<Report> {
     logLevel: 'error',
     formFactor: 'mobile',
     throttlingMethod: 'simulate',
-    onlyCategories: ['performance', 'accessibility', 'best-practices'],
+    onlyCategories: categories,
   });
   if (!result) throw new Error(`no report of ${url}`);
   const { lhr } = result;
@@ -151,19 +161,22 @@ async function measure(url: string, shown: string): Promise<Report> {
   return lhr;
 }
 
-const bareRuns: Figures[] = [];
-const measured = new Map(places.map((place) => [place, [] as Report[]]));
+const bareRuns: Speed[] = [];
+const measured = new Map(places.map((place) => [place, [] as Speed[]]));
+const lookedOver = new Map<Place, Report>();
 try {
   for (let turn = 0; turn < runs; turn += 1) {
     await context.clearCookies();
-    bareRuns.push(figuresOf(await measure(`${bare.url}/`, `${bare.url}/`)));
-    for (const [place, reports] of measured) {
+    bareRuns.push(figuresOf(await measure(`${bare.url}/`, `${bare.url}/`, speed)));
+    for (const [place, figures] of measured) {
       await context.clearCookies();
       if (place.isMember)
         await context.addCookies([
           { name: 'koi_token', value: encodeURIComponent(token), url: stack.url, sameSite: 'Strict' },
         ]);
-      reports.push(await measure(stack.url + place.address, stack.url + (place.shown ?? place.address)));
+      const at = [stack.url + place.address, stack.url + (place.shown ?? place.address)] as const;
+      figures.push(figuresOf(await measure(...at, speed)));
+      if (turn === 0) lookedOver.set(place, await measure(...at, theRest));
     }
   }
 } finally {
@@ -172,17 +185,17 @@ try {
   await rm(profile, { recursive: true, force: true });
 }
 
-const mediansOf = (all: readonly Figures[]): Figures =>
+const mediansOf = (all: readonly Speed[]): Speed =>
   Object.fromEntries(
-    Object.keys(all[0] ?? {}).map((name) => [name, median(all.map((one) => one[name as Name]))]),
-  ) as unknown as Figures;
+    Object.keys(all[0] ?? {}).map((name) => [name, median(all.map((one) => one[name as keyof Speed]))]),
+  ) as unknown as Speed;
 
 const round = (value: number, digits = 0): string => value.toFixed(digits);
-const rowOf = (name: string, figures: Figures, beside: Figures): string[] => [
+const rowOf = (name: string, figures: Speed & Partial<Figures>, beside: Speed): string[] => [
   name,
   round(figures.score),
-  round(figures.accessibility),
-  round(figures.bestPractices),
+  String(figures.accessibility ?? ''),
+  String(figures.bestPractices ?? ''),
   `${round(figures.fcp)} (${round(figures.fcp / beside.fcp, 2)}×)`,
   `${round(figures.lcp)} (${round(figures.lcp / beside.lcp, 2)}×)`,
   round(figures.tbt),
@@ -208,8 +221,13 @@ const head = [
 ];
 const rows = [head, rowOf('bare React page', bareFigures, bareFigures)];
 const breaches: string[] = [];
-for (const [place, reports] of measured) {
-  const figures = mediansOf(reports.map(figuresOf));
+for (const [place, turns] of measured) {
+  const looked = lookedOver.get(place);
+  const figures = {
+    ...mediansOf(turns),
+    accessibility: scoreOf(looked, 'accessibility'),
+    bestPractices: scoreOf(looked, 'best-practices'),
+  };
   rows.push(rowOf(place.name, figures, bareFigures));
   const all = {
     ...figures,
@@ -222,7 +240,7 @@ for (const [place, reports] of measured) {
     if (isScore ? value < bound : value > bound)
       breaches.push(`${place.name}: ${name} ${round(value, 2)}, budget ${isScore ? '≥' : '≤'} ${bound}`);
   }
-  const weak = Object.values(reports.at(-1)?.audits ?? {}).filter(
+  const weak = Object.values(looked?.audits ?? {}).filter(
     ({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary',
   );
   for (const { title } of weak) breaches.push(`${place.name}: not passed: ${title}`);

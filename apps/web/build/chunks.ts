@@ -12,13 +12,13 @@ interface Group {
 
 /** What the lobby reads with; observers of lists and changes come with the screens that need them. */
 const react =
-  /rolldown[\\/]runtime|src[\\/]lib[\\/]react-dom\.ts$|node_modules[\\/](?:(?:react|react-dom|scheduler)[\\/]|@tanstack[\\/](?:react-query|query-core)[\\/](?!.*(?:queriesObserver|infiniteQueryObserver|mutationObserver|use(?:Infinite|Mutation|Queries|Prefetch|Suspense))))/;
+  /src[\\/]lib[\\/]react-dom\.ts$|node_modules[\\/](?:(?:react|react-dom|scheduler)[\\/]|@tanstack[\\/](?:react-query|query-core)[\\/](?!.*(?:queriesObserver|infiniteQueryObserver|mutationObserver|use(?:Infinite|Mutation|Queries|Prefetch|Suspense))))/;
 
-/** Icons, and small parts that every first screen draws. */
+/** Small parts that the first screens draw or know, and icons of many screens. */
 const shellParts =
   /src[\\/](?:text[\\/]later-texts|api[\\/](?:push[\\/]push-store|queries[\\/]features)|overlays[\\/]use-step-layer|lib[\\/](?:html-text|use-now|use-missing-picture)|site[\\/]use-slogan|components[\\/](?:icon-button|button|game-art|koi-mark|money|skeleton|states|surfaces))\.tsx?$|icons[\\/]lucide[\\/](?:chevron-right|refresh-cw)\.jsx$/;
 
-/** Small parts of the lobby that most other screens take too, but log-in and registration, icons of many screens, and the time of a site. */
+/** Small parts of the lobby that most other screens take too, but not log-in and registration, with icons and the time of a site. */
 const parts =
   /src[\\/](?:amount|enumerations|lib[\\/]own-lottery|visit[\\/]visit-store|prompts[\\/]prompt-place|records[\\/](?:show-time|use-zone|use-zoned-time))\.tsx?$|icons[\\/]lucide[\\/](?:arrow-left-right|arrow-up-from-line|chevron-down|history)\.jsx$/;
 
@@ -63,7 +63,7 @@ const operations =
 const news =
   /src[\\/](?:notifications[\\/](?:news-parts|browser)|prompts[\\/]prompt-card|api[\\/]queries[\\/]web-push)\.tsx?$/;
 
-/** What waits for a quiet moment. */
+/** What waits for the first touch, with a member for a quiet moment. */
 const extras =
   /src[\\/](?:features[\\/]lobby[\\/]alert-notices|app[\\/](?:update-banner|kept-reads-note)|install[\\/]app-extras|refresh[\\/]pull-to-refresh)\.tsx$/;
 
@@ -75,8 +75,8 @@ export const chunkGroups: Group[] = [
   { name: 'parts', priority: 7, test: parts },
   { name: 'layers', priority: 7, test: layers },
   { name: 'fields', priority: 7, test: fields },
-  { name: 'auth-parts', priority: 5, test: authParts },
   { name: 'screen-parts', priority: 6, test: screens },
+  { name: 'auth-parts', priority: 5, test: authParts },
   { name: 'further-fields', priority: 5, test: furtherFields },
   { name: 'home-screen', priority: 5, test: lobby },
   { name: 'hall', priority: 4, test: hall },

@@ -1,7 +1,6 @@
 /**
- * Components of the first screens, and what they are drawn with, that React's compiler leaves alone: what it keeps for them between two drawings is a third of their code,
- * and they are drawn once or twice. Only such as no effect and no other component depends on to keep what they hand on
- * (`uncompiled.test.ts`).
+ * Components of the first screens, and what they are drawn with, that React's compiler leaves alone: what it keeps for them between two drawings
+ * is a third of their code, and they are drawn once or twice. Only such as no effect depends on to keep what they hand on (`uncompiled.test.ts`).
  */
 const names = [
   'app/app.tsx',
