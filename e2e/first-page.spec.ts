@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { addressesOf } from './support/addresses.ts';
 import { memberWith, mustCall } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { withOperator } from './support/operator.ts';
-import { withServiceWorker } from './support/phone.ts';
+import { inMotion, withServiceWorker } from './support/phone.ts';
 import { captchaAnswer, type Stack } from './support/stack.ts';
 
 // The server draws what most visits begin with (decision 0059).
@@ -157,7 +158,7 @@ test('the picture that log-in asks for stands before the code is there, is asked
 
 test('a picture that could not be had before the code is asked for by the app', async ({ app, page }) => {
   let asked = 0;
-  await page.route('**/api/auth/captcha*', async (route) => {
+  await page.route(addressesOf('POST /auth/captcha'), async (route) => {
     asked += 1;
     await (asked === 1 ? route.abort() : route.fallback());
   });
@@ -167,6 +168,44 @@ test('a picture that could not be had before the code is asked for by the app', 
   release();
   await app.settled();
   await expect(page.locator('[data-captcha] img')).toBeVisible();
+});
+
+test.describe('for who likes motion', () => {
+  test.use(inMotion);
+
+  test('nothing moves by itself before the page answers, and no countdown in the lobby later', async ({
+    app,
+    page,
+  }) => {
+    /** Names of what runs within the parts that a selector finds. */
+    const moving = (within: string) =>
+      page.evaluate(
+        (parts) =>
+          document
+            .getAnimations()
+            .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.closest(parts))
+            .map((one) => (one instanceof CSSAnimation ? one.animationName : 'transition')),
+        within,
+      );
+    const release = await holdCode(page);
+    for (const path of forVisitors.toReversed()) {
+      await openDrawn(page, path);
+      // Its sign turns until the picture is there.
+      await expect(page.locator('[data-captcha] svg')).toHaveCount(0);
+      // Two frames: what begins with the drawing has begun.
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      expect(await moving('#app'), path).toEqual([]);
+    }
+    release();
+    await app.settled();
+    // As the draws count on.
+    const clock = page.locator('[data-last-result] + * b').first();
+    const shown = await clock.textContent();
+    await expect(clock).not.toHaveText(String(shown));
+    expect(await moving(':has(> [data-last-result])')).toEqual([]);
+  });
 });
 
 const pageOf = async (stack: Stack, headers: Record<string, string> = {}, path = '/') => {
@@ -233,7 +272,7 @@ test.describe('with a service worker', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/api/system/notices*', async (route) => {
+    await page.route(addressesOf('GET /system/notices'), async (route) => {
       await held;
       await route.fallback();
     });

@@ -34,6 +34,27 @@ async function readAndKept(app: MemberApp): Promise<void> {
     .toBeGreaterThan(4);
 }
 
+/** Whose reads lie on the device. */
+const ownersKept = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('koi');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const { result } = opening;
+          const reading = result.transaction('kept-reads').objectStore('kept-reads').getAllKeys();
+          reading.onsuccess = () => {
+            resolve(reading.result.map(String));
+            result.close();
+          };
+        };
+      }),
+  );
+
+const ofMembers = async (page: Page): Promise<string[]> =>
+  (await ownersKept(page)).filter((owner) => owner.startsWith('member '));
+
 /** Balance and records, each opened and read. */
 async function readAll(app: MemberApp): Promise<void> {
   await app.openCold('/Main/center');
@@ -122,4 +143,36 @@ test('what was kept stands in when no answer comes, and never decides while one 
   await app.openCold('/Member/MoneyLog');
   await expect(app.screen().getByText('+$70.00').last()).toBeVisible();
   await expect(asOf(page)).toBeHidden();
+});
+
+test('nothing that was read stays on a device whose session is over, touched or not', async ({
+  app,
+  page,
+  stack,
+}) => {
+  await app.enterAs(await memberWith(stack, '123.45'));
+  await readAll(app);
+  expect(await ofMembers(page)).toHaveLength(1);
+  await page.context().clearCookies();
+  await app.openCold('/Main/home');
+  await expect.poll(() => ofMembers(page)).toEqual([]);
+});
+
+test('nor with data saving, where it is the member who ends it', async ({ app, page, stack }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '3g' } });
+  });
+  await app.enterAs(await memberWith(stack, '123.45'));
+  await app.openCold('/Main/center');
+  await app.touch();
+  await app.go('/Member/RechargeList');
+  await expect.poll(() => ofMembers(page)).toHaveLength(1);
+  await app.go('/Main/center');
+  await app.button('profile.logout').click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: app.t('profile.logout'), exact: true })
+    .click();
+  await app.expectRoute('/Login');
+  await expect.poll(() => ofMembers(page)).toEqual([]);
 });

@@ -42,8 +42,9 @@ export default defineConfig({
           'assets/react-*',
           'assets/rolldown-runtime-*',
 
-          'assets/parts-*',
+          'assets/lobby-parts-*',
           'assets/home-screen-*',
+          'assets/kept-page-*',
         ],
         navigateFallback: 'index.html',
         // The router lives in the hash; every other path (the API, the lottery, a pay page) belongs to somebody else.

@@ -72,7 +72,7 @@ export const chunkGroups: Group[] = [
   { name: 'react', priority: 9, test: react },
   // What the entry imports: many small files compress worse and each costs a request.
   { name: shell(), priority: 8 },
-  { name: 'parts', priority: 7, test: parts },
+  { name: 'lobby-parts', priority: 7, test: parts },
   { name: 'layers', priority: 7, test: layers },
   { name: 'fields', priority: 7, test: fields },
   { name: 'screen-parts', priority: 6, test: screens },

@@ -40,7 +40,6 @@ const names = [
   'features/auth/trial-button.tsx',
   'features/auth/use-register.ts',
   'features/lobby/favorite-button.tsx',
-  'features/lobby/game-door.tsx',
   'features/lobby/game-hall.tsx',
   'features/lobby/game-tile.tsx',
   'features/lobby/home-top.tsx',

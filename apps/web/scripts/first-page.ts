@@ -25,6 +25,9 @@ const further = (chunks: readonly Chunk[]) =>
     .map(address);
 
 const member = closure(group('member'));
+const built = read('index.html');
+/** As `src/api/base.ts` reads it; what a site names at run time only the app knows. */
+const base = (process.env.VITE_API_BASE ?? '/api').replace(/\/+$/, '');
 const captcha = requestOf('POST /auth/captcha', {});
 
 const files = {
@@ -34,7 +37,9 @@ const files = {
   /** The lobby of a member, on top of it. */
   member: unique(further(member)),
   /** What a form asks for before the app is there; the language follows the address. */
-  captcha: { ...captcha, address: `${process.env.VITE_API_BASE ?? '/api'}${captcha.address}?lang=` },
+  captcha: built.includes('name="koi-config"')
+    ? null
+    : { ...captcha, address: `${base}${captcha.address}?lang=` },
   texts: Object.fromEntries(
     readdirSync(join(dist, 'assets')).flatMap((file) => {
       const lang = /^(zh_cn|zh_hk|en|th|vi)-[^.]+\.json$/.exec(file)?.[1];
@@ -62,7 +67,6 @@ function styles(files: readonly string[]): string[] {
   ];
 }
 
-const built = read('index.html');
 const shell = /<div id="app">([\s\S]*?)<\/div>\s*<\/body>/.exec(built)?.[1];
 if (shell === undefined) throw new Error('the page has no place for the app');
 const page = built

@@ -2,8 +2,14 @@ import { relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** What nobody asks of a file that is kept for good under its name; of a small one it is a third. */
-const ofAskedAgain = ['accept-ranges', 'access-control-expose-headers', 'etag', 'last-modified'];
+/** What nobody asks of a public file that is kept for good under its name; of a small one it is a third. */
+const ofAskedAgain = [
+  'accept-ranges',
+  'access-control-expose-headers',
+  'cross-origin-resource-policy',
+  'etag',
+  'last-modified',
+];
 
 /** The built member app. Names with a content hash are kept for good; everything else is asked for again each time. */
 export async function registerStaticFiles(app: FastifyInstance, root: string): Promise<void> {

@@ -1,16 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import WifiIcon from '~icons/lucide/wifi-off';
 import { isLeftOpen } from '../api/operations/left-open.ts';
 import { sessionStore } from '../api/session.ts';
 import { later } from '../components/later.tsx';
-import { afterLoad } from '../lib/after-load.ts';
 import { useStore } from '../lib/external-store.ts';
-import { afterFirstTouch } from '../lib/first-touch.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { isWeakNetwork } from '../lib/weak-network.ts';
 import { useOpenedNews } from '../notifications/use-opened-news.ts';
 import { useText } from '../text/use-text.ts';
 import css from './banners.module.css';
+import { useRest } from './use-rest.ts';
 import { useUpdate } from './use-update.ts';
 
 const AppExtras = later(() => import('../install/app-extras.tsx'), 'AppExtras');
@@ -24,24 +23,9 @@ export function Banners() {
   const t = useText();
   const online = useOnline();
   const { token } = useStore(sessionStore);
-  const [isLoaded, setLoaded] = useState(false);
-  const [isTouched, setTouched] = useState(false);
   const [isLeft] = useState(isLeftOpen);
-  // On a weak network a member has the lobby first, and a visitor the rest with the next visit that has a better one.
-  const isSparing = isWeakNetwork && token === null;
-  useEffect(() => {
-    const stops = [
-      isWeakNetwork ? undefined : afterLoad(() => setLoaded(true)),
-      afterFirstTouch(() => setTouched(true)),
-    ];
-    return () => {
-      for (const stop of stops) stop?.();
-    };
-  }, []);
-  const mayStart = !isSparing && (isLoaded || isTouched);
-  // A visitor who only looks does without.
-  const atRest = mayStart && (isTouched || token !== null);
-  const update = useUpdate(mayStart);
+  const { mayPrepare, atRest, looksBack } = useRest(token !== null, online);
+  const update = useUpdate(mayPrepare);
   const isWatching = token !== null && (atRest || isLeft || !isWeakNetwork);
   useOpenedNews();
   return (
@@ -53,7 +37,7 @@ export function Banners() {
             {t('common.offline')}
           </p>
         )}
-        {atRest && <KeptReadsNote online={online} />}
+        {looksBack && <KeptReadsNote online={online} />}
         {isWatching && <OperationsBanner online={online} />}
         {update && <UpdateBanner onApply={update} />}
       </div>

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../api/client.ts';
-import { forgetEarlyCaptcha, shownCaptcha, takeEarlyCaptcha } from './early-captcha.ts';
+import { earlyCaptchaAt, forgetEarlyCaptcha, shownCaptcha, takeEarlyCaptcha } from './early-captcha.ts';
+
+/** A picture is good for 300 seconds and one try (docs/contract/money.md 2.7). */
+const freshMs = 240_000;
 
 export interface Captcha {
   img: string | undefined;
@@ -19,11 +22,11 @@ export function useCaptcha(enabled: boolean): Captcha {
   const query = useQuery({
     queryKey: ['captcha'],
     queryFn: async ({ signal }) =>
-      (await takeEarlyCaptcha()) ?? (await call('POST /auth/captcha', undefined, { signal })).data,
+      (await takeEarlyCaptcha(freshMs)) ?? (await call('POST /auth/captcha', undefined, { signal })).data,
     enabled,
     initialData: shownCaptcha,
-    // A picture is good for 300 seconds and one try (docs/contract/money.md 2.7).
-    staleTime: 240_000,
+    initialDataUpdatedAt: earlyCaptchaAt,
+    staleTime: freshMs,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });

@@ -16,9 +16,13 @@ export function beginDrawn(root: HTMLElement): boolean {
   if (!text) return false;
   const data = JSON.parse(text) as PageData;
   const isTaken = take(root, data);
-  const mark = document.querySelector('[data-kept-page]');
+  const mark = document.querySelector<HTMLElement>('[data-kept-page]');
   if (mark && !isTaken) mark.remove();
-  else if (mark) void import('./kept-page.ts').then(({ watchKeptPage }) => watchKeptPage(mark, data.queries));
+  else if (mark)
+    void import('./kept-page.ts').then(
+      ({ watchKeptPage }) => watchKeptPage(mark, data.queries),
+      () => mark.remove(),
+    );
   return isTaken;
 }
 

@@ -2,8 +2,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
 import { addressStore } from '../navigation/router.ts';
 
-/** Takes the mark of a kept page away once what is shown of it has been read anew, with the screen that it is of at the latest. */
-export function watchKeptPage(mark: Element, queries: readonly { key: QueryKey }[]): void {
+/** Takes the mark of a kept page away once what is shown of it has been read anew; on other screens it is out of sight. */
+export function watchKeptPage(mark: HTMLElement, queries: readonly { key: QueryKey }[]): void {
   const cache = queryClient.getQueryCache();
   const { pathname } = addressStore.get();
   const look = () => {
@@ -11,7 +11,8 @@ export function watchKeptPage(mark: Element, queries: readonly { key: QueryKey }
       .flatMap(({ key }) => cache.find({ queryKey: key }) ?? [])
       .filter((query) => query.isActive());
     const isFresh = shown.length > 0 && shown.every(({ state }) => state.dataUpdatedAt > 0);
-    if (!isFresh && addressStore.get().pathname === pathname) return;
+    mark.hidden = addressStore.get().pathname !== pathname;
+    if (!isFresh || mark.hidden) return;
     for (const stop of stops) stop();
     mark.remove();
   };

@@ -47,10 +47,10 @@
   });
 
   // The picture that the form asks for, as the app would ask for it (`captcha/early-captcha.ts`).
-  const place = drawn && root.querySelector('[data-captcha]');
+  const place = drawn && files.captcha && root.querySelector('[data-captcha]');
   if (place) {
     const { address, ...request } = files.captcha;
-    const captcha = {};
+    const captcha = { askedAt: Date.now() };
     const show = ({ data }) => {
       if (!data?.img || !data.key) return;
       if (!('started' in root.dataset)) {
@@ -59,7 +59,11 @@
       }
       return data;
     };
-    captcha.picture = fetch(address + lang, { ...request, credentials: 'omit' })
+    captcha.picture = fetch(address + lang, {
+      ...request,
+      credentials: 'omit',
+      signal: AbortSignal.timeout(10_000),
+    })
       .then((answer) => answer.ok && answer.json())
       .then(show)
       .catch(() => {});

@@ -8,6 +8,7 @@ import {
 import { createStore, del, get, keys, set } from 'idb-keyval';
 import { CallFailure } from '../api/failures.ts';
 import { presetRange } from '../lib/dates.ts';
+import { markReadsKept } from './kept-mark.ts';
 
 /** What one query had read, and when. */
 interface KeptRead {
@@ -117,6 +118,7 @@ function movedOn(key: QueryKey, at: number): QueryKey {
 
 /** Keeps for `owner` what is read from now on. Returns what stops it. */
 export function keepReads(client: QueryClient, owner: string): () => void {
+  if (owner !== visitor) markReadsKept(true);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
     clearTimeout(timer);
@@ -157,4 +159,5 @@ const firstPage = ({ pages, pageParams }: InfiniteData<unknown>): InfiniteData<u
 export async function forgetOthers(owner: string): Promise<void> {
   const all = await keys<string>(store);
   await Promise.all(all.filter((key) => key !== owner && key !== visitor).map((key) => del(key, store)));
+  if (owner === visitor) markReadsKept(false);
 }

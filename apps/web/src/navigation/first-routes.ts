@@ -2,7 +2,7 @@ const guests = ['guest'] as const;
 
 /**
  * The rows of the table of routes that most visits begin with, so that a first visit comes without all others. The page brings these screens
- * drawn; members are led elsewhere from all but the first.
+ * drawn, a member's the first one alone.
  */
 export const firstRoutes = {
   '/Main/home': { screen: 'lobby/home', keep: true, tab: true },

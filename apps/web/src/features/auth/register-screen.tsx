@@ -12,12 +12,12 @@ import { useText } from '../../text/use-text.ts';
 import { AccountStep } from './account-step.tsx';
 import css from './auth.module.css';
 import { AuthHero } from './auth-hero.tsx';
+import { loadPayoutStep } from './later-payout-step.ts';
 import { lastStep, type RegisterStep } from './register-rules.ts';
 import { Terms } from './terms.tsx';
 import { useRegister } from './use-register.ts';
 import { useStepShown } from './use-step-shown.ts';
 
-const loadPayoutStep = () => import('./payout-step.tsx');
 const PayoutStep = later(loadPayoutStep, 'PayoutStep');
 
 export function RegisterScreen() {

@@ -16,6 +16,7 @@ import { useText } from '../../text/use-text.ts';
 import { enter } from './enter.ts';
 import { forgetInvitation, type Invitation, invitationFields, invitationFrom } from './invitation.ts';
 import { useUplineCurrency } from './invite-field.tsx';
+import { loadPayoutStep } from './later-payout-step.ts';
 import {
   checkRegister,
   lastStep,
@@ -130,7 +131,11 @@ export function useRegister(): Register {
   });
 
   const goOn = useMutation({
-    mutationFn: () => isInvited(typed.inviteCode, linked),
+    mutationFn: async () => {
+      const [invited] = await Promise.all([isInvited(typed.inviteCode, linked), loadPayoutStep()]);
+      return invited;
+    },
+    onError: () => toast.failure(t('common.loadFailed')),
     onSuccess(invited) {
       if (invited) setStep(lastStep);
       else setServed({ inviteCode: t('auth.errorInvite') });

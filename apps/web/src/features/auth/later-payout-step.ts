@@ -1,0 +1,2 @@
+/** The code of the second step, fetched while the first one is filled in. */
+export const loadPayoutStep = () => import('./payout-step.tsx');
