@@ -95,9 +95,13 @@ export function followCookie(): void {
   });
 }
 
-/** What the token says; nothing of one that cannot be read. Read, never trusted. */
-export function tokenClaims(): { sub?: unknown; iat?: unknown; exp?: unknown } {
-  const [, payload = ''] = sessionStore.get().token?.split('.') ?? [];
+/** What a token says, the session's unless told otherwise; nothing of one that cannot be read. Read, never trusted. */
+export function tokenClaims(token = sessionStore.get().token): {
+  sub?: unknown;
+  iat?: unknown;
+  exp?: unknown;
+} {
+  const [, payload = ''] = token?.split('.') ?? [];
   try {
     return JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) ?? {};
   } catch {
@@ -105,8 +109,11 @@ export function tokenClaims(): { sub?: unknown; iat?: unknown; exp?: unknown } {
   }
 }
 
-/** Who the token belongs to, or the empty string: it only keeps members' operations apart. */
-export function sessionSubject(): string {
-  const { sub } = tokenClaims();
+/**
+ * Who the token belongs to, or the empty string: it only keeps members' operations apart. Components hand in the token that they follow: React's
+ * compiler calls a function without arguments once.
+ */
+export function sessionSubject(token = sessionStore.get().token): string {
+  const { sub } = tokenClaims(token);
   return sub === undefined ? '' : String(sub);
 }

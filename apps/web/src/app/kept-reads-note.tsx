@@ -22,9 +22,9 @@ const subscribe = (listener: () => void) => cache.subscribe(listener);
 export function KeptReadsNote({ online }: { online: boolean }) {
   const t = useText();
   const timeOf = useZonedTime();
+  const { token } = useStore(sessionStore);
   // A token that was replaced is the same member's.
-  useStore(sessionStore);
-  const owner = ownerOf(sessionSubject());
+  const owner = ownerOf(sessionSubject(token));
   const standing = useKept(owner);
   const asOf = useSyncExternalStore(subscribe, () => oldestShown(standing));
   const [isWaiting, setWaiting] = useState(false);

@@ -40,7 +40,7 @@ export function OperationsBanner({ online }: { online: boolean }) {
   useEffect(() => followJournal(resumeOperations), []);
   useGameReturn(token !== null && online);
   const owned = useStore(ownedStore);
-  const member = sessionSubject();
+  const member = sessionSubject(token);
   const foreign = useStore(operationsStore).filter(
     (operation) => isOurs(operation) && operation.member === member && !owned.has(operation.requestId),
   );
