@@ -131,11 +131,6 @@ test('the icon shows how many mails are unread, and nothing any more after the l
   const icon = page.locator('html');
   await expect(icon).toHaveAttribute('data-badge', /^[1-9]/);
   await app.go('/Main/center');
-  await app.button('profile.logout').click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: app.t('profile.logout'), exact: true })
-    .click();
-  await app.expectRoute('/Login');
+  await app.logOut();
   await expect(icon).toHaveAttribute('data-badge', '0');
 });

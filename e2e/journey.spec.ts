@@ -47,12 +47,7 @@ test('the whole journey, from a visitor to a paid withdrawal', async ({ app, lan
     await expect(tip).toBeVisible();
     await app.readNotices();
     await app.go('/Main/center');
-    await app.button('profile.logout').click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: app.t('profile.logout'), exact: true })
-      .click();
-    await app.expectRoute('/Login');
+    await app.logOut();
   });
 
   await test.step('a newcomer registers with an invite code, after a wrong captcha and a taken name', async () => {

@@ -236,13 +236,11 @@ test('a session that expires in use leads back to the screen after the log-in', 
   await app.expectRoute('/Member/Modify_pwd');
 });
 
-test('after logging out on purpose the next log-in begins in the lobby', async ({ app, page, stack }) => {
+test('after logging out on purpose the next log-in begins in the lobby', async ({ app, stack }) => {
   const member = await registerMember(stack);
   await app.enterAs(member);
   await app.openCold('/Main/center');
-  await app.button('profile.logout').click();
-  await page.getByRole('alertdialog').getByRole('button').last().click();
-  await app.expectRoute('/Login');
+  await app.logOut();
   await app.field('auth.name').fill(member.name);
   await app.field('auth.password').fill(member.password);
   await fillCaptcha(app);

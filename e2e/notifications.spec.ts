@@ -96,12 +96,7 @@ test('the member is asked once, in the flow of Mine, after a deposit was reporte
   await asked.getByRole('button', { name: app.t('notifications.turnOn') }).click();
   await expect(app.toast('success').filter({ hasText: app.t('notifications.isOn') })).toBeVisible();
   await expect(asked).toBeHidden();
-  await app.button('profile.logout').click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: app.t('profile.logout'), exact: true })
-    .click();
-  await app.expectRoute('/Login');
+  await app.logOut();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('subscribed'))).toBeNull();
   const token = await logIn(stack, member.name);
   const { devices } = await mustCall(stack, 'GET /member/web_push', { token });

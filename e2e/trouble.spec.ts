@@ -87,3 +87,22 @@ test('a payment reported twice is credited once', async ({ app, page, stack }) =
   await expect(page.locator('[data-deposit-status="2"]')).toBeVisible({ timeout: 30_000 });
   expect((await balancesOf(stack, member.token)).main).toBe('200.00');
 });
+
+test('a second step of the registration that cannot be fetched keeps the member at the first, and comes with the next try', async ({
+  app,
+  page,
+}) => {
+  await app.speak('en');
+  await page.route('**/assets/payout-step-*.js', (route) => route.abort());
+  await app.openCold('/Register');
+  await app.field('auth.inviteCode').fill('KOI8888');
+  await app.field('auth.name').fill('koifan7');
+  await app.field('auth.password').fill('secret12');
+  await app.field('auth.passwordConfirm').fill('secret12');
+  await app.button('common.next').click();
+  await expect(app.toast('failure').filter({ hasText: app.t('common.loadFailed') })).toBeVisible();
+  await expect(app.field('auth.name')).toHaveValue('koifan7');
+  await page.unroute('**/assets/payout-step-*.js');
+  await app.button('common.next').click();
+  await expect(app.field('auth.realname')).toBeVisible();
+});

@@ -111,6 +111,16 @@ export class MemberApp {
     return this.page.locator(kind === undefined ? '[data-toast]' : `[data-toast="${kind}"]`);
   }
 
+  /** From the center, as a member does. */
+  async logOut(): Promise<void> {
+    await this.button('profile.logout').click();
+    await this.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: this.t('profile.logout'), exact: true })
+      .click();
+    await this.expectRoute('/Login');
+  }
+
   /** What waits for the first touch comes. */
   async touch(): Promise<void> {
     await expect(this.page.locator('#app[data-usable]')).toBeAttached();

@@ -118,8 +118,8 @@ export async function registerBrandFiles(app: FastifyInstance, ctx: AppContext, 
   }
 }
 
-/** In a language, or in the first one of the build. */
 const manifestLink = /(<link rel="manifest" href=")[^"]*/;
+/** In a language, or in the first one of the build. */
 const manifestFile = (lang: Lang | undefined): string => `manifest${lang ? `.${lang}` : ''}.webmanifest`;
 
 function send(

@@ -62,8 +62,9 @@ export class Ledger {
   }
 
   /**
-   * For callers without a transaction of their own: each transfer in one, shared with those of other callers. A refusal for lack of money is remembered: the same id
-   * is refused for ever, so a caller whose answer got lost learns the same thing twice. May be called again with the same ids at any time.
+   * For callers without a transaction of their own: each transfer in one, shared with those of other callers. A refusal for lack of money is
+   * remembered: the same id is refused for ever, so a caller whose answer got lost learns the same thing twice. May be called again with the
+   * same ids at any time.
    */
   async postAlone(transfers: readonly LedgerTransfer[]): Promise<PostOutcome[]> {
     return Promise.all(transfers.map((transfer) => this.#collector.submit(transfer)));

@@ -17,6 +17,17 @@ async function addMembers(t: WalletApi): Promise<WalletMember[]> {
   return members;
 }
 
+/** For an hour. */
+async function shutOut({ ctx, clock }: WalletApi, { id }: WalletMember): Promise<void> {
+  const excluded_since = clock.now();
+  const excluded_until = new Date(excluded_since.getTime() + 3_600_000);
+  await ctx.database.db
+    .updateTable('member')
+    .set({ excluded_as: 'time_out', excluded_since, excluded_until })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** How many transactions have posted transfers of this kind since `from`, and how many those were. */
 async function postings(
   { ctx }: WalletApi,
@@ -66,15 +77,7 @@ walletApi('transfers of several members at once', (current) => {
     const t = current();
     const members = await addMembers(t);
     const [poor, excluded, busy] = members as [WalletMember, WalletMember, WalletMember];
-    await t.ctx.database.db
-      .updateTable('member')
-      .set({
-        excluded_as: 'time_out',
-        excluded_since: t.clock.now(),
-        excluded_until: new Date(t.clock.now().getTime() + 3_600_000),
-      })
-      .where('id', '=', excluded.id)
-      .execute();
+    await shutOut(t, excluded);
     await t.ctx.database.db
       .updateTable('transfer_order')
       .set({ state: 'unknown', status: 3, finished_at: null, unknown_since: t.clock.now() })
@@ -113,15 +116,7 @@ walletApi('transfers of several members at once', (current) => {
     ];
     const { db } = t.ctx.database;
     await deposit(t, repeated, 'used', '2.00');
-    await db
-      .updateTable('member')
-      .set({
-        excluded_as: 'time_out',
-        excluded_since: t.clock.now(),
-        excluded_until: new Date(t.clock.now().getTime() + 3_600_000),
-      })
-      .where('id', '=', excluded.id)
-      .execute();
+    await shutOut(t, excluded);
     await db
       .insertInto('member_limit')
       .values({
