@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recentQuery } from '../../api/queries/games.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -55,4 +55,22 @@ it('shows neither list before both are known: the second would take the place of
     expect.stringContaining('Koi Pond'),
     expect.stringContaining('Neon Fruits'),
   ]);
+});
+
+it('begins anew at the game that was played last: a row that stays follows the one it began with', async () => {
+  const lang = langStore.get();
+  queryClient.setQueryData(['favorites', lang], []);
+  queryClient.setQueryData(recentQuery(lang).queryKey, [game(1, 'Neon Fruits'), game(2, 'Koi Pond')]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MyGames lang={lang} />
+    </QueryClientProvider>,
+  );
+  const row = await screen.findByRole('list');
+  queryClient.setQueryData(recentQuery(lang).queryKey, [game(1, 'Neon Fruits')]);
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(screen.getByRole('list')).toBe(row);
+  queryClient.setQueryData(recentQuery(lang).queryKey, [game(2, 'Koi Pond'), game(1, 'Neon Fruits')]);
+  await screen.findByText('Koi Pond');
+  expect(screen.getByRole('list')).not.toBe(row);
 });

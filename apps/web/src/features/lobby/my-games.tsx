@@ -34,6 +34,7 @@ export function MyGames({ lang }: { lang: Lang }) {
   if (waiting ? !keepsMyGames() : !any) return null;
 
   const shown = lists[chosen].length > 0 ? chosen : chosen === 'recent' ? 'favorites' : 'recent';
+  const [first] = lists[shown];
   const tab = (name: 'recent' | 'favorites', label: string) =>
     !waiting &&
     lists[name].length > 0 && (
@@ -61,8 +62,8 @@ export function MyGames({ lang }: { lang: Lang }) {
           </a>
         )}
       </div>
-      {/* Each list begins at its own start: a row that stays would follow a game that is in both. */}
-      <ul key={waiting ? 'waiting' : shown} className={css.row}>
+      {/* It begins at its start, whatever comes first now: a row that stays follows the game that it began with. */}
+      <ul key={waiting ? 'waiting' : `${shown} ${first && playableKey(first)}`} className={css.row}>
         {waiting
           ? bones.map((bone) => (
               <li key={bone}>
