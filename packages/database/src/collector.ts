@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Database } from './database.ts';
 import { isConnectionLost } from './failures.ts';
 
@@ -53,9 +54,9 @@ export class Collector<Item, Result> {
 
   async #run(): Promise<void> {
     this.#running += 1;
-    // Callers of the same turn of the event loop share the first batch.
-    await Promise.resolve();
     for (;;) {
+      // Callers whose answers have arrived meanwhile share the batch: half as many again on a busy process.
+      await yieldToOthers();
       this.#giveUpOld();
       if (this.#waiting.length === 0) break;
       const first = this.#waiting.slice(0, this.#gathering.most);

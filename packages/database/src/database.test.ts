@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { cuttingProxy } from '../test/cutting-proxy.ts';
 import { createTestDatabase, databaseKinds, testDatabases } from '../test/databases.ts';
-import { DatabaseUnavailable, OuterHandleInTransaction, openDatabase } from './index.ts';
+import { DatabaseUnavailable, OuterHandleInTransaction, openDatabase, together } from './index.ts';
 import { type Migration, migrate } from './migrate.ts';
 
 interface Tables {
@@ -173,6 +174,60 @@ testDatabases<Tables>('database', { migrations, kinds: databaseKinds }, (current
     expect(runs).toBe(4);
   });
 
+  it('runs statements that are sent together one after the other, the first ones with the beginning', async () => {
+    const database = current();
+    const add = (id: number) =>
+      sql<{
+        id: number;
+      }>`insert into item (id, amount, day, exact) values (${id}, 1, '2026-01-01', 1) returning id`;
+    const count = sql<{ count: string }>`select count(*) from item where id between 700 and 709`;
+    const rows = await database.transactionAfter(
+      [sql<{ one: number }>`select 1 as one`, count],
+      async (trx, [ones, before]) => [
+        ones,
+        before,
+        ...(await together(trx, [add(700), count, add(701), count])),
+      ],
+    );
+    expect(rows).toEqual([
+      [{ one: 1 }],
+      [{ count: '0' }],
+      [{ id: 700 }],
+      [{ count: '1' }],
+      [{ id: 701 }],
+      [{ count: '2' }],
+    ]);
+    const failing = database.transaction((trx) => together(trx, [add(702), add(700), add(703)]));
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect((await count.execute(database.db)).rows).toEqual([{ count: '2' }]);
+  });
+
+  it('may set the level of a transaction with its beginning', async () => {
+    const level = sql`set transaction isolation level repeatable read, read only`;
+    const shown = sql<{ level: string }>`select current_setting('transaction_isolation') as level`;
+    const { rows } = await current().transactionAfter([level], (trx) => shown.execute(trx));
+    expect(rows).toEqual([{ level: 'repeatable read' }]);
+  });
+
+  it('leaves no transaction open when its first statements fail', async () => {
+    const database = current();
+    let runs = 0;
+    const failing = () =>
+      database.transactionAfter([sql`select 1/0`, sql`select 1`], async () => {
+        runs += 1;
+      });
+    // More often than there are connections.
+    for (let turn = 0; turn < 20; turn += 1) await expect(failing()).rejects.toMatchObject({ code: '22012' });
+    expect(runs).toBe(0);
+    const [open] = await database.run<{ open: string }>(
+      `select count(*) as open from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()`,
+    );
+    expect(open).toEqual({ open: '0' });
+    expect(await database.transaction(async (trx) => (await sql`select 1 as one`.execute(trx)).rows)).toEqual(
+      [{ one: 1 }],
+    );
+  });
+
   it('tells listeners after commit, and only then', async () => {
     const database = current();
     const heard: string[] = [];
@@ -266,7 +321,32 @@ testDatabases<Tables>('database', { migrations, kinds: databaseKinds }, (current
   });
 
   if (kind === 'postgres') {
-    it('repeats a transaction whose connection was cut, and does not repeat one that did commit', async () => {
+    it.each([
+      { what: 'repeats a transaction whose COMMIT did not arrive', side: 'client', text: 'commit', runs: 2 },
+      {
+        what: 'does not repeat one that did commit, though nobody said so',
+        side: 'server',
+        text: 'COMMIT',
+        runs: 1,
+      },
+    ] as const)('$what', async ({ side, text, runs }) => {
+      const test = await createTestDatabase<Tables>('postgres', { migrations });
+      const proxy = await cuttingProxy(test.url ?? '');
+      const database = await openDatabase<Tables>({ url: proxy.url, directory: '', schema: 'platform' });
+      let run = 0;
+      await database.transaction(async (trx) => {
+        run += 1;
+        await sql`insert into item (id) values (${800 + run})`.execute(trx);
+        if (run === 1) proxy.cutBefore(side, text);
+      });
+      expect(run).toBe(runs);
+      expect(await database.run('select id from item')).toEqual([{ id: 800 + runs }]);
+      await database.close();
+      await proxy.close();
+      await test.remove();
+    });
+
+    it('repeats a transaction whose connection was cut', async () => {
       const database = current();
       await sql`create table cut (id int)`.execute(database.db);
       let runs = 0;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { RowsOf, Statements } from './together.ts';
 
 export type DatabaseKind = 'embedded' | 'postgres';
 
@@ -35,6 +36,14 @@ export interface Database<T> {
    * into first: a transaction that did commit is never run again.
    */
   transaction<R>(work: (trx: Kysely<T>) => Promise<R>): Promise<R>;
+  /**
+   * `transaction` whose first statements are sent together with its beginning: what locks, or sets the transaction's own level. Nothing that
+   * writes, since they may outlive a beginning that failed.
+   */
+  transactionAfter<const S extends Statements, R>(
+    first: S,
+    work: (trx: Kysely<T>, rows: RowsOf<S>) => Promise<R>,
+  ): Promise<R>;
   /**
    * For reading a long list part by part: whatever queries of `db` run inside `look` find the rows of one moment, though others go on
    * writing; outside of it `work` uses the database as always. The embedded database, which has one connection, shows what stands.

@@ -7,6 +7,7 @@ import { prepareDirectory } from './embedded-directory.ts';
 import { DatabaseUnavailable, isRepeatable } from './failures.ts';
 import { TransactionGuard } from './guard.ts';
 import { withRetries } from './retries.ts';
+import { together } from './together.ts';
 
 const asText = (value: string) => value;
 /** int8, date and numeric stay text, as PostgreSQL's driver gives them once told so. */
@@ -75,19 +76,21 @@ function wrapPglite<T>(pglite: PGlite, released: () => void): Database<T> {
   let hearing: Promise<unknown> | undefined;
   const db = new Kysely<T>({ dialect: new EmbeddedDialect(pglite, mutex, guard) });
   let closing: Promise<void> | undefined;
+  const transaction = async <R>(work: (trx: Kysely<T>) => Promise<R>): Promise<R> => {
+    guard.check();
+    return withRetries(async () => {
+      const afterCommit: (() => void)[] = [];
+      const result = await db.transaction().execute((trx) => guard.during(afterCommit, () => work(trx)));
+      for (const act of afterCommit) act();
+      return result;
+    }, isRepeatable);
+  };
 
   return {
     kind: 'embedded',
     db,
-    transaction: async (work) => {
-      guard.check();
-      return withRetries(async () => {
-        const afterCommit: (() => void)[] = [];
-        const result = await db.transaction().execute((trx) => guard.during(afterCommit, () => work(trx)));
-        for (const act of afterCommit) act();
-        return result;
-      }, isRepeatable);
-    },
+    transaction,
+    transactionAfter: (first, work) => transaction(async (trx) => work(trx, await together(trx, first))),
     snapshot: (work) => work((read) => read()),
     refuseInside: () => guard.check(),
     afterCommit: (act) => guard.afterCommit(act),

@@ -1,6 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { DatabaseConnection } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { OuterHandleInTransaction } from './failures.ts';
+
+/** What a transaction sends together with its BEGIN, and the answers once that is open. */
+export interface Beginning {
+  readonly statements: readonly CompiledQuery[];
+  answers: readonly QueryResult<unknown>[];
+}
 
 /**
  * Knows, per asynchronous call chain, whether a transaction of one database is open, what is to be done once it is committed, and
@@ -10,6 +16,7 @@ export class TransactionGuard {
   readonly #current = new AsyncLocalStorage<{ open: boolean; afterCommit: (() => void)[] }>();
   readonly #limits = new AsyncLocalStorage<AbortSignal>();
   readonly #snapshots = new AsyncLocalStorage<DatabaseConnection>();
+  readonly #beginnings = new AsyncLocalStorage<Beginning>();
 
   /**
    * Called before anything takes a connection.
@@ -33,6 +40,15 @@ export class TransactionGuard {
 
   looking<R>(snapshot: DatabaseConnection, read: () => Promise<R>): Promise<R> {
     return this.#snapshots.run(snapshot, read);
+  }
+
+  /** Of the transaction that the chain opens. */
+  get beginning(): Beginning | undefined {
+    return this.#beginnings.getStore();
+  }
+
+  beginsWith<R>(beginning: Beginning, open: () => Promise<R>): Promise<R> {
+    return this.#beginnings.run(beginning, open);
   }
 
   /** At once outside a transaction. Inside one it waits in the list of the current attempt: what a rolled back attempt left there is never done. */

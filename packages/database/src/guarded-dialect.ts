@@ -1,6 +1,7 @@
-import { type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely';
 import type pg from 'pg';
 import type { TransactionGuard } from './guard.ts';
+import { sendTogether } from './together.ts';
 
 /** PostgreSQL whose connections are given out by the guard: none inside a transaction, and the same one while a snapshot is looked at. */
 export class GuardedDialect extends PostgresDialect {
@@ -41,7 +42,17 @@ class GuardedDriver extends PostgresDriver {
     settings: Parameters<PostgresDriver['beginTransaction']>[1],
   ): Promise<void> {
     if (this.#isSnapshot(connection)) throw new Error('A snapshot is only read.');
-    return super.beginTransaction(connection, settings);
+    const beginning = this.#guard.beginning;
+    if (!beginning) return super.beginTransaction(connection, settings);
+    const statements = [CompiledQuery.raw('begin'), ...beginning.statements];
+    try {
+      const [, ...answers] = await sendTogether(connection, statements);
+      beginning.answers = answers;
+    } catch (error) {
+      // Kysely takes the transaction for one that never began. A connection that cannot roll back is given up.
+      await this.rollbackTransaction(connection).catch(() => {});
+      throw error;
+    }
   }
   override async releaseConnection(connection: Connection): Promise<void> {
     if (this.#isSnapshot(connection)) return;

@@ -8,3 +8,4 @@ export { backupFailure, type RestoreOptions, restoreDatabase } from './restore.t
 export { moveSequencesAhead } from './sequences.ts';
 export { sharedRead } from './shared-read.ts';
 export { type DataPlace, holdWriters, type Snapshot, withSnapshot } from './snapshot.ts';
+export { type RowsOf, type Statements, together } from './together.ts';

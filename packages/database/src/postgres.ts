@@ -3,7 +3,7 @@ import pg from 'pg';
 import { ChangeReceivers, changesChannel } from './changes.ts';
 import type { Database } from './database.ts';
 import { isConnectionLost, isRepeatable } from './failures.ts';
-import { TransactionGuard } from './guard.ts';
+import { type Beginning, TransactionGuard } from './guard.ts';
 import { GuardedDialect } from './guarded-dialect.ts';
 import { keepNamedStatements } from './named-statements.ts';
 import { PostgresListener } from './postgres-listener.ts';
@@ -11,6 +11,8 @@ import { prepareServer } from './postgres-server.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { refuseDuringRestore, takeOpeningLock } from './restore-mark.ts';
 import { withRetries } from './retries.ts';
+import { shareWrites } from './shared-writes.ts';
+import type { RowsOf, Statements } from './together.ts';
 
 export interface PostgresOptions {
   url: string;
@@ -32,10 +34,13 @@ export async function openPostgres<T>(options: PostgresOptions): Promise<Databas
   const pool = new pg.Pool({
     ...settings,
     max: options.connections ?? 16,
+    // Statements that are sent together do not wait for each other's answers.
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     // A connection that listens itself is told of its own commit before the commit is answered.
     onConnect: async (client) => {
       keepNamedStatements(client);
+      shareWrites(client);
       client.on('notification', ({ payload }) => changes.tell(payload ?? ''));
       await client.query(`listen ${pg.escapeIdentifier(changesChannel(options.schema))}`);
     },
@@ -54,7 +59,11 @@ export async function openPostgres<T>(options: PostgresOptions): Promise<Databas
     db,
     transaction: async (work) => {
       guard.check();
-      return transact(db, guard, work);
+      return transact(db, guard, [], work);
+    },
+    transactionAfter: async (first, work) => {
+      guard.check();
+      return transact(db, guard, first, (trx, rows) => work(trx, rows as RowsOf<typeof first>));
     },
     snapshot: (work) => readSnapshot(db, guard, work),
     refuseInside: () => guard.check(),
@@ -110,17 +119,18 @@ async function refuseOnPool(pool: pg.Pool): Promise<void> {
 
 /**
  * A connection lost before COMMIT was sent rolls back, so the work may run again. Lost during COMMIT the outcome is unknown: the
- * server is asked what became of the transaction (its number is read as the last act inside it).
+ * server is asked what became of the transaction, whose number is read with its beginning.
  */
 function transact<T, R>(
   db: Kysely<T>,
   guard: TransactionGuard,
-  work: (trx: Kysely<T>) => Promise<R>,
+  first: Statements,
+  work: Work<T, R>,
 ): Promise<R> {
   return withRetries(
     async () => {
       const afterCommit: (() => void)[] = [];
-      const result = await attempt(db, guard, work, afterCommit);
+      const result = await attempt(db, guard, first, work, afterCommit);
       for (const act of afterCommit) act();
       return result;
     },
@@ -128,26 +138,33 @@ function transact<T, R>(
   );
 }
 
+type Work<T, R> = (trx: Kysely<T>, rows: readonly (readonly unknown[])[]) => Promise<R>;
+
+const transactionNumber = sql<{ id: string }>`/*transaction-number*/ select pg_current_xact_id()::text as id`;
+
 async function attempt<T, R>(
   db: Kysely<T>,
   guard: TransactionGuard,
-  work: (trx: Kysely<T>) => Promise<R>,
+  first: Statements,
+  work: Work<T, R>,
   afterCommit: (() => void)[],
 ): Promise<R> {
-  let committing: { transaction: string | null; result: R } | undefined;
+  const statements = [...first, transactionNumber].map((statement) => statement.compile(db));
+  const beginning: Beginning = { statements, answers: [] };
+  let committing: { result: R } | undefined;
   try {
-    return await db.transaction().execute(async (trx) => {
-      const result = await guard.during(afterCommit, () => work(trx));
-      const { rows } = await sql<{
-        id: string | null;
-      }>`select pg_current_xact_id_if_assigned()::text as id`.execute(trx);
-      committing = { transaction: rows[0]?.id ?? null, result };
-      return result;
-    });
+    return await guard.beginsWith(beginning, () =>
+      db.transaction().execute(async (trx) => {
+        const rows = beginning.answers.map((answer) => answer.rows);
+        const result = await guard.during(afterCommit, () => work(trx, rows));
+        committing = { result };
+        return result;
+      }),
+    );
   } catch (error) {
     if (!committing || !isConnectionLost(error)) throw error;
-    if (committing.transaction === null || (await hasCommitted(db, committing.transaction)))
-      return committing.result;
+    const [number] = (beginning.answers.at(-1)?.rows ?? []) as { id: string }[];
+    if (number && (await hasCommitted(db, number.id))) return committing.result;
     throw error;
   }
 }

@@ -29,18 +29,19 @@ function boundary(): void {
 }
 
 function crashingDatabase(database: Database<Tables>): Database<Tables> {
-  const transaction: Database<Tables>['transaction'] = async (work) => {
-    const result = await database.transaction(async (trx) => {
-      const inner = await work(trx);
-      boundary();
-      return inner;
-    });
+  const committing = async <R>(work: () => Promise<R>): Promise<R> => {
+    const result = await work();
     boundary();
     return result;
   };
+  const transactions: Pick<Database<Tables>, 'transaction' | 'transactionAfter'> = {
+    transaction: (work) => committing(() => database.transaction((trx) => committing(() => work(trx)))),
+    transactionAfter: (first, work) =>
+      committing(() => database.transactionAfter(first, (trx, rows) => committing(() => work(trx, rows)))),
+  };
   return new Proxy(database, {
     get(target, key) {
-      if (key === 'transaction') return transaction;
+      if (key === 'transaction' || key === 'transactionAfter') return transactions[key];
       const value: unknown = Reflect.get(target, key, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },

@@ -25,8 +25,8 @@ export async function readStuckMoney(
   member: { id: number },
   lang: Lang,
 ): Promise<StuckMoney> {
-  const { main, places } = await ctx.database.transaction(async (trx) => {
-    await sql`set transaction isolation level repeatable read, read only`.execute(trx);
+  const level = sql`set transaction isolation level repeatable read, read only`;
+  const { main, places } = await ctx.database.transactionAfter([level], async (trx) => {
     const balances = await ctx.ledger.balances(trx, member.id);
     const since = await filledSince(trx, member.id);
     const orders = await openOrders(trx, member.id);

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface CuttingProxy {
+  /** The database's address through here. */
+  url: string;
+  /** Cuts the next connection on which either side says `text`, which then does not arrive. */
+  cutBefore(side: 'client' | 'server', text: string): void;
+  close(): Promise<void>;
+}
+
+/** Between a program and the PostgreSQL of `url`. */
+export async function cuttingProxy(url: string): Promise<CuttingProxy> {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  let cut: { side: string; text: string } | undefined;
+  const proxy = createServer((client) => {
+    const server = connect(Number(target.port), target.hostname);
+    const pass = (side: string, from: Socket, to: Socket) => {
+      sockets.add(from);
+      from.on('error', () => {});
+      from.on('close', () => to.destroy());
+      from.on('data', (part) => {
+        if (cut?.side !== side || !part.includes(cut.text)) return void to.write(part);
+        cut = undefined;
+        client.destroy();
+        server.destroy();
+      });
+    };
+    pass('client', client, server);
+    pass('server', server, client);
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const through = new URL(url);
+  through.hostname = '127.0.0.1';
+  through.port = String((proxy.address() as AddressInfo).port);
+  return {
+    url: through.href,
+    cutBefore(side, text) {
+      cut = { side, text };
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      proxy.close();
+      await once(proxy, 'close');
+    },
+  };
+}
