@@ -1,7 +1,7 @@
 import { currencies, type Lang } from '@koi/contract/enumerations';
 import { Collector, type Database } from '@koi/database';
 import type { Minor } from '@koi/money';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { LedgerTables } from '../db/tables/ledger.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { readBalances } from './balances.ts';
@@ -16,6 +16,12 @@ const IN_FLIGHT = 2;
 
 /** Hears whose balances were changed, inside the transaction that changes them where there is one. */
 export type PostedListener = (members: readonly number[]) => void;
+
+export interface Posting {
+  statement: RawBuilder<PostRow>;
+  /** Of the statement's rows, one per transfer; tells who listens. */
+  outcomesOf(rows: readonly PostRow[]): PostOutcome[];
+}
 
 /** The only writer of the ledger's tables. `T` is the application's table map; any handle whose tables include the ledger's will do. */
 export class Ledger {
@@ -48,17 +54,30 @@ export class Ledger {
     for (let rest = transfers; rest.length > 0; ) {
       const batch = rest.slice(0, countForOneCall(rest, BATCH));
       rest = rest.slice(batch.length);
-      const { rows } =
-        await sql<PostRow>`/*ledger-post-within*/ select item, outcome, member_id, kind, balance from ledger_post(${encodeTransfers(batch)}::jsonb, false)`.execute(
-          trx,
-        );
-      for (const outcome of decodeOutcomes(batch, rows)) {
-        if (outcome instanceof Error) throw outcome;
-        outcomes.push(outcome);
-      }
+      const { statement, outcomesOf } = this.posting(batch);
+      outcomes.push(...outcomesOf((await statement.execute(trx)).rows));
     }
-    this.#tellPosted(transfers, outcomes);
     return outcomes;
+  }
+
+  /**
+   * `post` as one statement, to be sent `together` with others. Each transfer of its own id; of those that undo another one, each another.
+   * @throws Error for too many or repeated ones; `outcomesOf` as `post`
+   */
+  posting(transfers: readonly LedgerTransfer[]): Posting {
+    if (countForOneCall(transfers, BATCH) < transfers.length)
+      throw new Error('These transfers cannot share one call.');
+    return {
+      statement: sql<PostRow>`/*ledger-post-within*/ select item, outcome, member_id, kind, balance from ledger_post(${encodeTransfers(transfers)}::jsonb, false)`,
+      outcomesOf: (rows) => {
+        const outcomes = decodeOutcomes(transfers, rows).map((outcome) => {
+          if (outcome instanceof Error) throw outcome;
+          return outcome;
+        });
+        this.#tellPosted(transfers, outcomes);
+        return outcomes;
+      },
+    };
   }
 
   /**

@@ -16,7 +16,7 @@ import {
 } from './transfer-orders.ts';
 import { isOpen, nextCheckAt } from './transfer-policy.ts';
 import { transferReply } from './transfer-reply.ts';
-import { readWalletRows } from './wallets.ts';
+import { readWalletsOf } from './wallets.ts';
 
 /** What is known of a transfer after one answer or one lack of an answer. */
 export type Evidence =
@@ -96,7 +96,7 @@ export async function closeDone(
     ...(answer.theirId !== undefined && { theirId: answer.theirId }),
     ...closing(ctx, decision),
   });
-  const wallets = await readWalletRows(ctx, trx, order.member);
+  const wallets = await readWalletsOf(ctx, trx, order.member);
   const reply = transferReply(ctx, closed, wallets);
   await finishOperation(ctx, trx, order.billNo, { state: 'done', reply });
   return { ...closed, wallets };

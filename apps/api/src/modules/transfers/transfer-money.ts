@@ -14,12 +14,14 @@ const suspense = (supplier: string): AccountKey => ({ platform: `suspense:${supp
 const winnings = (supplier: string): AccountKey => ({ platform: `winnings:${supplier}` });
 const game = (member: number, supplier: string): AccountKey => ({ member, kind: `game:${supplier}` });
 
-function walletOf(order: TransferOrder): AccountKey {
+type Moved = Pick<TransferOrder, 'billNo' | 'member' | 'supplier' | 'type' | 'money' | 'moneyType'>;
+
+function walletOf(order: Moved): AccountKey {
   return { member: order.member, kind: order.moneyType === 'fs_money' ? 'rebate' : 'main' };
 }
 
 function posting(
-  order: TransferOrder,
+  order: Moved,
   step: string,
   operateType: LedgerTransfer['operateType'],
   from: AccountKey,
@@ -36,7 +38,7 @@ function posting(
 }
 
 /** Takes the money out of its wallet before the supplier is asked. */
-export function holdOf(order: TransferOrder): LedgerTransfer {
+export function holdOf(order: Moved): LedgerTransfer {
   const from = order.type === transferTypes.in ? walletOf(order) : game(order.member, order.supplier);
   return posting(order, 'hold', operateTypes.gameTransfer, from, transit(order.supplier));
 }

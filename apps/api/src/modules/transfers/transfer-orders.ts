@@ -6,7 +6,7 @@ import { CompiledQuery, type Kysely, type Selectable, sql } from 'kysely';
 import type { TransferCause, TransferOrderTable, TransferState } from '../../db/tables/transfers.ts';
 import type { Tables } from '../../db/tables.ts';
 import { statusOf } from './transfer-policy.ts';
-import type { WalletRows } from './wallets.ts';
+import type { Wallets } from './wallets.ts';
 
 export interface TransferOrder {
   billNo: string;
@@ -35,7 +35,7 @@ export interface TransferOrder {
   updatedAt: Date;
   finishedAt: Date | null;
   /** As this process left the member's wallets when it closed the order just now. */
-  wallets?: WalletRows;
+  wallets?: Wallets;
 }
 
 export interface NewOrder {

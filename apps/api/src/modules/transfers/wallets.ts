@@ -6,84 +6,73 @@ import type { AppContext } from '../../context.ts';
 import { compiledOnce } from '../../db/compiled-once.ts';
 import type { Names } from '../../db/tables/site.ts';
 import type { Tables } from '../../db/tables.ts';
-import { balanceOf } from '../../ledger/balances.ts';
+import type { MemberAccountKind } from '../../ledger/types.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate } from '../../lib/time.ts';
 import type { WalletMember } from './player-accounts.ts';
 
 export type WalletRow = Reply<'POST /game/api_moneys'>['data']['api_moneys'][number];
 
-interface SupplierWallet {
-  member_id: number;
-  member_lang: Lang;
-  main: string;
-  rebate: string;
+interface ShownSupplier {
   code: string;
   names: Names;
   is_open: number;
   lang: string;
-  player: string | null;
-  balance: string | null;
-  /** On its way to or from the supplier, since when. */
-  under_way: string | null;
-  since: Date | null;
 }
 
-type NoSupplier = Pick<SupplierWallet, 'member_id' | 'member_lang' | 'main' | 'rebate'> & { code: null };
+interface Row {
+  member_id: number;
+  member_lang: Lang;
+  /** In the first row only; the others are of the same moment. */
+  suppliers: readonly ShownSupplier[] | null;
+  /** By kind of account. */
+  balances: Readonly<Record<string, string>> | null;
+  /** The member's accounts at suppliers, by code. */
+  players: Readonly<Record<string, string>> | null;
+  /** On its way to or from suppliers, by code. */
+  under_way: Readonly<Record<string, { money: string; since: string }>> | null;
+}
 
-type Row = SupplierWallet | NoSupplier;
-
-/**
- * Both wallets with each supplier beside them, of the members that `whose` names; with no supplier at all, one row without. A created order
- * has taken nothing yet.
- */
+/** Everything about the wallets of the members that `whose` names. A created order has taken nothing yet. */
 const walletsOf = (whose: RawBuilder<unknown>) => sql<Row>`
-  select m.id as member_id, m.lang as member_lang, ${balanceOf(sql`m.id`, 'main')} as main, ${balanceOf(sql`m.id`, 'rebate')} as rebate,
-         s.code, s.names, s.is_open, s.lang, p.player, a.balance, o.money as under_way, o.created_at as since
-    from member m
-    left join supplier s on true
-    left join supplier_player p on p.supplier = s.code and p.member_id = m.id and p.created_at_supplier is not null
-    left join ledger_account a on a.member_id = m.id and a.kind = 'game:' || s.code
-    left join transfer_order o on o.member_id = m.id and o.supplier = s.code and o.finished_at is null and o.state <> 'created'
-   where ${whose}
-   order by s.weight desc, s.code`;
+  select m.id as member_id, m.lang as member_lang,
+         case when row_number() over () = 1
+              then (select json_agg(json_build_object('code', s.code, 'names', s.names, 'is_open', s.is_open, 'lang', s.lang)
+                                    order by s.weight desc, s.code) from supplier s) end as suppliers,
+         (select json_object_agg(a.kind, a.balance::text) from ledger_account a where a.member_id = m.id) as balances,
+         (select json_object_agg(p.supplier, p.player) from supplier_player p
+           where p.member_id = m.id and p.created_at_supplier is not null) as players,
+         (select json_object_agg(o.supplier, json_build_object('money', o.money::text, 'since', o.created_at)) from transfer_order o
+           where o.member_id = m.id and o.finished_at is null and o.state <> 'created') as under_way
+    from member m where ${whose}`;
 
 const walletsQuery = compiledOnce<Row>('wallets', (db, member) => ({
   compile: () => walletsOf(sql`m.id = ${member}`).compile(db),
 }));
 
 /** Both wallets and our copies of those at suppliers, at one moment. */
-export interface WalletRows {
-  memberLang: Lang;
-  rows: readonly Row[];
+export interface Wallets extends Omit<Row, 'suppliers'> {
+  suppliers: readonly ShownSupplier[];
 }
 
-export async function readWalletRows(
-  ctx: AppContext,
-  db: Kysely<Tables>,
-  member: number,
-): Promise<WalletRows> {
+export async function readWalletsOf(ctx: AppContext, db: Kysely<Tables>, member: number): Promise<Wallets> {
   const rows = await (db === ctx.database.db
     ? walletsQuery.run(ctx.database, member)
     : walletsQuery.within(db, member));
-  return walletRows(member, rows);
+  return groupWallets(rows)(member);
 }
 
-function walletRows(member: number, rows: readonly Row[]): WalletRows {
-  const [first] = rows;
-  if (!first) throw new Error(`there are no wallets of member ${member}`);
-  return { memberLang: first.member_lang, rows };
-}
+/** `readWalletsOf` of several members, at one moment; `groupWallets` takes its rows. */
+export const walletsStatement = (members: readonly number[]): RawBuilder<Row> =>
+  sql`/*wallets-of*/ ${walletsOf(sql`m.id = any((select ${[...members]}::int[])::int[])`)}`;
 
-/** `readWalletRows` of several members, at one moment. */
-export async function readWalletsOf(
-  trx: Kysely<Tables>,
-  members: readonly number[],
-): Promise<(member: number) => WalletRows> {
-  const { rows } =
-    await sql<Row>`/*wallets-of*/ ${walletsOf(sql`m.id = any(${[...members]}::int[])`)}`.execute(trx);
-  const grouped = Map.groupBy(rows, (row) => row.member_id);
-  return (member) => walletRows(member, grouped.get(member) ?? []);
+export function groupWallets(rows: readonly Row[]): (member: number) => Wallets {
+  const suppliers = rows.find((row) => row.suppliers !== null)?.suppliers ?? [];
+  return (member) => {
+    const row = rows.find(({ member_id }) => member_id === member);
+    if (!row) throw new Error(`there are no wallets of member ${member}`);
+    return { ...row, suppliers };
+  };
 }
 
 /** The member's wallets as they are shown, titles in `lang`. */
@@ -93,39 +82,42 @@ export async function readWallets(
   member: Pick<WalletMember, 'id'>,
   lang: Lang,
 ): Promise<WalletRow[]> {
-  return showWallets(ctx, await readWalletRows(ctx, db, member.id), lang);
+  return showWallets(ctx, await readWalletsOf(ctx, db, member.id), lang);
 }
 
 /**
  * Main, rebate, then the open suppliers of the member's currency by weight (docs/contract/play.md 6.4), from our own copies. A closed supplier stays
  * in the list while the member has money there or under way. `lang` is the language of the titles.
  */
-export function showWallets(ctx: AppContext, { memberLang, rows }: WalletRows, lang: Lang): WalletRow[] {
-  const suppliers = rows.filter((row): row is SupplierWallet => row.code !== null);
+export function showWallets(ctx: AppContext, wallets: Wallets, lang: Lang): WalletRow[] {
   const { moneyTypes } = labelsIn(lang);
-  const fits = (row: SupplierWallet): boolean =>
-    row.is_open === 1 && (row.lang === 'common' || row.lang === memberLang);
+  const balanceOf = (kind: MemberAccountKind) => BigInt(wallets.balances?.[kind] ?? 0);
+  const fits = (supplier: ShownSupplier): boolean =>
+    supplier.is_open === 1 && (supplier.lang === 'common' || supplier.lang === wallets.member_lang);
   return [
-    spendable('money', moneyTypes.money, BigInt(rows[0]?.main ?? 0)),
-    spendable('fs_money', moneyTypes.fs_money, BigInt(rows[0]?.rebate ?? 0)),
-    ...suppliers
-      .filter((row) => fits(row) || BigInt(row.balance ?? 0) !== 0n || row.under_way !== null)
-      .map((row): WalletRow => {
-        const { under_way: underWay, since } = row;
-        return {
-          api_code: row.code,
-          api_name: row.code,
-          api_title: row.names[lang] ?? row.names.common ?? row.code,
-          money: row.player === null ? null : formatMinor(BigInt(row.balance ?? 0)),
-          is_opened: row.player === null ? 0 : 1,
-          weather: row.is_open === 1 ? ctx.suppliers.weather(row.code, row.player ?? undefined) : 'closed',
-          ...(underWay !== null &&
-            since !== null && {
-              in_transit: formatMinor(BigInt(underWay)),
-              in_transit_since: toWireDate(since, ctx.config.offsetMinutes),
-            }),
-        };
-      }),
+    spendable('money', moneyTypes.money, balanceOf('main')),
+    spendable('fs_money', moneyTypes.fs_money, balanceOf('rebate')),
+    ...wallets.suppliers.flatMap((supplier): WalletRow[] => {
+      const { code } = supplier;
+      const balance = balanceOf(`game:${code}`);
+      const underWay = wallets.under_way?.[code];
+      if (!fits(supplier) && balance === 0n && underWay === undefined) return [];
+      const player = wallets.players?.[code];
+      return [
+        {
+          api_code: code,
+          api_name: code,
+          api_title: supplier.names[lang] ?? supplier.names.common ?? code,
+          money: player === undefined ? null : formatMinor(balance),
+          is_opened: player === undefined ? 0 : 1,
+          weather: supplier.is_open === 1 ? ctx.suppliers.weather(code, player) : 'closed',
+          ...(underWay && {
+            in_transit: formatMinor(BigInt(underWay.money)),
+            in_transit_since: toWireDate(new Date(underWay.since), ctx.config.offsetMinutes),
+          }),
+        },
+      ];
+    }),
   ];
 }
 

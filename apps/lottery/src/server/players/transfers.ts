@@ -9,7 +9,7 @@ import type {
 import { type Kysely, sql } from 'kysely';
 import { announcePlayersLater } from '../db/live.ts';
 import type { Tables } from '../db/tables.ts';
-import { type Entry, type LockedPlayer, lockFreePlayers, lockPlayers, post } from './wallet.ts';
+import { type LockedPlayer, lockedPlayer, lockFreePlayers, lockPlayers } from './wallet.ts';
 
 /**
  * Moves money in or out, once per reference, together with what is asked for other players at the same time. A player's lock makes the
@@ -39,11 +39,9 @@ function transferTogether(
   requests: readonly TransferRequest[],
   now: Date,
 ): Promise<(TransferAnswer | typeof ALONE)[]> {
-  return database.transaction(async (trx) => {
-    const players = await lockFreePlayers(
-      trx,
-      requests.map(({ player }) => player),
-    );
+  const locks = [lockFreePlayers(requests.map(({ player }) => player))] as const;
+  return database.transactionAfter(locks, async (trx, [rows]) => {
+    const players = new Map(rows.map((row) => [row.account, lockedPlayer(row)]));
     const judged = requests.flatMap((request) => {
       const player = players.get(request.player);
       return player ? [judge(request, player)] : [];
@@ -95,7 +93,7 @@ function judge(request: TransferRequest, player: LockedPlayer | undefined): Judg
   return { request, amount, verdict };
 }
 
-/** By reference, of which `judged` has none twice; one that was there before gets no answer and does nothing. */
+/** By reference; one that was there before gets no answer and does nothing. `judged` has no reference and no player twice. */
 async function write(
   database: Database<Tables>,
   trx: Kysely<Tables>,
@@ -107,32 +105,40 @@ async function write(
     amount: `${amount}`,
     ...('reason' in verdict
       ? { state: 'refused', reason: verdict.reason }
-      : { state: 'done', balance_after: `${verdict.after}` }),
+      : {
+          state: 'done',
+          balance_after: `${verdict.after}`,
+          player_id: verdict.player.id,
+          entry_no: `${verdict.player.entries + 1n}`,
+          kind: request.direction === 'in' ? 'transfer_in' : 'transfer_out',
+          signed: `${verdict.signed}`,
+        }),
   }));
-  const inserted = await sql<{ reference: string }>`/*transfers-new*/
-    insert into transfer (reference, player, direction, amount, currency, state, reason, balance_after, created_at)
-    select reference, player, direction, amount, currency, state, reason, balance_after, ${now}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as t(reference text, player text, direction text, amount int8, currency text, state text, reason text, balance_after int8)
-       order by reference
-        on conflict (reference) do nothing returning reference`.execute(trx);
-  const isNew = new Set(inserted.rows.map(({ reference }) => reference));
-  const written = judged.filter(({ request }) => isNew.has(request.reference));
-  const done = written.flatMap(({ request, verdict }) =>
-    'player' in verdict ? [{ request, ...verdict }] : [],
-  );
-  const players = done.map(({ player }) => player);
-  const entries = done.map(({ request, player, signed }): Entry => {
-    const kind = request.direction === 'in' ? 'transfer_in' : 'transfer_out';
-    return { playerId: player.id, kind, reference: request.reference, amount: signed };
-  });
-  await post(trx, players, entries, now);
+  // Transfer, journal and balance, as `post` writes the latter two, in one statement: most of its cost is starting it.
+  const { rows: written } = await sql<{ reference: string }>`/*transfers-new*/
+    with asked as materialized (
+           select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+             as t(reference text, player text, direction text, amount int8, currency text, state text, reason text, balance_after int8,
+                  player_id int8, entry_no int8, kind text, signed int8)),
+         written as (
+           insert into transfer (reference, player, direction, amount, currency, state, reason, balance_after, created_at)
+           select reference, player, direction, amount, currency, state, reason, balance_after, ${now}::timestamptz from asked order by reference
+               on conflict (reference) do nothing returning reference),
+         moved as (select a.* from asked a join written w on w.reference = a.reference where a.state = 'done'),
+         noted as (
+           insert into journal (player_id, entry_no, kind, reference, amount, balance_after, created_at)
+           select player_id, entry_no, kind, reference, signed, balance_after, ${now}::timestamptz from moved),
+         changed as (
+           update player p set balance = m.balance_after, entries = m.entry_no from moved m where p.id = m.player_id)
+    select reference from written`.execute(trx);
+  const isNew = new Set(written.map(({ reference }) => reference));
+  const answered = judged.filter(({ request }) => isNew.has(request.reference));
   // Inside the transaction it would have all transfers' commits wait for each other.
   announcePlayersLater(
     database,
-    players.map(({ id }) => id),
+    answered.flatMap(({ verdict }) => ('player' in verdict ? [verdict.player.id] : [])),
   );
-  return new Map(written.map(({ request, verdict }) => [request.reference, answerOf(request, verdict)]));
+  return new Map(answered.map(({ request, verdict }) => [request.reference, answerOf(request, verdict)]));
 }
 
 function answerOf({ reference }: TransferRequest, verdict: Judged['verdict']): TransferAnswer {

@@ -1,5 +1,5 @@
 import type { Minor } from '@koi/money';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { JournalKind, PlayerTable, Tables } from '../db/tables.ts';
 
 /** A player whose row this transaction holds locked. `balance` and `entries` follow what was posted. */
@@ -22,7 +22,10 @@ export interface Entry {
 }
 
 const lockColumns = sql.raw('id, account, currency, demo, balance, entries');
-type LockRow = Pick<Selectable<PlayerTable>, 'id' | 'account' | 'currency' | 'demo' | 'balance' | 'entries'>;
+export type LockRow = Pick<
+  Selectable<PlayerTable>,
+  'id' | 'account' | 'currency' | 'demo' | 'balance' | 'entries'
+>;
 
 /** Locks players in the order of their ids, so that two transactions cannot wait for each other. */
 export async function lockPlayers(
@@ -41,18 +44,11 @@ export async function lockPlayers(
 }
 
 /** Locks those players whom nobody else holds, by their accounts: a busy one would hold up all others. */
-export async function lockFreePlayers(
-  trx: Kysely<Tables>,
-  accounts: readonly string[],
-): Promise<ReadonlyMap<string, LockedPlayer>> {
-  const { rows } = await sql<LockRow>`/*free-players-lock*/
-    select ${lockColumns} from player where account = any(${[...accounts]}::text[]) order by id for no key update skip locked`.execute(
-    trx,
-  );
-  return new Map(rows.map((row) => [row.account, lockedPlayer(row)]));
-}
+export const lockFreePlayers = (accounts: readonly string[]): RawBuilder<LockRow> =>
+  sql`/*free-players-lock*/
+    select ${lockColumns} from player where account = any((select ${[...accounts]}::text[])::text[]) order by id for no key update skip locked`;
 
-const lockedPlayer = (row: LockRow): LockedPlayer => ({
+export const lockedPlayer = (row: LockRow): LockedPlayer => ({
   ...row,
   balance: BigInt(row.balance),
   entries: BigInt(row.entries),

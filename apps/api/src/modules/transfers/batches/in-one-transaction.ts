@@ -1,4 +1,4 @@
-import { ALONE } from '@koi/database';
+import { ALONE, type RowsOf, type Statements } from '@koi/database';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../context.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -19,19 +19,24 @@ export function leaveAlone(items: readonly unknown[]): void {
 }
 
 /**
- * `work` for several callers in one transaction; an item without a result is answered with `ALONE`. Once `work` leaves items alone, it runs
- * again without them, in a transaction of its own; when it does so again, everybody goes alone.
+ * `work` for several callers in one transaction that begins with the locks `lock`; an item without a result is answered with `ALONE`. Once
+ * `work` leaves items alone, it runs again without them, in a transaction of its own; when it does so again, everybody goes alone.
  */
-export async function inOneTransaction<Item, Result>(
+export async function inOneTransaction<Item, const Locks extends Statements, Result>(
   ctx: AppContext,
   items: readonly Item[],
-  work: (trx: Kysely<Tables>, items: readonly Item[]) => Promise<ReadonlyMap<Item, Result>>,
+  lock: (items: readonly Item[]) => Locks,
+  work: (
+    trx: Kysely<Tables>,
+    items: readonly Item[],
+    locked: RowsOf<Locks>,
+  ) => Promise<ReadonlyMap<Item, Result>>,
 ): Promise<(Result | typeof ALONE)[]> {
   let left = items;
   for (let attempt = 1; attempt <= 2 && left.length > 0; attempt += 1) {
     const some = left;
     try {
-      const done = await ctx.database.transaction((trx) => work(trx, some));
+      const done = await ctx.database.transactionAfter(lock(some), (trx, locked) => work(trx, some, locked));
       return items.map((item) => done.get(item) ?? ALONE);
     } catch (error) {
       if (!(error instanceof NeedMore)) throw error;

@@ -1,8 +1,7 @@
 import { type OperationKind, transferTypes } from '@koi/contract/enumerations';
-import type { ALONE } from '@koi/database';
-import { type Kysely, sql } from 'kysely';
+import { type ALONE, together } from '@koi/database';
+import { type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../../../context.ts';
-import type { Tables } from '../../../db/tables.ts';
 import { runningExclusion } from '../../../identity/exclusion-state.ts';
 import { contentHash } from '../../../lib/content-hash.ts';
 import { holdOf } from '../transfer-money.ts';
@@ -41,29 +40,28 @@ export function openBatch(
   ctx: AppContext,
   openings: readonly Opening[],
 ): Promise<(TransferOrder | typeof ALONE)[]> {
-  return inOneTransaction(ctx, openings, async (trx, some) => {
-    const free = await lockFreeMembers(
-      trx,
-      some.map(({ order }) => order.member),
-    );
+  const lock = (some: readonly Opening[]) =>
+    [lockFreeMembers(some.map(({ order }) => order.member))] as const;
+  return inOneTransaction(ctx, openings, lock, async (trx, some, [locked]) => {
+    const free = new Set(locked.map(({ id }) => id));
     const mine = some.filter(({ order }) => free.has(order.member));
     if (mine.length === 0) return new Map<Opening, TransferOrder>();
-    const opened = await insertOrders(ctx, trx, mine);
-    const held = [...opened].filter(([, order]) => order.state === 'reserved');
-    const posted = await ctx.ledger.post(
-      trx,
-      held.map(([, order]) => holdOf(order)),
-    );
-    leaveAlone(held.flatMap(([opening], index) => (posted[index]?.outcome === 'created' ? [] : [opening])));
+    const held = mine.filter(({ order }) => order.state === 'reserved');
+    // Posted for all of them: what speaks against one of them rolls back this attempt.
+    const holds = ctx.ledger.posting(held.map(({ order }) => holdOf(order)));
+    const insert = insertOrders(mine);
+    const [rows, posted] =
+      held.length === 0
+        ? [...(await together(trx, [insert])), []]
+        : await together(trx, [insert, holds.statement]);
+    const opened = plainOnes(ctx, mine, rows);
+    const outcomes = holds.outcomesOf(posted);
+    leaveAlone(held.filter((_opening, index) => outcomes[index]?.outcome !== 'created'));
     return opened;
   });
 }
 
-async function insertOrders(
-  ctx: AppContext,
-  trx: Kysely<Tables>,
-  openings: readonly Opening[],
-): Promise<ReadonlyMap<Opening, TransferOrder>> {
+function insertOrders(openings: readonly Opening[]): RawBuilder<Opened> {
   const asked = openings.map(({ order, kind, body, now }) => ({
     bill_no: order.billNo,
     member_id: order.member,
@@ -81,7 +79,7 @@ async function insertOrders(
     now,
   }));
   // The members' rows are held: what an earlier holder has written about them is seen here.
-  const { rows } = await sql<Opened>`/*transfers-open*/
+  return sql<Opened>`/*transfers-open*/
     with asked as materialized (
            select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
              as a(bill_no text, member_id int, supplier text, transfer_type smallint, money int8, money_type text, cause text, request_id text,
@@ -101,7 +99,14 @@ async function insertOrders(
     select o.*, m.excluded_as, m.excluded_since, m.excluded_until,
            exists (select from member_limit l where l.member_id = m.id) as has_limits,
            o.request_id is null or exists (select from operations p where p.reference = o.bill_no) as is_new
-      from opened o join member m on m.id = o.member_id`.execute(trx);
+      from opened o join member m on m.id = o.member_id`;
+}
+
+function plainOnes(
+  ctx: AppContext,
+  openings: readonly Opening[],
+  rows: readonly Opened[],
+): ReadonlyMap<Opening, TransferOrder> {
   const now = ctx.clock();
   const isPlain = (row: Opened): boolean =>
     row.is_new &&

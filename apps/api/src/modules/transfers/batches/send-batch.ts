@@ -24,7 +24,7 @@ export async function sendBatch(
     update transfer_order o
        set state = 'sending', status = ${statusOf('sending')}, attempts = o.attempts + 1, deadline = a.deadline, next_check_at = a.deadline, updated_at = ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(bill_no text, deadline timestamptz)
-     where o.bill_no = a.bill_no and o.state = 'reserved'
+     where o.bill_no = any((select ${sendings.map(({ billNo }) => billNo)}::text[])::text[]) and o.bill_no = a.bill_no and o.state = 'reserved'
     returning ${orderColumnsOf('o')}`.execute(ctx.database.db);
   const sent = new Map(rows.map((row) => [row.bill_no, fromRow(row)]));
   return sendings.map(({ billNo }) => sent.get(billNo) ?? ALONE);

@@ -1,15 +1,16 @@
-import type { ALONE } from '@koi/database';
+import { type ALONE, together } from '@koi/database';
 import type { Minor } from '@koi/money';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../../../context.ts';
 import type { Tables } from '../../../db/tables.ts';
+import type { PostOutcome } from '../../../ledger/types.ts';
 import { completeOperations } from '../../operations/operations-service.ts';
 import type { SupplierCall } from '../supplier-calls.ts';
 import { alignmentOf, settlementOf } from '../transfer-money.ts';
 import { fromRow, type OrderRow, orderColumnsOf, type TransferOrder } from '../transfer-orders.ts';
 import { statusOf } from '../transfer-policy.ts';
 import { transferReply } from '../transfer-reply.ts';
-import { readWalletsOf } from '../wallets.ts';
+import { groupWallets, walletsStatement } from '../wallets.ts';
 import { inOneTransaction, leaveAlone } from './in-one-transaction.ts';
 import { lockFreeMembers } from './lock-free-members.ts';
 
@@ -38,26 +39,31 @@ export function settleBatch(
   ctx: AppContext,
   settlings: readonly Settling[],
 ): Promise<(TransferOrder | typeof ALONE)[]> {
-  return inOneTransaction(ctx, settlings, async (trx, some) => {
-    const free = await lockFreeMembers(
-      trx,
-      some.map(({ member }) => member),
-    );
-    const locked = await lockSending(
-      trx,
-      some.filter(({ member }) => free.has(member)),
-    );
+  const lock = (some: readonly Settling[]) =>
+    [
+      lockFreeMembers(some.map(({ member }) => member)),
+      lockOrders(some.map(({ billNo }) => billNo)),
+    ] as const;
+  return inOneTransaction(ctx, settlings, lock, async (trx, some, [members, orders]) => {
+    const free = new Set(members.map(({ id }) => id));
+    const locked = some
+      .filter(({ member }) => free.has(member))
+      .flatMap((settling) => lockedSending(settling, orders) ?? []);
     if (locked.length === 0) return new Map<Settling, TransferOrder>();
-    await postSettlements(ctx, trx, locked);
-    const closed = await closeOrders(
-      ctx,
-      trx,
-      locked.map(({ settling }) => settling),
+    const posting = ctx.ledger.posting(locked.map(({ order }) => settlementOf(order)));
+    const wallets = walletsStatement(locked.map(({ order }) => order.member));
+    const [posted, closedRows, read] = await together(trx, [
+      posting.statement,
+      closeOrders(ctx, locked),
+      wallets,
+    ]);
+    const outcomes = posting.outcomesOf(posted);
+    leaveAlone(
+      locked.flatMap(({ settling }, index) => (outcomes[index]?.outcome === 'created' ? [] : [settling])),
     );
-    const walletsOf = await readWalletsOf(
-      trx,
-      locked.map(({ order }) => order.member),
-    );
+    const isAligned = await alignMirrors(ctx, trx, locked, outcomes);
+    const walletsOf = groupWallets(isAligned ? (await wallets.execute(trx)).rows : read);
+    const closed = closedRows.map(fromRow);
     const settled = new Map(
       closed.map((order) => [order.billNo, { ...order, wallets: walletsOf(order.member) }]),
     );
@@ -78,70 +84,64 @@ export function settleBatch(
   });
 }
 
-/** Those of which the sending is still under way. */
-async function lockSending(trx: Kysely<Tables>, settlings: readonly Settling[]): Promise<Locked[]> {
-  const billNos = settlings.map(({ billNo }) => billNo);
-  const { rows } = await sql<OrderRow & { mirror: string | null }>`/*transfers-lock*/
-    select ${orderColumnsOf('o')},
-           (select a.balance from ledger_account a where a.member_id = o.member_id and a.kind = 'game:' || o.supplier) as mirror
-      from transfer_order o where bill_no = any(${billNos}::text[]) order by bill_no for no key update`.execute(
-    trx,
-  );
-  return rows.flatMap((row) => {
-    const settling = settlings.find(({ billNo }) => billNo === row.bill_no);
-    const order = fromRow(row);
-    return settling && order.state === 'sending'
-      ? [{ settling, order, mirror: BigInt(row.mirror ?? 0) }]
-      : [];
-  });
+interface LockedRow extends OrderRow {
+  mirror: string | null;
 }
 
-async function postSettlements(
+/** Those that nobody else has in hand, with our copies of the wallets at their suppliers. */
+function lockOrders(billNos: readonly string[]): RawBuilder<LockedRow> {
+  return sql`/*transfers-lock*/
+    select ${orderColumnsOf('o')},
+           (select a.balance from ledger_account a where a.member_id = o.member_id and a.kind = 'game:' || o.supplier) as mirror
+      from transfer_order o where bill_no = any((select ${[...billNos]}::text[])::text[]) order by bill_no for no key update skip locked`;
+}
+
+/** Undefined unless the sending is still under way. */
+function lockedSending(settling: Settling, rows: readonly LockedRow[]): Locked | undefined {
+  const row = rows.find(({ bill_no }) => bill_no === settling.billNo);
+  return row?.state === 'sending'
+    ? { settling, order: fromRow(row), mirror: BigInt(row.mirror ?? 0) }
+    : undefined;
+}
+
+/** Whether anything was won or lost there. */
+async function alignMirrors(
   ctx: AppContext,
   trx: Kysely<Tables>,
   locked: readonly Locked[],
-): Promise<void> {
-  const posted = await ctx.ledger.post(
-    trx,
-    locked.map(({ order }) => settlementOf(order)),
-  );
-  leaveAlone(
-    locked.flatMap(({ settling }, index) => (posted[index]?.outcome === 'created' ? [] : [settling])),
-  );
+  outcomes: readonly PostOutcome[],
+): Promise<boolean> {
   const alignments = locked.flatMap(({ settling: { balance }, order, mirror }, index) => {
-    const outcome = posted[index];
+    const outcome = outcomes[index];
     if (balance === undefined || outcome?.outcome !== 'created') return [];
     const copy = outcome.balances.get(`game:${order.supplier}`) ?? mirror;
     return alignmentOf(order.member, order.supplier, copy, balance) ?? [];
   });
   if (alignments.length > 0) await ctx.ledger.mustPost(trx, alignments);
+  return alignments.length > 0;
 }
 
-async function closeOrders(
-  ctx: AppContext,
-  trx: Kysely<Tables>,
-  settlings: readonly Settling[],
-): Promise<TransferOrder[]> {
-  const told = settlings.map(({ billNo, theirId, call }) => ({
+function closeOrders(ctx: AppContext, locked: readonly Locked[]): RawBuilder<OrderRow> {
+  const billNos = locked.map(({ order }) => order.billNo);
+  const told = locked.map(({ settling: { billNo, theirId, call } }) => ({
     bill_no: billNo,
     their_id: theirId,
     ...call,
   }));
   const now = ctx.clock();
-  const { rows } = await sql<OrderRow>`/*transfers-settle*/
+  return sql`/*transfers-settle*/
     with told as materialized (
            select * from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
              as t(bill_no text, their_id text, operation text, outcome text, detail text, milliseconds int, created_at timestamptz)),
          counted as (
-           update supplier_player p set moves = p.moves + 1 from told t join transfer_order o on o.bill_no = t.bill_no
-            where p.member_id = o.member_id and p.supplier = o.supplier),
+           update supplier_player p set moves = p.moves + 1 from transfer_order o
+            where o.bill_no = any((select ${billNos}::text[])::text[]) and p.member_id = o.member_id and p.supplier = o.supplier),
          noted as (
            insert into supplier_call (bill_no, operation, outcome, detail, milliseconds, created_at)
            select bill_no, operation, outcome, detail, milliseconds, created_at from told)
     update transfer_order o
        set state = 'settled', status = ${statusOf('settled')}, their_id = coalesce(t.their_id, o.their_id), next_check_at = null, updated_at = ${now}::timestamptz,
            finished_at = coalesce(o.finished_at, ${now}::timestamptz)
-      from told t where o.bill_no = t.bill_no
-    returning ${orderColumnsOf('o')}`.execute(trx);
-  return rows.map(fromRow);
+      from told t where o.bill_no = any((select ${billNos}::text[])::text[]) and o.bill_no = t.bill_no
+    returning ${orderColumnsOf('o')}`;
 }
