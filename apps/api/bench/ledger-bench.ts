@@ -1,5 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, migrate, openDatabase } from '@koi/database';
@@ -8,6 +7,7 @@ import type { LedgerTables } from '../src/db/tables/ledger.ts';
 import { createLedger, rollUpPlatformBalances } from '../src/ledger/index.ts';
 import { ledgerSchema } from '../test/ledger.ts';
 import { addBenchMembers, median, postingRate, type Rate } from './posting-rate.ts';
+import { prepareTpcB, TPC_B_SCALE } from './tpc-b.ts';
 
 /**
  * Transfers through the ledger, each touching a platform account, beside pgbench TPC-B of the same run on the same server. Machines
@@ -17,7 +17,6 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const ROUNDS = 3;
 const CLIENTS = 16;
 const MEMBERS = 10_000;
-const TPC_B_SCALE = 50;
 
 const measure = (
   database: Database<LedgerTables>,
@@ -38,14 +37,11 @@ try {
 
 async function benchPostgres({ database, url = '' }: TestDatabase<LedgerTables>): Promise<void> {
   const members = await addBenchMembers(database, MEMBERS);
-  const pgbench = findPgbench();
-  if (pgbench)
-    execFileSync(pgbench, ['-i', '-q', '-s', String(TPC_B_SCALE), ...target(url)], { stdio: 'pipe' });
-  else console.log('pgbench is missing (install the PostgreSQL server package): rates without a ratio.');
+  const tpc = prepareTpcB(url);
 
   const rounds = { tpcB: [] as number[], ledger: [] as Rate[], single: [] as Rate[] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    if (pgbench) rounds.tpcB.push(await runPgbench(pgbench, url));
+    if (tpc) rounds.tpcB.push(await tpc.run(SECONDS));
     rounds.ledger.push(await measure(database, members, CLIENTS, `c${round}`));
     rounds.single.push(await measure(database, members, 1, `s${round}`));
   }
@@ -88,38 +84,4 @@ function report(what: string, rates: readonly Rate[], tpcB?: number, budget?: nu
   console.log(
     `${what}: ${Math.round(perSecond)}/s, p99 ${median(rates.map((rate) => rate.p99)).toFixed(1)} ms${ratio}${verdict}`,
   );
-}
-
-function findPgbench(): string | undefined {
-  const root = '/usr/lib/postgresql';
-  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [process.env.POSTGRES_BIN, ...versions.map((version) => join(root, version, 'bin'))];
-  return (
-    folders
-      .map((folder) => folder && join(folder, 'pgbench'))
-      .find((program) => program && existsSync(program)) || undefined
-  );
-}
-
-function target(url: string): string[] {
-  const { hostname, port, username, pathname } = new URL(url);
-  return ['-h', hostname, '-p', port || '5432', '-U', username, pathname.slice(1)];
-}
-
-/** pgbench takes the database last, so its options come first. */
-function runPgbench(program: string, url: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const options = ['-M', 'prepared', '-n', '-c', String(CLIENTS), '-j', '2', '-T', String(SECONDS)];
-    const child = spawn(program, [...options, ...target(url)], { stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    child.stdout.on('data', (text: Buffer) => {
-      output += String(text);
-    });
-    child.once('error', reject);
-    child.once('exit', () => {
-      const rate = /tps = ([\d.]+)/.exec(output)?.[1];
-      if (rate) resolve(Number(rate));
-      else reject(new Error(`pgbench printed no rate: ${output}`));
-    });
-  });
 }

@@ -1,5 +1,5 @@
-import { Agent, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import autocannon from 'autocannon';
 import type { FastifyInstance } from 'fastify';
 
@@ -49,20 +49,22 @@ export async function inLanes(
   next: (lane: number) => { headers: Readonly<Record<string, string>>; body: string },
   seconds: number,
 ): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => openLane(new URL(url))));
   const times: number[] = [];
   const before = process.cpuUsage();
   const started = performance.now();
   const end = started + seconds * 1000;
-  const lanes = Array.from({ length: CONNECTIONS }, async (_, lane) => {
+  const lanes = connections.map(async (lane, number) => {
     while (performance.now() < end) {
-      const { headers, body } = next(lane);
+      const { headers, body } = next(number);
       const sent = performance.now();
-      await post(agent, url, headers, body);
+      await lane.post(headers, body);
       times.push(performance.now() - sent);
     }
   });
-  await Promise.all(lanes).finally(() => agent.destroy());
+  await Promise.all(lanes).finally(() => {
+    for (const { close } of connections) close();
+  });
   const took = (performance.now() - started) / 1000;
   times.sort((a, b) => a - b);
   const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
@@ -74,26 +76,40 @@ export async function inLanes(
   };
 }
 
-function post(
-  agent: Agent,
-  url: string,
-  headers: Readonly<Record<string, string>>,
-  body: string,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const length = { 'content-length': String(Buffer.byteLength(body)) };
-    const sending = request(url, { method: 'POST', agent, headers: { ...headers, ...length } }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (part: string) => {
-        text += part;
-      });
-      answer.on('end', () => {
-        if (answer.statusCode === 200) resolve();
-        else reject(new Error(`${url}: ${answer.statusCode} ${text}`));
-      });
-    });
-    sending.on('error', reject);
-    sending.end(body);
+interface Lane {
+  post(headers: Readonly<Record<string, string>>, body: string): Promise<void>;
+  close(): void;
+}
+
+/** One connection that waits for each answer. Node's own client would be a good part of what this process works for a transfer. */
+async function openLane({ hostname, port, pathname, search, host }: URL): Promise<Lane> {
+  const socket = connect(Number(port), hostname).setNoDelay().setEncoding('latin1');
+  await once(socket, 'connect');
+  let text = '';
+  let answered = (_status: string) => {};
+  let failed = (_error: Error) => {};
+  socket.on('data', (part: string) => {
+    text += part;
+    const head = text.indexOf('\r\n\r\n');
+    if (head === -1 || text.length < head + 4 + Number(/content-length: (\d+)/i.exec(text)?.[1])) return;
+    const answer = text;
+    text = '';
+    answered(answer);
   });
+  socket.on('error', (error) => failed(error));
+  socket.on('close', () => failed(new Error(`${pathname}: the connection was closed`)));
+  return {
+    async post(headers, body) {
+      const lines = Object.entries({ host, ...headers, 'content-length': Buffer.byteLength(body) }).map(
+        ([name, value]) => `${name}: ${value}\r\n`,
+      );
+      const answer = await new Promise<string>((resolve, reject) => {
+        answered = resolve;
+        failed = reject;
+        socket.write(`POST ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+      });
+      if (!answer.startsWith('HTTP/1.1 200 ')) throw new Error(`${pathname}: ${answer}`);
+    },
+    close: () => socket.destroy(),
+  };
 }
