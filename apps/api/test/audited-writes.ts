@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from '@koi/database';
+import { aroundTransactions } from '@koi/database/testing';
 import type { KyselyPlugin, OperationNode, RootOperationNode } from 'kysely';
 import type { Tables } from '../src/db/tables.ts';
 
@@ -34,16 +35,15 @@ const inside = new AsyncLocalStorage<Written>();
 /** A database that notes what calls of operators write, for `auditedCall`. */
 export function watchWrites(database: Database<Tables>): Database<Tables> {
   const db = database.db.withPlugin(plugin);
-  const transaction: Database<Tables>['transaction'] = (work) =>
-    database.transaction((trx) => {
-      const written: Written = { tables: new Set(), changed: new Set(), audits: [] };
-      watching.getStore()?.transactions.push(written);
-      return inside.run(written, () => work(trx.withPlugin(plugin)));
-    });
+  const transactions = aroundTransactions(database, (trx, work) => {
+    const written: Written = { tables: new Set(), changed: new Set(), audits: [] };
+    watching.getStore()?.transactions.push(written);
+    return inside.run(written, () => work(trx.withPlugin(plugin)));
+  });
   return new Proxy(database, {
     get(target, name) {
       if (name === 'db') return db;
-      if (name === 'transaction') return transaction;
+      if (name === 'transaction' || name === 'transactionAfter') return transactions[name];
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     },

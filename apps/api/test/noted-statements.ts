@@ -1,4 +1,5 @@
 import type { Database } from '@koi/database';
+import { aroundTransactions } from '@koi/database/testing';
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import type { Tables } from '../src/db/tables.ts';
 
@@ -19,6 +20,6 @@ export function notedStatements(
     ? { ...database, db: database.db.withPlugin(plugin) }
     : {
         ...database,
-        transaction: (work) => database.transaction((trx) => work(trx.withPlugin(plugin))),
+        ...aroundTransactions(database, (trx, work) => work(trx.withPlugin(plugin))),
       };
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@koi/database';
-import { databaseKinds, testDatabases } from '@koi/database/testing';
+import { aroundTransactions, databaseKinds, testDatabases } from '@koi/database/testing';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { periodAt } from '../src/draw/calendar.ts';
@@ -27,7 +27,7 @@ function dyingAt(database: Database<Tables>, statement: number): Database<Tables
       return result;
     },
   };
-  return { ...database, transaction: (work) => database.transaction((trx) => work(trx.withPlugin(plugin))) };
+  return { ...database, ...aroundTransactions(database, (trx, work) => work(trx.withPlugin(plugin))) };
 }
 
 testDatabases<Tables>(

@@ -29,7 +29,7 @@ const outside = AsyncLocalStorage.snapshot();
 
 /**
  * Gathers what concurrent callers ask for into batches, a few of them in flight and the next one as soon as one is back: no timer, so a
- * lone caller does not wait. Statements of a batch are shared, which on a hot account is ten times faster than a call each
+ * lone caller waits for one turn of the event loop only. Statements of a batch are shared, which on a hot account is ten times faster than a call each
  * (docs/ledger.md 4). A batch belongs to none of its callers: it runs outside their transactions and time limits.
  */
 export class Collector<Item, Result> {
@@ -55,7 +55,7 @@ export class Collector<Item, Result> {
   async #run(): Promise<void> {
     this.#running += 1;
     for (;;) {
-      // Callers whose answers have arrived meanwhile share the batch: half as many again on a busy process.
+      // Callers whose answers have arrived meanwhile share the batch; without this turn a busy process makes its batches smaller.
       await yieldToOthers();
       this.#giveUpOld();
       if (this.#waiting.length === 0) break;

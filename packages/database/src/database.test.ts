@@ -322,14 +322,29 @@ testDatabases<Tables>('database', { migrations, kinds: databaseKinds }, (current
 
   if (kind === 'postgres') {
     it.each([
-      { what: 'repeats a transaction whose COMMIT did not arrive', side: 'client', text: 'commit', runs: 2 },
+      {
+        what: 'repeats a transaction whose COMMIT did not arrive',
+        side: 'client',
+        text: 'commit',
+        refused: 0,
+        runs: 2,
+      },
       {
         what: 'does not repeat one that did commit, though nobody said so',
         side: 'server',
         text: 'COMMIT',
+        refused: 0,
         runs: 1,
       },
-    ] as const)('$what', async ({ side, text, runs }) => {
+      {
+        what: 'asks what became of a COMMIT until somebody answers',
+        side: 'server',
+        text: 'COMMIT',
+        // More often than a transaction is tried.
+        refused: 8,
+        runs: 1,
+      },
+    ] as const)('$what', async ({ side, text, refused, runs }) => {
       const test = await createTestDatabase<Tables>('postgres', { migrations });
       const proxy = await cuttingProxy(test.url ?? '');
       const database = await openDatabase<Tables>({ url: proxy.url, directory: '', schema: 'platform' });
@@ -337,7 +352,7 @@ testDatabases<Tables>('database', { migrations, kinds: databaseKinds }, (current
       await database.transaction(async (trx) => {
         run += 1;
         await sql`insert into item (id) values (${800 + run})`.execute(trx);
-        if (run === 1) proxy.cutBefore(side, text);
+        if (run === 1) proxy.cutBefore(side, text, refused);
       });
       expect(run).toBe(runs);
       expect(await database.run('select id from item')).toEqual([{ id: 800 + runs }]);

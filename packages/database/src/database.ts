@@ -33,7 +33,7 @@ export interface Database<T> {
   /**
    * READ COMMITTED with the time-outs of docs/ledger.md 5. On deadlock, serialisation failure, lock time-out or a lost connection `work`
    * runs again, up to three times, so it may have no effect outside the transaction. A connection lost during COMMIT is looked
-   * into first: a transaction that did commit is never run again.
+   * into first: a transaction that did commit is never run again, and where that cannot be learnt it throws OutcomeUnknown.
    */
   transaction<R>(work: (trx: Kysely<T>) => Promise<R>): Promise<R>;
   /**

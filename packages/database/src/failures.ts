@@ -8,6 +8,15 @@ export class BackupFailed extends Error {
   override readonly name = 'BackupFailed';
 }
 
+/** A connection was lost during COMMIT, and the server could not be asked what became of the transaction: it may stand. */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown';
+  constructor() {
+    // Without the loss as its cause: what was lost may be repeated, this may not.
+    super('It is not known whether the transaction was committed.');
+  }
+}
+
 /** Somebody used the outer handle inside a transaction: on one connection that would wait for itself for ever. */
 export class OuterHandleInTransaction extends Error {
   override readonly name = 'OuterHandleInTransaction';

@@ -16,7 +16,7 @@ export class TransactionGuard {
   readonly #current = new AsyncLocalStorage<{ open: boolean; afterCommit: (() => void)[] }>();
   readonly #limits = new AsyncLocalStorage<AbortSignal>();
   readonly #snapshots = new AsyncLocalStorage<DatabaseConnection>();
-  readonly #beginnings = new AsyncLocalStorage<Beginning>();
+  readonly #beginnings = new AsyncLocalStorage<{ next: Beginning | undefined }>();
 
   /**
    * Called before anything takes a connection.
@@ -42,13 +42,16 @@ export class TransactionGuard {
     return this.#snapshots.run(snapshot, read);
   }
 
-  /** Of the transaction that the chain opens. */
-  get beginning(): Beginning | undefined {
-    return this.#beginnings.getStore();
+  /** Of the transaction that the chain opens now: of one only, the chain goes on after it. */
+  takeBeginning(): Beginning | undefined {
+    const held = this.#beginnings.getStore();
+    const beginning = held?.next;
+    if (held) held.next = undefined;
+    return beginning;
   }
 
   beginsWith<R>(beginning: Beginning, open: () => Promise<R>): Promise<R> {
-    return this.#beginnings.run(beginning, open);
+    return this.#beginnings.run({ next: beginning }, open);
   }
 
   /** At once outside a transaction. Inside one it waits in the list of the current attempt: what a rolled back attempt left there is never done. */

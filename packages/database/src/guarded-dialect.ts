@@ -42,7 +42,7 @@ class GuardedDriver extends PostgresDriver {
     settings: Parameters<PostgresDriver['beginTransaction']>[1],
   ): Promise<void> {
     if (this.#isSnapshot(connection)) throw new Error('A snapshot is only read.');
-    const beginning = this.#guard.beginning;
+    const beginning = this.#guard.takeBeginning();
     if (!beginning) return super.beginTransaction(connection, settings);
     const statements = [CompiledQuery.raw('begin'), ...beginning.statements];
     try {

@@ -1,7 +1,13 @@
 export { ALONE, countDistinct } from './batch.ts';
 export { Collector } from './collector.ts';
 export type { Database, DatabaseKind, DatabaseOptions, Look } from './database.ts';
-export { BackupFailed, DatabaseUnavailable, failureCode, OuterHandleInTransaction } from './failures.ts';
+export {
+  BackupFailed,
+  DatabaseUnavailable,
+  failureCode,
+  OutcomeUnknown,
+  OuterHandleInTransaction,
+} from './failures.ts';
 export { appliedMigrations, type Migration, migrate } from './migrate.ts';
 export { openDatabase } from './open-database.ts';
 export { backupFailure, type RestoreOptions, restoreDatabase } from './restore.ts';

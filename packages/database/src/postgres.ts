@@ -1,8 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { ChangeReceivers, changesChannel } from './changes.ts';
 import type { Database } from './database.ts';
-import { isConnectionLost, isRepeatable } from './failures.ts';
+import { isConnectionLost, isRepeatable, OutcomeUnknown } from './failures.ts';
 import { type Beginning, TransactionGuard } from './guard.ts';
 import { GuardedDialect } from './guarded-dialect.ts';
 import { keepNamedStatements } from './named-statements.ts';
@@ -169,16 +170,30 @@ async function attempt<T, R>(
   }
 }
 
-/** The server ends a cut connection's transaction on its own; until it has, the status is asked for again. */
+/** As long as a server takes to come back after a crash or a change of leaders. */
+const LONGEST_ASKING_MS = 15_000;
+const ASK_AGAIN_MS = 100;
+
+/** The server ends a cut connection's transaction on its own; until it has, the status is asked for again. @throws OutcomeUnknown */
 async function hasCommitted<T>(db: Kysely<T>, transaction: string): Promise<boolean> {
-  for (;;) {
-    const status = await withRetries(async () => {
-      const { rows } = await sql<{
-        status: string | null;
-      }>`select pg_xact_status(${transaction}::xid8) as status`.execute(db);
-      return rows[0]?.status;
-    }, isConnectionLost);
-    if (status !== 'in progress') return status === 'committed';
-    await sql`select pg_sleep(0.05)`.execute(db);
+  const end = performance.now() + LONGEST_ASKING_MS;
+  while (performance.now() < end) {
+    const status = await statusOf(db, transaction);
+    if (status === 'committed' || status === 'aborted') return status === 'committed';
+    await wait(ASK_AGAIN_MS);
+  }
+  throw new OutcomeUnknown();
+}
+
+/** Undefined while the server cannot be asked. */
+async function statusOf<T>(db: Kysely<T>, transaction: string): Promise<string | null | undefined> {
+  try {
+    const { rows } = await sql<{
+      status: string | null;
+    }>`select pg_xact_status(${transaction}::xid8) as status`.execute(db);
+    return rows[0]?.status;
+  } catch (error) {
+    if (isConnectionLost(error)) return undefined;
+    throw error;
   }
 }

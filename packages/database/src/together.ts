@@ -9,7 +9,8 @@ export type RowsOf<S extends Statements> = {
 
 /**
  * Sends several statements of one transaction without waiting in between: on PostgreSQL one round trip for all of them. They run one after
- * the other, each seeing what the ones before it did. Once one fails, those after it do nothing and its failure is thrown.
+ * the other, each seeing what the ones before it did. Once the database refuses one, those after it do nothing. The first failure is
+ * thrown; the transaction then ends with it, because later statements may have run after a value that could not be sent.
  */
 export async function together<T, const S extends Statements>(
   trx: Kysely<T>,

@@ -4,8 +4,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface CuttingProxy {
   /** The database's address through here. */
   url: string;
-  /** Cuts the next connection on which either side says `text`, which then does not arrive. */
-  cutBefore(side: 'client' | 'server', text: string): void;
+  /** Cuts the next connection on which that side says `text`, which then does not arrive, and refuses so many connections after it. */
+  cutBefore(side: 'client' | 'server', text: string, refused?: number): void;
   close(): Promise<void>;
 }
 
@@ -13,8 +13,14 @@ export interface CuttingProxy {
 export async function cuttingProxy(url: string): Promise<CuttingProxy> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
-  let cut: { side: string; text: string } | undefined;
+  let cut: { side: string; text: string; refused: number } | undefined;
+  let refusing = 0;
   const proxy = createServer((client) => {
+    if (refusing > 0) {
+      refusing -= 1;
+      client.on('error', () => {}).destroy();
+      return;
+    }
     const server = connect(Number(target.port), target.hostname);
     const pass = (side: string, from: Socket, to: Socket) => {
       sockets.add(from);
@@ -22,6 +28,7 @@ export async function cuttingProxy(url: string): Promise<CuttingProxy> {
       from.on('close', () => to.destroy());
       from.on('data', (part) => {
         if (cut?.side !== side || !part.includes(cut.text)) return void to.write(part);
+        refusing = cut.refused;
         cut = undefined;
         client.destroy();
         server.destroy();
@@ -37,8 +44,8 @@ export async function cuttingProxy(url: string): Promise<CuttingProxy> {
   through.port = String((proxy.address() as AddressInfo).port);
   return {
     url: through.href,
-    cutBefore(side, text) {
-      cut = { side, text };
+    cutBefore(side, text, refused = 0) {
+      cut = { side, text, refused };
     },
     async close() {
       for (const socket of sockets) socket.destroy();

@@ -6,6 +6,7 @@ import { openDatabase } from '../src/open-database.ts';
 import { preparedSnapshot } from './snapshots.ts';
 import { createFromTemplate, dropDatabase } from './templates.ts';
 
+export { aroundTransactions } from './around-transactions.ts';
 export { createTestDirectory } from './directories.ts';
 export { freePort } from './ports.ts';
 export { type OwnServer, startOwnServer } from './servers.ts';

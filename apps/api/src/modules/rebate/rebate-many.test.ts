@@ -1,5 +1,5 @@
 import { type Database, failureCode } from '@koi/database';
-import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
+import { aroundTransactions, createTestDatabase, type TestDatabase } from '@koi/database/testing';
 import { type Kysely, type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
@@ -28,15 +28,14 @@ function watched(database: Database<Tables>): Database<Tables> {
   return {
     ...database,
     db: database.db.withPlugin(plugin),
-    transaction: (work) =>
-      database.transaction(async (trx) => {
-        try {
-          return await work(trx.withPlugin(plugin));
-        } catch (error) {
-          if (failureCode(error) === '40P01') seen.deadlocks += 1;
-          throw error;
-        }
-      }),
+    ...aroundTransactions(database, async (trx, work) => {
+      try {
+        return await work(trx.withPlugin(plugin));
+      } catch (error) {
+        if (failureCode(error) === '40P01') seen.deadlocks += 1;
+        throw error;
+      }
+    }),
   };
 }
 

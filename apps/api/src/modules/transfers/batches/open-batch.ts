@@ -47,16 +47,17 @@ export function openBatch(
     const mine = some.filter(({ order }) => free.has(order.member));
     if (mine.length === 0) return new Map<Opening, TransferOrder>();
     const held = mine.filter(({ order }) => order.state === 'reserved');
+    const insert = insertOrders(mine);
     // Posted for all of them: what speaks against one of them rolls back this attempt.
     const holds = ctx.ledger.posting(held.map(({ order }) => holdOf(order)));
-    const insert = insertOrders(mine);
     const [rows, posted] =
-      held.length === 0
-        ? [...(await together(trx, [insert])), []]
-        : await together(trx, [insert, holds.statement]);
+      held.length > 0
+        ? await together(trx, [insert, holds.statement])
+        : [(await insert.execute(trx)).rows, []];
     const opened = plainOnes(ctx, mine, rows);
     const outcomes = holds.outcomesOf(posted);
-    leaveAlone(held.filter((_opening, index) => outcomes[index]?.outcome !== 'created'));
+    const unheld = held.filter((_opening, index) => outcomes[index]?.outcome !== 'created');
+    leaveAlone([...mine.filter((opening) => !opened.has(opening)), ...unheld]);
     return opened;
   });
 }
@@ -118,6 +119,5 @@ function plainOnes(
     const order = plain.get(opening.order.billNo);
     if (order) opened.set(opening, order);
   }
-  leaveAlone(openings.filter((opening) => !opened.has(opening)));
   return opened;
 }

@@ -104,7 +104,7 @@ function lockedSending(settling: Settling, rows: readonly LockedRow[]): Locked |
     : undefined;
 }
 
-/** Whether anything was won or lost there. */
+/** Posts what was won or lost at the suppliers. Whether there was any. */
 async function alignMirrors(
   ctx: AppContext,
   trx: Kysely<Tables>,

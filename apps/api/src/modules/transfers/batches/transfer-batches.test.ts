@@ -1,11 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { ALONE } from '@koi/database';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type WalletApi, type WalletMember, walletApi } from '../../../../test/wallet-api.ts';
-import { newBillNo } from '../transfer-orders.ts';
+import { supplierCall } from '../supplier-calls.ts';
+import { lockTransferOrder, newBillNo } from '../transfer-orders.ts';
 import { transferBatches } from './index.ts';
 
 const MEMBERS = 8;
+/** Of nobody's transaction. */
+const outside = AsyncLocalStorage.snapshot();
 
 const deposit = (t: WalletApi, member: WalletMember, request_id: string, money = '10.00') =>
   t.call(member, 'POST /game/deposit', { api_code: 'LY', money, request_id });
@@ -45,6 +49,26 @@ async function lastNumber({ ctx }: WalletApi): Promise<string> {
     ctx.database.db,
   );
   return rows[0]?.number ?? '0';
+}
+
+function open({ ctx, clock }: WalletApi, member: WalletMember, requestId: string) {
+  return transferBatches(ctx).open({
+    order: {
+      billNo: newBillNo(clock.now()),
+      member: member.id,
+      supplier: 'LY',
+      type: 1,
+      money: 10_00n,
+      moneyType: 'money',
+      cause: 'member',
+      requestId,
+      state: 'reserved',
+      deadline: new Date(clock.now().getTime() + 60_000),
+    },
+    kind: 'game/deposit',
+    body: {},
+    now: clock.now(),
+  });
 }
 
 walletApi('transfers of several members at once', (current) => {
@@ -129,30 +153,12 @@ walletApi('transfers of several members at once', (current) => {
       })
       .execute();
     const from = await lastNumber(t);
-    const open = (member: WalletMember, requestId: string) =>
-      transferBatches(t.ctx).open({
-        order: {
-          billNo: newBillNo(t.clock.now()),
-          member: member.id,
-          supplier: 'LY',
-          type: 1,
-          money: 10_00n,
-          moneyType: 'money',
-          cause: 'member',
-          requestId,
-          state: 'reserved',
-          deadline: new Date(t.clock.now().getTime() + 60_000),
-        },
-        kind: 'game/deposit',
-        body: {},
-        now: t.clock.now(),
-      });
     // Let in together: those who need more go alone, the last one does not have to.
     const [first, second, third, last] = await Promise.all([
-      open(excluded, 'after'),
-      open(limited, 'after'),
-      open(repeated, 'used'),
-      open(plain, 'after'),
+      open(t, excluded, 'after'),
+      open(t, limited, 'after'),
+      open(t, repeated, 'used'),
+      open(t, plain, 'after'),
     ]);
     expect([first, second, third]).toEqual([ALONE, ALONE, ALONE]);
     expect(last).toMatchObject({ state: 'reserved', money: 10_00n });
@@ -208,6 +214,38 @@ walletApi('transfers of several members at once', (current) => {
     expect((await waiting).status).toBe(200);
     expect(await t.balances(held)).toMatchObject({ main: 89_00n, ly: 11_00n });
     await t.prove();
+  });
+
+  it('an order that somebody has in hand keeps no other one from being settled', async () => {
+    const t = current();
+    const members = await addMembers(t);
+    const batches = transferBatches(t.ctx);
+    const orders = await Promise.all(members.map((member) => open(t, member, 'in hand')));
+    const sent = await Promise.all(
+      orders.map((order) => batches.send({ billNo: order?.billNo ?? '', patienceMs: 60_000 })),
+    );
+    const settleAll = () =>
+      Promise.all(
+        sent.map((order) => {
+          if (order === ALONE) throw new Error('an order was not sent');
+          const call = supplierCall('transfer', { outcome: 'ok', detail: '' }, t.clock.now(), t.clock.now());
+          return batches.settle({ billNo: order.billNo, member: order.member, call });
+        }),
+      );
+    const [held, ...others] = sent;
+    // The embedded database has one connection: nobody can hold a row there while others work.
+    const settled =
+      t.ctx.database.kind === 'embedded'
+        ? await settleAll()
+        : await t.ctx.database.transaction(async (trx) => {
+            await lockTransferOrder(trx, held?.billNo ?? '');
+            return outside(settleAll);
+          });
+    expect(settled.slice(1).map((order) => order?.state)).toEqual(others.map(() => 'settled'));
+    expect(settled[0]?.state).toBe(t.ctx.database.kind === 'embedded' ? 'settled' : undefined);
+    // Nobody else has moved it on: it goes on with what the supplier says.
+    await t.resolve();
+    expect((await t.order(members[0] as WalletMember)).state).toBe('settled');
   });
 
   it('a failure of the database fails whom it is about, and moves nothing of his', async () => {
