@@ -42,15 +42,15 @@ const ids = await Promise.all(
   Array.from({ length: CONNECTIONS }, async () => (await addMember({ money: 100_000_000n })).id),
 );
 const members = await Promise.all(
-  ids.map(async (id) => {
-    return ctx.database.transaction(async (trx) => {
+  ids.map((id) =>
+    ctx.database.transaction(async (trx) => {
       const row = trx.selectFrom('member').select('session_version as version').where('id', '=', id);
       const { version } = await row.executeTakeFirstOrThrow();
       const visitor = { ip: '127.0.0.1', userAgent: undefined, lang: 'en' } as const;
       const session = await beginSession(ctx, trx, { id, version }, visitor);
       return ctx.tokens.issue('member', id, version, session).access_token;
-    });
-  }),
+    }),
+  ),
 );
 
 const pool = new pg.Pool({ connectionString: url, max: 16, options: '-c search_path=platform' });
@@ -128,8 +128,8 @@ async function besideBare({ name, request, budget }: Read, sent: SentStatement[]
   );
 }
 
-/** Transfers a second for each of TPC-B's: 300/s where that does 3 300/s, with a p99 of 120 ms there. */
-const TRANSFERS = { ofTpcB: 300 / 3_300, p99: 120, atTpcB: 3_300 };
+/** Set where TPC-B does so many a second; elsewhere they are taken in proportion. */
+const TRANSFERS = { perSecond: 300, p99: 120, atTpcB: 3_300 };
 
 async function transfersBesideTpcB(): Promise<void> {
   const tpcB = prepareTpcB(url);
@@ -137,27 +137,35 @@ async function transfersBesideTpcB(): Promise<void> {
   await inLanes(deposit.url, transfer, 2);
   await addPastTransfers(test.database, ids);
   await inLanes(deposit.url, transfer, 2);
-  const rounds: { load: Load; alone: number; ratio: number }[] = [];
+  const rounds: { load: Load; alone: number | undefined }[] = [];
   for (let round = 0; round < TRANSFER_ROUNDS; round += 1) {
-    const alone = (await tpcB?.run(SECONDS)) ?? TRANSFERS.atTpcB;
-    const load = await inLanes(deposit.url, transfer, SECONDS);
-    rounds.push({ load, alone, ratio: load.rate / alone });
+    const alone = await tpcB?.run(SECONDS);
+    rounds.push({ load: await inLanes(deposit.url, transfer, SECONDS), alone });
   }
-  const middle = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of));
-  const [ratio, alone] = [middle((round) => round.ratio), middle((round) => round.alone)];
-  const p99 = middle(({ load }) => load.p99);
+  const middle = (of: (load: Load) => number) => median(rounds.map(({ load }) => of(load)));
+  const load: Load = {
+    rate: middle(({ rate }) => rate),
+    median: middle((one) => one.median),
+    p99: middle(({ p99 }) => p99),
+    work: middle(({ work }) => work),
+  };
+  const name = 'transfer to the own lottery';
+  const besides = rounds.flatMap(({ alone }) => alone ?? []);
+  if (besides.length === 0) {
+    const isKept = load.rate >= TRANSFERS.perSecond && load.p99 <= TRANSFERS.p99;
+    const budget = `(budget ≥ ${TRANSFERS.perSecond}/s, p99 ≤ ${TRANSFERS.p99} ms)`;
+    return report(name, load, transferSent.length, budget, isKept);
+  }
+  const alone = median(besides);
+  const ratio = median(rounds.map((round) => round.load.rate / (round.alone ?? alone)));
+  const least = TRANSFERS.perSecond / TRANSFERS.atTpcB;
   const most = TRANSFERS.p99 * (TRANSFERS.atTpcB / alone);
   report(
-    'transfer to the own lottery',
-    {
-      rate: middle(({ load }) => load.rate),
-      median: middle(({ load }) => load.median),
-      p99,
-      work: middle(({ load }) => load.work),
-    },
+    name,
+    load,
     transferSent.length,
-    `${ratio.toFixed(3)} × TPC-B with ${Math.round(alone)}/s (budget ≥ ${TRANSFERS.ofTpcB.toFixed(3)}, p99 ≤ ${Math.round(most)} ms)`,
-    ratio >= TRANSFERS.ofTpcB && p99 <= most,
+    `${ratio.toFixed(3)} × TPC-B with ${Math.round(alone)}/s (budget ≥ ${least.toFixed(3)}, p99 ≤ ${Math.round(most)} ms)`,
+    ratio >= least && load.p99 <= most,
   );
 }
 

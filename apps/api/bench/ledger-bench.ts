@@ -7,7 +7,7 @@ import type { LedgerTables } from '../src/db/tables/ledger.ts';
 import { createLedger, rollUpPlatformBalances } from '../src/ledger/index.ts';
 import { ledgerSchema } from '../test/ledger.ts';
 import { addBenchMembers, median, postingRate, type Rate } from './posting-rate.ts';
-import { prepareTpcB, TPC_B_SCALE } from './tpc-b.ts';
+import { CLIENTS, prepareTpcB, TPC_B_SCALE } from './tpc-b.ts';
 
 /**
  * Transfers through the ledger, each touching a platform account, beside pgbench TPC-B of the same run on the same server. Machines
@@ -15,7 +15,6 @@ import { prepareTpcB, TPC_B_SCALE } from './tpc-b.ts';
  */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const ROUNDS = 3;
-const CLIENTS = 16;
 const MEMBERS = 10_000;
 
 const measure = (

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const CLIENTS = 16;
+export const CLIENTS = 16;
 /** Of 100 000 accounts each. */
 export const TPC_B_SCALE = 50;
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { cuttingProxy } from '../test/cutting-proxy.ts';
 import { createTestDatabase, databaseKinds, testDatabases } from '../test/databases.ts';
-import { DatabaseUnavailable, OuterHandleInTransaction, openDatabase, together } from './index.ts';
+import { DatabaseUnavailable, OuterHandleInTransaction, openDatabase } from './index.ts';
 import { type Migration, migrate } from './migrate.ts';
 
 interface Tables {
@@ -174,60 +173,6 @@ testDatabases<Tables>('database', { migrations, kinds: databaseKinds }, (current
     expect(runs).toBe(4);
   });
 
-  it('runs statements that are sent together one after the other, the first ones with the beginning', async () => {
-    const database = current();
-    const add = (id: number) =>
-      sql<{
-        id: number;
-      }>`insert into item (id, amount, day, exact) values (${id}, 1, '2026-01-01', 1) returning id`;
-    const count = sql<{ count: string }>`select count(*) from item where id between 700 and 709`;
-    const rows = await database.transactionAfter(
-      [sql<{ one: number }>`select 1 as one`, count],
-      async (trx, [ones, before]) => [
-        ones,
-        before,
-        ...(await together(trx, [add(700), count, add(701), count])),
-      ],
-    );
-    expect(rows).toEqual([
-      [{ one: 1 }],
-      [{ count: '0' }],
-      [{ id: 700 }],
-      [{ count: '1' }],
-      [{ id: 701 }],
-      [{ count: '2' }],
-    ]);
-    const failing = database.transaction((trx) => together(trx, [add(702), add(700), add(703)]));
-    await expect(failing).rejects.toMatchObject({ code: '23505' });
-    expect((await count.execute(database.db)).rows).toEqual([{ count: '2' }]);
-  });
-
-  it('may set the level of a transaction with its beginning', async () => {
-    const level = sql`set transaction isolation level repeatable read, read only`;
-    const shown = sql<{ level: string }>`select current_setting('transaction_isolation') as level`;
-    const { rows } = await current().transactionAfter([level], (trx) => shown.execute(trx));
-    expect(rows).toEqual([{ level: 'repeatable read' }]);
-  });
-
-  it('leaves no transaction open when its first statements fail', async () => {
-    const database = current();
-    let runs = 0;
-    const failing = () =>
-      database.transactionAfter([sql`select 1/0`, sql`select 1`], async () => {
-        runs += 1;
-      });
-    // More often than there are connections.
-    for (let turn = 0; turn < 20; turn += 1) await expect(failing()).rejects.toMatchObject({ code: '22012' });
-    expect(runs).toBe(0);
-    const [open] = await database.run<{ open: string }>(
-      `select count(*) as open from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()`,
-    );
-    expect(open).toEqual({ open: '0' });
-    expect(await database.transaction(async (trx) => (await sql`select 1 as one`.execute(trx)).rows)).toEqual(
-      [{ one: 1 }],
-    );
-  });
-
   it('tells listeners after commit, and only then', async () => {
     const database = current();
     const heard: string[] = [];
@@ -319,63 +264,6 @@ testDatabases<Tables>('database', { migrations, kinds: databaseKinds }, (current
     expect(lists.flat()).toEqual(['0002-more']);
     await expect(migrate(current(), migrations)).rejects.toThrow(/newer version.*0002-more/);
   });
-
-  if (kind === 'postgres') {
-    it.each([
-      {
-        what: 'repeats a transaction whose COMMIT did not arrive',
-        side: 'client',
-        text: 'commit',
-        refused: 0,
-        runs: 2,
-      },
-      {
-        what: 'does not repeat one that did commit, though nobody said so',
-        side: 'server',
-        text: 'COMMIT',
-        refused: 0,
-        runs: 1,
-      },
-      {
-        what: 'asks what became of a COMMIT until somebody answers',
-        side: 'server',
-        text: 'COMMIT',
-        // More often than a transaction is tried.
-        refused: 8,
-        runs: 1,
-      },
-    ] as const)('$what', async ({ side, text, refused, runs }) => {
-      const test = await createTestDatabase<Tables>('postgres', { migrations });
-      const proxy = await cuttingProxy(test.url ?? '');
-      const database = await openDatabase<Tables>({ url: proxy.url, directory: '', schema: 'platform' });
-      let run = 0;
-      await database.transaction(async (trx) => {
-        run += 1;
-        await sql`insert into item (id) values (${800 + run})`.execute(trx);
-        if (run === 1) proxy.cutBefore(side, text, refused);
-      });
-      expect(run).toBe(runs);
-      expect(await database.run('select id from item')).toEqual([{ id: 800 + runs }]);
-      await database.close();
-      await proxy.close();
-      await test.remove();
-    });
-
-    it('repeats a transaction whose connection was cut', async () => {
-      const database = current();
-      await sql`create table cut (id int)`.execute(database.db);
-      let runs = 0;
-      await database.transaction(async (trx) => {
-        runs += 1;
-        await sql`insert into cut values (${runs})`.execute(trx);
-        if (runs === 1) {
-          const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-          await trx.executeQuery(sql`select pg_terminate_backend(${rows[0]?.pid})`.compile(trx));
-        }
-      });
-      expect(await database.run('select id from cut')).toEqual([{ id: 2 }]);
-    });
-  }
 });
 
 describe('opening PostgreSQL', () => {
