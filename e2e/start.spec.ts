@@ -1,3 +1,5 @@
+import { get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { expect, test } from './support/fixtures.ts';
 import { textOf } from './support/texts.ts';
 
@@ -36,4 +38,45 @@ test('without its code the page says so', async ({ app, page }) => {
   await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.goto('/#/Login');
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
+});
+
+test('without its styles the page says so', async ({ app, page }) => {
+  await app.speak('en');
+  await page.route('**/assets/drawn-*.css', (route) => route.abort());
+  await page.goto('/#/Login');
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+});
+
+/** What a server may send before it hears from the other side: 10 packets. */
+const firstPackets = 10 * 1_460;
+
+test('the page to be shown comes with the first packets, and its data under an address of its own', async ({
+  stack,
+}) => {
+  const ask = async (path: string, cookie = '') => {
+    const headers = { cookie, 'accept-encoding': 'br', 'sec-fetch-dest': 'document' };
+    const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+      get(`${stack.url}${path}`, { headers }, resolve).on('error', reject);
+    });
+    const body = await buffer(answer);
+    const head = answer.rawHeaders.reduce(
+      (sum, text) => sum + text.length + 2,
+      'HTTP/1.1 200 OK\r\n\r\n'.length,
+    );
+    return { answer, body, size: head + body.length };
+  };
+  for (const cookie of ['', 'koi_lang=th', 'koi_token=x; koi_lang=vi']) {
+    // A server that is out of breath sends the page without drawings.
+    await expect
+      .poll(async () => (await ask('/', cookie)).answer.headers.etag, { message: cookie })
+      .toMatch(/^"p-/);
+    expect((await ask('/', cookie)).size, cookie).toBeLessThan(firstPackets);
+  }
+  const page = await (await fetch(stack.url, { headers: { 'sec-fetch-dest': 'document' } })).text();
+  const address = /"data":"\.(\/api\/first-data\/[\w-]+)"/.exec(page)?.[1] ?? '';
+  const { answer, body } = await ask(address);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toContain('immutable');
+  expect(body.length).toBeGreaterThan(1_000);
+  expect((await ask(`${address}x`)).answer.statusCode).toBe(404);
 });

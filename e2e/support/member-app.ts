@@ -101,7 +101,7 @@ export class MemberApp {
     await expect(this.screen()).toBeVisible();
     await expect(
       this.page.locator(
-        '[class*="_bone_"]:visible, [class*="_mask_"]:visible, [class*="_balance_"]:empty:visible',
+        '[aria-hidden][aria-busy]:visible, [data-mask]:visible, [data-balance]:empty:visible',
       ),
     ).toHaveCount(0);
   }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where the built member app lies. */
@@ -21,6 +21,8 @@ export interface BuiltFiles {
   group(name: string): string;
   /** Names screens (`lobby/home`) and the chunks that bring them. */
   screens: ReadonlyMap<string, string>;
+  /** Language → the file of the texts that the app begins with. */
+  texts: ReadonlyMap<string, string>;
   /** A chunk and what it imports at once, the imported ones in front. */
   closure(key: string): readonly Chunk[];
 }
@@ -47,6 +49,12 @@ export function builtFiles(): BuiltFiles {
       if (key === undefined) throw new Error(`the build has no file ${name}`);
       return key;
     },
+    texts: new Map(
+      readdirSync(join(dist, 'assets')).flatMap((file) => {
+        const lang = /^(zh_cn|zh_hk|en|th|vi)-[^.]+\.json$/.exec(file)?.[1];
+        return lang ? [[lang, `assets/${file}`] as const] : [];
+      }),
+    ),
     closure: (key) => collect(key, new Set()),
   };
 }

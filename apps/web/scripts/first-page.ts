@@ -1,14 +1,18 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DrawnSheet, FirstPageBuilt } from '@koi/contract/first-page';
 import { requestOf } from '@koi/contract/request';
+import { minifySync } from 'vite';
+import { rulesOf } from '../build/drawn-rules.ts';
 import { firstPaths } from '../src/navigation/first-routes.ts';
 import { routes } from '../src/navigation/routes.ts';
 import { builtFiles, type Chunk, dist, readBuilt as read } from './built-files.ts';
 
-// Writes `dist-server/page.html`: the built page, ready for screens that the server draws (`apps/api/src/http/first-pages.ts`). What they need to be
-// seen stands in the page itself; the app's files are named and fetched when the picture stands.
+// Writes `dist-server/first-page.json`: the built page, ready for screens that the server draws (`apps/api/src/http/first-pages.ts`).
+// The app's files are named and fetched when the picture stands.
 
-const { app: entryKey, group, screens: screenKeys, closure } = builtFiles();
+const { app: entryKey, group, screens: screenKeys, closure, texts } = builtFiles();
 const unique = (files: readonly string[]) => [...new Set(files)];
 const address = (file: string) => `./${file}`;
 
@@ -40,63 +44,45 @@ const files = {
   captcha: built.includes('name="koi-config"')
     ? null
     : { ...captcha, address: `${base}${captcha.address}?lang=` },
-  texts: Object.fromEntries(
-    readdirSync(join(dist, 'assets')).flatMap((file) => {
-      const lang = /^(zh_cn|zh_hk|en|th|vi)-[^.]+\.json$/.exec(file)?.[1];
-      return lang ? [[lang, address(`assets/${file}`)]] : [];
-    }),
-  ),
+  texts: Object.fromEntries([...texts].map(([lang, file]) => [lang, address(file)])),
 };
+
 const sheetsOf = (chunks: readonly Chunk[]) => chunks.flatMap(({ css }) => css ?? []);
-/** What the lobby is drawn with; a visitor's page brings further screens, a member's what the lobby shows to members. */
-const sheets = unique(sheetsOf([...app, ...screens['/Main/home']]));
-const memberSheets = unique(sheetsOf(member)).filter((file) => !sheets.includes(file));
-const furtherSheets = unique(sheetsOf(Object.values(screens).flat())).filter(
-  (file) => !sheets.includes(file),
-);
-const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
-
-/** Without the comments in front of lines. */
-const script = (text: string) => `<script>${text.replace(/^ *\/\/.*\n/gm, '').trim()}</script>`;
-
-function styles(files: readonly string[]): string[] {
-  return [
-    `<style>${files.map(read).join('\n')}</style>`,
-    // The app finds these here and does not fetch them.
-    ...files.map((file) => `<link rel="stylesheet" crossorigin href="${address(file)}" disabled />`),
-  ];
+/** All the styles of some screens in one file. The page itself has what its drawing needs of them. */
+function drawnSheet(chunks: readonly Chunk[]): DrawnSheet {
+  const parts = unique(sheetsOf(chunks));
+  const text = parts.map(read).join('\n');
+  const file = `assets/drawn-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.css`;
+  writeFileSync(join(dist, file), text);
+  return { address: address(file), parts: parts.map(address), rules: rulesOf(text) };
 }
 
-const shell = /<div id="app">([\s\S]*?)<\/div>\s*<\/body>/.exec(built)?.[1];
+const script = (text: string) => `<script>${minifySync('page.js', text).code.trim()}</script>`;
+
+const shell = /<div id="app">([\s\S]*?)<\/div>\s*<template/.exec(built)?.[1];
 if (shell === undefined) throw new Error('the page has no place for the app');
 const page = built
   .replace(/\s*<script[^>]*><\/script>/g, '')
   .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
-  .replace(
-    '</head>',
-    [
-      '<!--brand-sheet-->',
-      ...styles(sheets),
-      '<!--for-visitors-->',
-      ...styles(furtherSheets),
-      '<!--/for-visitors-->',
-      '<!--for-members-->',
-      ...styles(memberSheets),
-      '<!--/for-members-->',
-      script(read('theme.js')),
-      '</head>',
-    ].join('\n'),
-  )
+  .replace('</head>', `<!--styles-->${script(read('theme.js'))}</head>`)
   .replace(
     /<div id="app">[\s\S]*<\/body>/,
     [
       '<div id="app"></div>',
       `<template id="first:">${shell.trim()}</template>`,
+      ...(built.match(/<template data-unstarted[\s\S]*?<\/template>/g) ?? []),
       '<!--screens-->',
-      `<script type="application/json" id="first-files">${json(files)}</script>`,
+      '<!--files-->',
       script(readFileSync(join(import.meta.dirname, '../src/first-screen/show.js'), 'utf8')),
       script(read('unstarted.js')),
       '</body>',
-    ].join('\n'),
-  );
-writeFileSync(join(dist, '../dist-server/page.html'), page);
+    ].join(''),
+  )
+  .replace(/\n\s*/g, '');
+const made: FirstPageBuilt = {
+  page,
+  visitor: drawnSheet([...app, ...Object.values(screens).flat()]),
+  member: drawnSheet([...app, ...(screens['/Main/home'] ?? []), ...member]),
+  files,
+};
+writeFileSync(join(dist, '../dist-server/first-page.json'), JSON.stringify(made));

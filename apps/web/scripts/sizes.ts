@@ -11,12 +11,11 @@ export interface SizeLine {
 }
 
 const kB = 1000;
-const language = /assets\/(zh_cn|zh_hk|en|th|vi)-[^/]+\.json$/;
 const laterTexts = /assets\/([\w-]+\.(?:zh_cn|zh_hk|en|th|vi))-[^/]+\.json$/;
 
 /** Compares the last build with the size budgets: first visit to the lobby, every other route on top of it, every language. */
 export function measureSizes(): SizeLine[] {
-  const { app, screens, closure } = builtFiles();
+  const { app, screens, closure, texts } = builtFiles();
   const of = (...keys: string[]) => keys.flatMap((key) => closure(key));
   const scripts = (chunks: readonly Chunk[]) => new Set(chunks.map(({ file }) => file));
   const sheets = (chunks: readonly Chunk[]) => new Set(chunks.flatMap(({ css }) => css ?? []));
@@ -34,9 +33,9 @@ export function measureSizes(): SizeLine[] {
       budget: 40 * kB,
     });
   }
+  for (const [lang, file] of texts)
+    lines.push({ what: `language ${lang}`, bytes: sum([file]), budget: 12 * kB });
   for (const file of readdirSync(join(dist, 'assets'))) {
-    const lang = language.exec(`assets/${file}`)?.[1];
-    if (lang) lines.push({ what: `language ${lang}`, bytes: sum([`assets/${file}`]), budget: 12 * kB });
     const part = laterTexts.exec(`assets/${file}`)?.[1];
     if (part) lines.push({ what: `texts ${part}`, bytes: sum([`assets/${file}`]), budget: 3 * kB });
   }

@@ -3,6 +3,7 @@ import './styles/base.css';
 import { startTransition } from 'react';
 import { loadRuntimeConfig } from './api/base.ts';
 import { followCookie } from './api/session.ts';
+import { shareTimers } from './api/shared-timers.ts';
 import { App } from './app/app.tsx';
 import { startScreens } from './app/start-screens.ts';
 import { beginDrawn } from './first-screen/begin.ts';
@@ -16,7 +17,12 @@ import { startSteps } from './navigation/step-counter.ts';
 import { installMask } from './overlays/mask.ts';
 import { startTexts } from './text/i18n.ts';
 
+/** Each step of the start is a task of its own, between which the page answers. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
 async function start(): Promise<void> {
+  shareTimers();
+  await pause();
   const root = document.getElementById('app');
   // In a frame of the operators' console.
   if (location.pathname.endsWith('/preview') && root)
@@ -32,7 +38,8 @@ async function start(): Promise<void> {
   followCookie();
   mirrorLang();
   if (!root) return;
-  const isDrawn = beginDrawn(root);
+  const isDrawn = await beginDrawn(root);
+  await pause();
   await Promise.all([startTexts(), loadRuntimeConfig().then(() => startScreens(isDrawn))]);
   const Page = view ? await view.loadViewedApp() : App;
   root.dataset.started = '';

@@ -27,6 +27,35 @@ export interface Drawing {
   data?: object;
 }
 
+/** What the member app's build leaves for pages with drawn screens (`dist-server/first-page.json`). */
+export interface FirstPageBuilt {
+  /** With the places `<!--styles-->`, `<!--screens-->` and `<!--files-->`, and words for each language (`data-unstarted`). */
+  page: string;
+  visitor: DrawnSheet;
+  member: DrawnSheet;
+  /** What the page's script fetches (`first-screen/show.js`). */
+  files: object & { texts: Readonly<Record<string, string>> };
+}
+
+export interface DrawnSheet {
+  /** Address of all of it, in one file. */
+  address: string;
+  /** Addresses of the app's sheets that it is made of. */
+  parts: readonly string[];
+  /** In their order. */
+  rules: readonly DrawnRule[];
+}
+
+export interface DrawnRule {
+  text: string;
+  /** The rule means something where all of one of these lists is there: `.class`, `[attribute]`, `[attribute=value]`, `:hover`. */
+  needs?: readonly (readonly string[])[];
+  /** The condition that it lies in: `@media (…)`. */
+  within?: string;
+  /** The animation that it describes. */
+  keyframes?: string;
+}
+
 export interface DrawingOrder {
   wanted: DrawingWanted;
   port: MessagePort;

@@ -8,6 +8,7 @@ import type { Brand } from '../brands/brands.ts';
 import type { AppContext } from '../context.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import { languageTags } from '../lib/language-tags.ts';
+import { dataFolder } from './first-page.ts';
 import { openFirstPages } from './first-pages.ts';
 import { brandOf } from './request-brand.ts';
 
@@ -55,9 +56,11 @@ export async function registerBrandFiles(app: FastifyInstance, ctx: AppContext, 
         'Content-Security-Policy',
         policy.replace("script-src 'self'", ["script-src 'self'", ...first.scriptHashes].join(' ')),
       );
+      // Whom a browser shows a page, it says so; a service worker fetches one to keep it.
+      const isShown = request.headers['sec-fetch-dest'] === 'document';
       return sendMade(request, reply, 'text/html; charset=utf-8', {
-        ...drawn,
-        vary: 'Accept-Encoding, Cookie',
+        ...(isShown ? drawn.shown : await drawn.whole()),
+        vary: 'Accept-Encoding, Cookie, Sec-Fetch-Dest',
       });
     }
     if (!brand.isOwn || !page) return reply.sendFile('index.html');
@@ -71,6 +74,17 @@ export async function registerBrandFiles(app: FastifyInstance, ctx: AppContext, 
   };
   app.get('/', hidden, sendPage);
   app.get('/index.html', hidden, sendPage);
+
+  app.get<{ Params: { name: string } }>(`${dataFolder}/:name`, hidden, async (request, reply) => {
+    const brand = await brandOf(ctx.brands, request);
+    const page = await first?.named(request.params.name, request, brand);
+    if (!page) return reply.code(404).header('Cache-Control', 'no-store').send();
+    return sendMade(request, reply, 'application/json; charset=utf-8', {
+      ...page.data,
+      vary: 'Accept-Encoding',
+      cache: 'public, max-age=31536000, immutable',
+    });
+  });
 
   app.get('/brand.css', hidden, async (request, reply) => {
     const brand = await brandOf(ctx.brands, request);
@@ -136,9 +150,9 @@ function sendMade(
   request: FastifyRequest,
   reply: FastifyReply,
   type: string,
-  { text, packed, tag, vary }: Made & { tag: string; vary: string },
+  { text, packed, tag, vary, cache = 'no-cache' }: Made & { tag: string; vary: string; cache?: string },
 ): FastifyReply {
-  reply.headers({ 'Cache-Control': 'no-cache', ETag: tag, Vary: vary });
+  reply.headers({ 'Cache-Control': cache, ETag: tag, Vary: vary });
   if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
   if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) || packed.length >= text.length)
     return reply.type(type).send(text);

@@ -1,24 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
-import { brandSheet } from '@koi/contract/brand';
 import { defaultLang, type Lang, langs } from '@koi/contract/enumerations';
 import type { DrawingCall, DrawingReply } from '@koi/contract/first-page';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Brand } from '../brands/brands.ts';
 import type { AppContext } from '../context.ts';
 import { Drawer } from './drawer.ts';
-
-/** A page that brings the first screens drawn. */
-export interface FirstPage {
-  /** Another one with other content. */
-  tag: string;
-  text: string;
-  /** Brotli. */
-  packed: Buffer;
-}
+import { type FirstPage, readFirstPageBuild } from './first-page.ts';
 
 export interface FirstPages {
   /** Sources of the page's own scripts, for its security policy. */
@@ -28,19 +15,18 @@ export interface FirstPages {
    * calls would be, and it takes as much of the limits of who asks.
    */
   of(request: FastifyRequest, brand: Brand): Promise<FirstPage | undefined>;
+  /** The page of a name (`FirstPage.name`), sent by this process or by another: then who asks is sent the same here. */
+  named(name: string, request: FastifyRequest, brand: Brand): Promise<FirstPage | undefined>;
 }
 
 /** Pages in memory: languages, visitors and members, of a few hosts. */
 const KEPT = 40;
-/** Styles that the other's page does without (`apps/web/scripts/first-page.ts`). */
-const forVisitors = /<!--for-visitors-->[\s\S]*?<!--\/for-visitors-->/;
-const forMembers = /<!--for-members-->[\s\S]*?<!--\/for-members-->/;
+/** Pages of before, for who was sent one and has not asked for its data yet. */
+const REMEMBERED = 80;
 /** Longer nobody waits for a picture: the browser draws it itself by then. */
 const PATIENCE_MS = 2_000;
-/** Quick, because it is done whenever a draw has closed. */
-const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 
-/** Nothing where the drawing program has not been built. `branded` puts the language and the host's own names into the page. */
+/** Nothing where the drawing program has not been built. */
 export async function openFirstPages(
   app: FastifyInstance,
   ctx: AppContext,
@@ -48,15 +34,16 @@ export async function openFirstPages(
   branded: (page: string, brand: Brand, lang: Lang) => string,
 ): Promise<FirstPages | undefined> {
   const folder = join(webRoot, '../dist-server');
-  const template = await readFile(join(folder, 'page.html'), 'utf8').catch(() => undefined);
-  if (template === undefined) return undefined;
+  const build = await readFirstPageBuild(folder, branded);
+  if (build === undefined) return undefined;
   const drawer = new Drawer(join(folder, 'worker.js'));
   app.addHook('onClose', () => drawer.close());
   // The program is there before the first who asks.
   app.addHook('onListen', async () => {
     void app.inject('/').catch(() => undefined);
   });
-  const kept = new Map<string, FirstPage & { mark: string }>();
+  const kept = new Map<string, { mark: string; page: FirstPage }>();
+  const sent = new Map<string, FirstPage>();
   const running = new Map<string, Promise<unknown>>();
   const next = new Map<string, Promise<FirstPage>>();
 
@@ -92,65 +79,70 @@ export async function openFirstPages(
       return { call, status: statusCode, headers: { 'content-type': 'application/json' }, text: payload };
     };
 
-  async function make(request: FastifyRequest, brand: Brand, lang: Lang, isMember: boolean, key: string) {
+  const make = async (
+    request: FastifyRequest,
+    brand: Brand,
+    lang: Lang,
+    isMember: boolean,
+    key: string,
+  ): Promise<FirstPage> => {
     const known = kept.get(key);
-    const { mark, screens, data } = await drawer.draw(
+    const at = ctx.clock().getTime();
+    const drawing = await drawer.draw(
       {
         origin: `${request.protocol}://${request.host}`,
         lang,
         langs: brand.isOwn ? languagesOf(brand) : [],
         isMember,
-        at: ctx.clock().getTime(),
+        at,
         ...(known && { known: known.mark }),
       },
       answer(request),
     );
-    if (known && !screens) return known;
-    const templates = Object.entries(screens ?? {}).map(
-      ([path, markup]) => `<template id="first:${path}">${markup}</template>`,
-    );
-    const text = branded((template ?? '').replace(isMember ? forVisitors : forMembers, ''), brand, lang)
-      .replace(
-        /<html lang="[^"]*"/,
-        (start) => `${start} data-lang="${lang}" data-member="${isMember ? 1 : 0}"`,
-      )
-      .replace('<!--brand-sheet-->', () => `<style>${brandSheet(brand.document)}</style>`)
-      .replace('<!--screens-->', () =>
-        [...templates, `<script type="application/json" id="first-data">${json(data)}</script>`].join('\n'),
-      );
-    const packed = await pack(Buffer.from(text), packing);
-    const page = { mark, text, packed, tag: `"p-${brand.version}-${mark}"` };
-    if (kept.size === KEPT) kept.delete(kept.keys().next().value ?? '');
-    kept.delete(key);
-    kept.set(key, page);
+    const { mark, screens, data } = drawing;
+    if (known && !screens) return known.page;
+    const page = await build.write({
+      ...{ brand, lang, isMember, at },
+      drawing: { mark, screens: screens ?? {}, data: data ?? {} },
+    });
+    keep(kept, KEPT, key, { mark, page });
+    keep(sent, REMEMBERED, page.name, page);
     return page;
+  };
+
+  async function of(request: FastifyRequest, brand: Brand): Promise<FirstPage | undefined> {
+    const offered = brand.isOwn ? languagesOf(brand) : langs;
+    const wanted = cookie(request, 'koi_lang');
+    const lang = offered.find((one) => one === wanted) ?? offered[0] ?? defaultLang;
+    const isMember = cookie(request, 'koi_token') !== '';
+    const key = [request.host, brand.version, lang, isMember].join(' ');
+    const drawing = share(key, () => make(request, brand, lang, isMember, key));
+    try {
+      return await within(PATIENCE_MS, drawing);
+    } catch (error) {
+      request.log.warn({ err: error }, 'the first screens could not be drawn');
+      return undefined;
+    }
   }
 
   return {
-    scriptHashes: [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-      ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-    ),
-    async of(request, brand) {
-      const offered = brand.isOwn ? languagesOf(brand) : langs;
-      const wanted = cookie(request, 'koi_lang');
-      const lang = offered.find((one) => one === wanted) ?? offered[0] ?? defaultLang;
-      const isMember = cookie(request, 'koi_token') !== '';
-      const key = [request.host, brand.version, lang, isMember].join(' ');
-      const drawing = share(key, () => make(request, brand, lang, isMember, key));
-      try {
-        return await within(PATIENCE_MS, drawing);
-      } catch (error) {
-        request.log.warn({ err: error }, 'the first screens could not be drawn');
-        return undefined;
-      }
+    scriptHashes: build.scriptHashes,
+    of,
+    async named(name, request, brand) {
+      const known = sent.get(name);
+      if (known) return known;
+      const page = await of(request, brand);
+      return page?.name === name ? page : undefined;
     },
   };
 }
 
-const pack = promisify(brotliCompress);
-
-/** As content of a script element. */
-const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+/** As the newest of so many. */
+function keep<T>(map: Map<string, T>, size: number, key: string, value: T): void {
+  map.delete(key);
+  if (map.size === size) map.delete(map.keys().next().value ?? '');
+  map.set(key, value);
+}
 
 const languagesOf = ({ document: { languages, default_language: first } }: Brand): Lang[] => [
   first,

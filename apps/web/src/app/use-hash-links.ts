@@ -11,10 +11,10 @@ export function useHashLinks(): void {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
       return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const href = link?.getAttribute('href');
-    if (!href?.startsWith('#/') || link?.target === '_blank') return;
+    if (!link?.getAttribute('href')?.startsWith('#/') || link.target === '_blank') return;
     event.preventDefault();
-    go.to(href.slice(1));
+    // Encoded, as the browser shows it.
+    go.to(link.hash.slice(1));
   });
   useEffect(() => {
     const listener = (event: MouseEvent) => follow(event);

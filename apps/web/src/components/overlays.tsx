@@ -21,7 +21,7 @@ export function Overlays({ within }: { within?: string }) {
   return (
     <>
       {active && mask.visible && (
-        <div className={css.mask} role="status" aria-label={t('common.loading')}>
+        <div className={css.mask} role="status" data-mask aria-label={t('common.loading')}>
           <div className={css.spinner}>
             <div className={css.ring} />
           </div>

@@ -8,13 +8,16 @@ import { addressStore } from '../navigation/router.ts';
 import type { PageData } from './page-data.ts';
 
 /**
- * Takes over what the page brought, where the server has drawn it (`apps/api/src/http/first-pages.ts`). Returns whether the screen of the address stands
- * drawn in `root`, to be taken over as it is.
+ * Takes over what the page was drawn from, where the server has drawn it (`apps/api/src/http/first-pages.ts`). Resolves to whether the screen of the
+ * address stands drawn in `root`, to be taken over as it is.
  */
-export function beginDrawn(root: HTMLElement): boolean {
+export async function beginDrawn(
+  root: HTMLElement & { data?: Promise<PageData | undefined> },
+): Promise<boolean> {
   const text = document.getElementById('first-data')?.textContent;
-  if (!text) return false;
-  const data = JSON.parse(text) as PageData;
+  const data = text ? (JSON.parse(text) as PageData) : await root.data;
+  if (!data) return false;
+  for (const sheet of data.sheets) noteStyles(sheet);
   const isTaken = take(root, data);
   const mark = document.querySelector<HTMLElement>('[data-kept-page]');
   if (mark && !isTaken) mark.remove();
@@ -24,6 +27,16 @@ export function beginDrawn(root: HTMLElement): boolean {
       () => mark.remove(),
     );
   return isTaken;
+}
+
+/** A sheet that the page has already: whoever looks for it finds it and does not fetch it. */
+function noteStyles(href: string): void {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  // Before its address, which would be fetched.
+  link.disabled = true;
+  link.setAttribute('href', href);
+  document.head.append(link);
 }
 
 function take(root: HTMLElement, data: PageData): boolean {
@@ -38,6 +51,6 @@ function take(root: HTMLElement, data: PageData): boolean {
   if (data.isMember) void queryClient.invalidateQueries({ queryKey: ['games', 'lobby'] });
   const { pathname, search } = addressStore.get();
   if (root.dataset.drawn !== pathname || search !== '') return false;
-  drawnAt.set(data.at);
+  drawnAt.set(Number(document.documentElement.dataset.at));
   return true;
 }

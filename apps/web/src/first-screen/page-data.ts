@@ -5,11 +5,11 @@ export interface PageData {
   lang: Lang;
   /** Whether it was drawn for somebody who is logged in; it holds nothing of who that is. */
   isMember: boolean;
-  /** When it was made, in milliseconds of the server's clock. */
-  at: number;
   /** Minutes that the site's clock is ahead of UTC. */
   siteOffset: number;
   namesFeatures: boolean;
   /** Answers that were read for it, by the keys of their queries. */
   queries: readonly { key: readonly unknown[]; data: unknown }[];
+  /** Addresses of the app's sheets that the page has, in another file than the app knows. */
+  sheets: readonly string[];
 }

@@ -57,7 +57,7 @@ export async function draw({ origin, lang, langs, isMember, at, known }: Drawing
     screens[path] = await markup();
   }
   screens.kept = renderToStaticMarkup(<KeptPageMark at={at} />);
-  return { mark, screens, data: { lang, isMember, at, ...learned, queries } satisfies PageData };
+  return { mark, screens, data: { lang, isMember, ...learned, queries } satisfies Omit<PageData, 'sheets'> };
 }
 
 async function markup(): Promise<string> {

@@ -74,17 +74,34 @@
     const element = Object.assign(document.createElement('link'), { rel, href, crossOrigin: '' });
     if (as) element.as = as;
     document.head.append(element);
+    return element;
   };
+  /** The rest of the styles; the page has what is drawn with. */
+  const takeStyles = (href) =>
+    new Promise((resolve, reject) => {
+      Object.assign(link('stylesheet', href), { onload: resolve, onerror: reject });
+    });
   const pause = () => new Promise((resolve) => setTimeout(resolve));
   const fetchApp = async () => {
-    link('preload', files.texts[lang] || files.texts.zh_cn, 'fetch');
+    if (files.styles) link('preload', files.styles, 'style');
+    // What the page was drawn from, for the app to begin with (`first-screen/begin.ts`); without it the app asks for all of it itself.
+    if (isOurs && files.data)
+      root.data = fetch(files.data, { signal: AbortSignal.timeout(10_000) })
+        .then((answer) => (answer.ok ? answer.json() : undefined))
+        .catch(() => undefined);
     const own = isMember && path === '/Main/home' ? files.member : [];
-    for (const file of [...files.app, ...(files.screens[path] || []), ...own]) link('modulepreload', file);
+    // Each in a task of its own: the browser is busy with the picture still.
+    for (const file of [...files.app, ...(files.screens[path] || []), ...own]) {
+      link('modulepreload', file);
+      await pause();
+    }
+    if (files.texts[lang]) link('preload', files.texts[lang], 'fetch');
     // One file after the other, so that none of them keeps the page from answering for long. One that is missing, the app's own will miss too.
     for (const file of files.app) {
       await import(file).catch(pause);
       await pause();
     }
+    if (files.styles) await takeStyles(files.styles);
     const script = Object.assign(document.createElement('script'), {
       type: 'module',
       crossOrigin: '',
@@ -92,6 +109,7 @@
     });
     document.body.append(script);
   };
+  const start = () => fetchApp().catch(() => dispatchEvent(new Event('koi-unstarted')));
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const painted = () =>
     new Promise((resolve) => {
@@ -107,6 +125,6 @@
   // The picture first: nothing of the app competes with it for as long as it may take. A page in the background is not painted.
   const patience = new Promise((resolve) => setTimeout(resolve, 600));
   if (drawn && document.visibilityState === 'visible')
-    void Promise.race([shown(), patience]).then(fetchApp, fetchApp);
-  else void fetchApp();
+    void Promise.race([shown(), patience]).then(start, start);
+  else void start();
 })();

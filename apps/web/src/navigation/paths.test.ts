@@ -13,6 +13,9 @@ describe('pathTo', () => {
 
   it('makes a link inside the app', () => {
     expect(hrefTo('/Main/home')).toBe('#/Main/home');
+    expect(hrefTo('/loginToSupplier', { query: { title: '快三 & 100% 😀' } })).toBe(
+      '#/loginToSupplier?title=快三+%26+100%25+😀',
+    );
   });
 });
 

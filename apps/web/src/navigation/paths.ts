@@ -26,10 +26,17 @@ export function pathTo<P extends RoutePath>(
   return text === '' ? filled : `${filled}?${text}`;
 }
 
-/** The same for `<a href>`: links with such an address are followed inside the app. */
+/**
+ * An address for `<a href>`: links with one are followed inside the app. Letters of other scripts stand as they are, the browser encodes
+ * them: a name in Thai is three times as long encoded, and drawn pages bring many.
+ */
+export const hashOf = (path: string): string =>
+  `#${path.replace(/(?:%[89A-F][\dA-F])+/g, (letters) => decodeURIComponent(letters))}`;
+
+/** `pathTo` for `<a href>`. */
 export function hrefTo<P extends RoutePath>(
   path: P,
   ...options: Parameters<typeof pathTo<P>> extends [P, ...infer Rest] ? Rest : never
 ): string {
-  return `#${(pathTo as (path: P, ...rest: unknown[]) => string)(path, ...options)}`;
+  return hashOf((pathTo as (path: P, ...rest: unknown[]) => string)(path, ...options));
 }

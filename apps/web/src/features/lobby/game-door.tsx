@@ -5,7 +5,7 @@ import { useIsDemo } from '../../api/use-is-demo.ts';
 import { openedGameStore } from '../../lib/opened-game.ts';
 import { isOpenToTrial } from '../../lib/own-lottery.ts';
 import { opensList, type Playable } from '../../lib/playable.ts';
-import { pathTo } from '../../navigation/paths.ts';
+import { hashOf, pathTo } from '../../navigation/paths.ts';
 import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
 
@@ -51,7 +51,7 @@ export function GameDoor({ game, className, children }: GameDoorProps) {
     );
   }
   return (
-    <a className={className} href={`#${door.path}`} onClick={() => openedGameStore.set(game)}>
+    <a className={className} href={hashOf(door.path)} onClick={() => openedGameStore.set(game)}>
       {children}
     </a>
   );

@@ -51,7 +51,7 @@ export function HomeScreen() {
           <NoticeTicker lang={lang} />
         </Suspense>
         {token !== null && (
-          <div className={css.balance}>
+          <div className={css.balance} data-balance>
             <BalanceStrip />
             {visit && <VisitNote visit={visit} />}
             {isDemo && <TrialBar />}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { brandSheet } from '@koi/contract/brand';
+import type { Lang } from '@koi/contract/enumerations';
+import type { Drawing, FirstPageBuilt } from '@koi/contract/first-page';
+import type { Brand } from '../brands/brands.ts';
+import { styleText, usedStyles } from './used-styles.ts';
+
+export interface Packed {
+  /** Another one with other content. */
+  tag: string;
+  text: string;
+  /** Brotli. */
+  packed: Buffer;
+}
+
+/** A page that brings the first screens drawn. */
+export interface FirstPage {
+  /** Of what it was drawn from, and of the build. */
+  name: string;
+  /** For who is shown it: what the drawing needs, in few packets. The rest is fetched while it is looked at. */
+  shown: Packed;
+  /** What it was drawn from, under its own address. */
+  data: Packed;
+  /** For who keeps it, to be shown without a connection: all of it in one piece. */
+  whole(): Promise<Packed>;
+}
+
+export interface FirstPageParts {
+  brand: Brand;
+  lang: Lang;
+  isMember: boolean;
+  /** By the server's clock, in milliseconds. */
+  at: number;
+  drawing: Required<Drawing>;
+}
+
+export interface FirstPageBuild {
+  /** Of the page's own scripts, for its security policy. */
+  scriptHashes: readonly string[];
+  write(parts: FirstPageParts): Promise<FirstPage>;
+}
+
+/** Below `/api/`, which every front door passes on. */
+export const dataFolder = '/api/first-data';
+
+/** Within 10 packets, the first that a connection may send, an extra kilobyte is a round trip: it pays for the best but one. */
+const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** What the member app's build left for it; `branded` puts the language and the host's own names into a page. */
+export async function readFirstPageBuild(
+  folder: string,
+  branded: (page: string, brand: Brand, lang: Lang) => string,
+): Promise<FirstPageBuild | undefined> {
+  const built = await readFile(join(folder, 'first-page.json'), 'utf8').catch(() => undefined);
+  if (built === undefined) return undefined;
+  const { page: template, files, ...sheets }: FirstPageBuilt = JSON.parse(built);
+  const build = hash(built).slice(0, 8);
+
+  async function write({ brand, lang, isMember, at, drawing }: FirstPageParts): Promise<FirstPage> {
+    const { mark, screens } = drawing;
+    const sheet = isMember ? sheets.member : sheets.visitor;
+    const name = `${build}-${mark}`;
+    const data = json({ ...drawing.data, sheets: sheet.parts });
+    const templates = Object.entries(screens)
+      .map(([path, markup]) => `<template id="first:${path}">${markup}</template>`)
+      .join('');
+    const page = (rules: string, rest: string, further: object) =>
+      branded(template, brand, lang)
+        .replace(
+          /<html lang="[^"]*"/,
+          (start) => `${start} data-lang="${lang}" data-member="${isMember ? 1 : 0}" data-at="${at}"`,
+        )
+        .replace(/<template data-unstarted="(\w+)">.*?<\/template>/g, (one, of) => (of === lang ? one : ''))
+        .replace('<!--styles-->', () => `<style>${brandSheet(brand.document)}${rules}</style>`)
+        .replace('<!--screens-->', () => templates + rest)
+        .replace('<!--files-->', () =>
+          jsonElement('first-files', json({ ...files, ...further, texts: { [lang]: files.texts[lang] } })),
+        );
+    const tag = (kind: string) => `"${kind}-${brand.version}-${name}"`;
+    const pack = async (kind: string, text: string, way: typeof best): Promise<Packed> => ({
+      tag: tag(kind),
+      text,
+      packed: await brotli(Buffer.from(text), way),
+    });
+    const own = page(usedStyles(sheet.rules, template + templates), '', {
+      styles: sheet.address,
+      data: `.${dataFolder}/${name}`,
+    });
+    let whole: Promise<Packed> | undefined;
+    return {
+      name,
+      shown: await pack('p', own, best),
+      data: await pack('d', data, quick),
+      whole() {
+        const rules = styleText(sheet.rules);
+        whole ??= pack('w', page(rules, jsonElement('first-data', data), {}), quick);
+        return whole;
+      },
+    };
+  }
+
+  return {
+    scriptHashes: [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+      ([, script = '']) => `'sha256-${hash(script, 'base64')}'`,
+    ),
+    write,
+  };
+}
+
+const jsonElement = (id: string, text: string) =>
+  `<script type="application/json" id="${id}">${text}</script>`;
+
+const brotli = promisify(brotliCompress);
+
+const hash = (text: string, encoding: 'base64' | 'base64url' = 'base64url') =>
+  createHash('sha256').update(text).digest(encoding);
+
+/** As content of a script element, too. */
+const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { styleText, usedStyles } from './used-styles.ts';
+
+const wide = '@media (min-width:520px)';
+const rules = [
+  { text: 'html{a:1}', needs: [[]] },
+  { text: '.a{a:1}', needs: [['.a']] },
+  { text: '.b .c{a:1}', needs: [['.b', '.c']] },
+  { text: '.a{a:2}', needs: [['.a']], within: wide },
+  { text: '.d{a:2}', needs: [['.d']], within: wide },
+  { text: '.b{a:2}', needs: [['.b']], within: wide },
+  { text: '.a[data-on=true]{animation:turn}', needs: [['.a', '[data-on=true]']] },
+  { text: '.a:active{a:1}', needs: [['.a', ':active']] },
+  { text: '@keyframes turn{}', keyframes: 'turn' },
+  { text: '@keyframes fade{}', keyframes: 'fade' },
+];
+
+it('keeps what means something for the markup, in its order, under its condition', () => {
+  expect(usedStyles(rules, '<p class="x a"></p><i class="b" data-on="false"></i>')).toBe(
+    `html{a:1}.a{a:1}${wide}{.a{a:2}.b{a:2}}`,
+  );
+  expect(usedStyles(rules, '<p class="a c" data-on="true"></p><i class="b"></i>')).toBe(
+    `html{a:1}.a{a:1}.b .c{a:1}${wide}{.a{a:2}.b{a:2}}.a[data-on=true]{animation:turn}@keyframes turn{}`,
+  );
+});
+
+it('writes all of a sheet', () => {
+  const text = styleText(rules);
+  for (const rule of rules.slice(0, -1)) expect(text).toContain(rule.text);
+});

@@ -1,0 +1,39 @@
+import type { DrawnRule } from '@koi/contract/first-page';
+import postcss, { type ChildNode } from 'postcss';
+
+/** What a sheet consists of, rule by rule, with what each is for (`apps/api/src/http/used-styles.ts`). */
+export function rulesOf(sheet: string): DrawnRule[] {
+  return postcss.parse(sheet).nodes.flatMap((node) => rulesIn(node));
+}
+
+function rulesIn(node: ChildNode, within?: string): DrawnRule[] {
+  const place = within === undefined ? {} : { within };
+  if (node.type === 'comment') return [];
+  if (node.type === 'rule') return [{ text: node.toString(), needs: node.selectors.map(needsOf), ...place }];
+  if (node.type === 'atrule' && /keyframes$/.test(node.name))
+    return [{ text: node.toString(), keyframes: node.params }];
+  const parts = node.type === 'atrule' && groups.has(node.name) ? (node.nodes ?? []) : [];
+  // Rules within two conditions stay together: few are written.
+  if (node.type !== 'atrule' || within !== undefined || parts.length === 0 || parts.some(isAtRule))
+    return [{ text: node.toString(), ...place }];
+  return parts.flatMap((part) => rulesIn(part, `@${node.name} ${node.params}`));
+}
+
+const groups = new Set(['media', 'supports', 'container', 'layer']);
+const isAtRule = (node: ChildNode): boolean => node.type === 'atrule';
+
+/** The page's own scripts set them (`public/theme.js`, `first-screen/show.js`). */
+const setByScripts = new Set(['data-theme', 'data-my-games', 'data-drawn']);
+
+/** Classes and attributes that there must be in the page, and what happens to it; what is said in `:not()`, `:is()` and their like is left out. */
+function needsOf(selector: string): string[] {
+  const plain = selector.replace(/:[\w-]+\((?:[^()]|\([^()]*\))*\)/g, '');
+  return [
+    ...plain.matchAll(/\.[\w-]+|\[([\w-]+)(?:([~|^$*]?)="?([^"\]]*)"?)?\]|:(?:active|hover|disabled)\b/g),
+  ].flatMap(([part, name, way, value]) => {
+    if (part === ':disabled') return ['[disabled]'];
+    if (name === undefined) return [part];
+    if (setByScripts.has(name)) return [];
+    return [value === undefined || way ? `[${name}]` : `[${name}=${value}]`];
+  });
+}
