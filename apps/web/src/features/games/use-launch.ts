@@ -18,6 +18,7 @@ import { playSessionQuery } from '../../api/queries/play-session.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { failureText } from '../../api/report-failure.ts';
 import { safeHref } from '../../lib/html-text.ts';
+import { rememberMyGames } from '../../lib/my-games-mark.ts';
 import { isOpenToTrial } from '../../lib/own-lottery.ts';
 import { themeStore } from '../../lib/theme.ts';
 
@@ -162,6 +163,8 @@ const wantsReminder = (): Promise<boolean> =>
 
 function openGame(address: unknown, tell: Tell): void {
   const href = typeof address === 'string' ? safeHref(address) : null;
+  // The lobby has a row of what was played last, and keeps its place.
+  if (href) rememberMyGames(true);
   tell(href ? { state: 'entering', href } : { state: 'timed-out' });
 }
 

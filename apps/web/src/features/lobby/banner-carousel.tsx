@@ -5,7 +5,7 @@ import { Art } from '../../components/game-art.tsx';
 import { toDate } from '../../lib/dates.ts';
 import { safeHref } from '../../lib/html-text.ts';
 import type { Lang } from '../../lib/languages.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNowAt } from '../../lib/use-now.ts';
 import { isWeakNetwork, useSparedPictures } from '../../lib/weak-network.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useSlogan } from '../../site/use-slogan.ts';
@@ -18,7 +18,7 @@ const turnEveryMs = 5000;
 export function BannerCarousel({ lang }: { lang: Lang }) {
   const t = useText();
   const { data, isError } = useQuery(bannersQuery(lang));
-  const now = useNow();
+  const now = useNowAt((data ?? []).flatMap(({ until }) => (until ? [Number(toDate(until))] : [])));
   const banners = data?.filter(({ until }) => !until || now < Number(toDate(until)));
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);

@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { Activity } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recentQuery } from '../../api/queries/games.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { sessionStore } from '../../api/session.ts';
 import { langStore } from '../../lib/languages.ts';
+import { rememberMyGames } from '../../lib/my-games-mark.ts';
 import { fromGame } from '../../lib/playable.ts';
 import { activateLang } from '../../text/i18n.ts';
 import { MyGames } from './my-games.tsx';
-import { rememberMyGames } from './my-games-mark.ts';
 
 const game = (id: number, name: string) =>
   fromGame({
@@ -73,4 +74,27 @@ it('begins anew at the game that was played last: a row that stays follows the o
   queryClient.setQueryData(recentQuery(lang).queryKey, [game(2, 'Koi Pond'), game(1, 'Neon Fruits')]);
   await screen.findByText('Koi Pond');
   expect(screen.getByRole('list')).not.toBe(row);
+});
+
+it('waits until the lobby is come back to, where a drawn one began without a place for it', async () => {
+  const lang = langStore.get();
+  const root = document.createElement('div');
+  root.id = 'app';
+  root.dataset.drawn = '/Main/home';
+  document.body.append(root);
+  queryClient.setQueryData(['favorites', lang], []);
+  queryClient.setQueryData(recentQuery(lang).queryKey, [game(2, 'Koi Pond')]);
+  const lobby = (mode: 'visible' | 'hidden') => (
+    <QueryClientProvider client={queryClient}>
+      <Activity mode={mode}>
+        <MyGames lang={lang} />
+      </Activity>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(lobby('visible'));
+  expect(screen.queryByText('Koi Pond')).toBeNull();
+  rerender(lobby('hidden'));
+  rerender(lobby('visible'));
+  await screen.findByText('Koi Pond');
+  root.remove();
 });

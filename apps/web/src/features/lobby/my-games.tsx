@@ -5,13 +5,13 @@ import { useFavorites } from '../../api/queries/favorites.ts';
 import { recentQuery } from '../../api/queries/games.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { Lang } from '../../lib/languages.ts';
+import { keepsMyGames, rememberMyGames, wouldPushDown } from '../../lib/my-games-mark.ts';
 import { playableKey } from '../../lib/playable.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import { GameCard } from './game-card.tsx';
 import css from './my-games.module.css';
-import { keepsMyGames, rememberMyGames } from './my-games-mark.ts';
 
 const most = 12;
 const bones = [1, 2, 3, 4, 5, 6];
@@ -31,7 +31,10 @@ export function MyGames({ lang }: { lang: Lang }) {
   useEffect(() => {
     if (!isPending) rememberMyGames(any);
   }, [isPending, any]);
-  if (waiting ? !keepsMyGames() : !any) return null;
+  // Shown when the lobby is come back to, rather than pushed in between what is being read.
+  const [isHeldBack, setHeldBack] = useState(wouldPushDown);
+  useEffect(() => () => setHeldBack(false), []);
+  if (isHeldBack || (waiting ? !keepsMyGames() : !any)) return null;
 
   const shown = lists[chosen].length > 0 ? chosen : chosen === 'recent' ? 'favorites' : 'recent';
   const [first] = lists[shown];
