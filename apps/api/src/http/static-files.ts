@@ -14,7 +14,10 @@ const ofAskedAgain = [
 /** The built member app. Names with a content hash are kept for good; everything else is asked for again each time. */
 export async function registerStaticFiles(app: FastifyInstance, root: string): Promise<void> {
   app.addHook('onSend', async ({ url }, reply) => {
-    if (url.startsWith('/assets/')) for (const name of ofAskedAgain) reply.removeHeader(name);
+    if (!url.startsWith('/assets/')) return;
+    for (const name of ofAskedAgain) reply.removeHeader(name);
+    // Without a character set, which modules do not have.
+    if (url.endsWith('.js')) reply.header('content-type', 'text/javascript');
   });
   await app.register(fastifyStatic, {
     root,

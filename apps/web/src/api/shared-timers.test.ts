@@ -52,3 +52,15 @@ it('keeps one timer of the browser, and runs those behind one that throws', asyn
   process.off('uncaughtException', note);
   expect(errors).toHaveLength(1);
 });
+
+it('lets one clear another that is due with it', async () => {
+  const timers = sharedTimers();
+  const ran: string[] = [];
+  timers.setTimeout(() => {
+    ran.push('first');
+    timers.clearTimeout(second);
+  }, 100);
+  const second = timers.setTimeout(() => void ran.push('second'), 100);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(ran).toEqual(['first']);
+});

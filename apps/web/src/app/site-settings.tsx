@@ -4,7 +4,6 @@ import { configQuery } from '../api/queries/site.ts';
 import { useStore } from '../lib/external-store.ts';
 import { langStore, offeredStore } from '../lib/languages.ts';
 import { isViewing } from '../lib/viewing.ts';
-import { desktopAddress } from './desktop-address.ts';
 
 /** What the site's configuration does to the page as a whole: its title, and the way to the desktop site. */
 export function SiteSettings() {
@@ -20,11 +19,13 @@ export function SiteSettings() {
     if (title) document.title = title;
   }, [title]);
   useEffect(() => {
-    const address =
-      desktop &&
-      !isViewing &&
-      desktopAddress(desktop, location.hash, navigator.userAgent, navigator.maxTouchPoints);
-    if (address) location.replace(address);
+    if (!desktop || isViewing) return;
+    const go = ({ desktopAddress }: typeof import('./desktop-address.ts')) => {
+      const address = desktopAddress(desktop, location.hash, navigator.userAgent, navigator.maxTouchPoints);
+      if (address) location.replace(address);
+    };
+    // Without it a computer shows the phone's page.
+    void import('./desktop-address.ts').then(go, () => undefined);
   }, [desktop]);
   return null;
 }

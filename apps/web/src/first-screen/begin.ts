@@ -17,7 +17,9 @@ export async function beginDrawn(
   const text = document.getElementById('first-data')?.textContent;
   const data = text ? (JSON.parse(text) as PageData) : await root.data;
   if (!data) return false;
-  for (const sheet of data.sheets) noteStyles(sheet);
+  // The page has them: whoever looks for one finds it, and does not fetch it.
+  const sheets = data.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);
+  document.head.insertAdjacentHTML('beforeend', sheets.join(''));
   const isTaken = take(root, data);
   const mark = document.querySelector<HTMLElement>('[data-kept-page]');
   if (mark && !isTaken) mark.remove();
@@ -27,16 +29,6 @@ export async function beginDrawn(
       () => mark.remove(),
     );
   return isTaken;
-}
-
-/** A sheet that the page has already: whoever looks for it finds it and does not fetch it. */
-function noteStyles(href: string): void {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  // Before its address, which would be fetched.
-  link.disabled = true;
-  link.setAttribute('href', href);
-  document.head.append(link);
 }
 
 function take(root: HTMLElement, data: PageData): boolean {

@@ -5,7 +5,7 @@ import { Art } from '../../components/game-art.tsx';
 import { toDate } from '../../lib/dates.ts';
 import { safeHref } from '../../lib/html-text.ts';
 import type { Lang } from '../../lib/languages.ts';
-import { useNowAt } from '../../lib/use-now.ts';
+import { useNowAt } from '../../lib/use-now-at.ts';
 import { isWeakNetwork, useSparedPictures } from '../../lib/weak-network.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useSlogan } from '../../site/use-slogan.ts';
