@@ -31,7 +31,7 @@ test('an operator sees what a member sees, can do nothing there, and the member 
   expect(new URL(view.url()).hash).not.toContain('ticket');
 
   await view.goto('/view#/Main/center');
-  await expect(view.getByText('$100.00').first()).toBeVisible();
+  await expect(view.getByText('$100.00').filter({ visible: true }).first()).toBeVisible();
   expect(await view.evaluate(() => document.cookie)).not.toContain('koi_token');
   // It stays a view when the tab is loaded again.
   await view.reload();

@@ -97,8 +97,7 @@ export async function readFirstPageBuild(
       shown: await pack('p', own, best),
       data: await pack('d', data, quick),
       whole() {
-        const rules = styleText(sheet.rules);
-        whole ??= pack('w', page(rules, jsonElement('first-data', data), {}), quick);
+        whole ??= pack('w', page(styleText(sheet.rules), jsonElement('first-data', data), {}), quick);
         return whole;
       },
     };

@@ -43,7 +43,7 @@ function Draws({ items, onOver }: { items: readonly LotteryItem[]; onOver: () =>
     <ul className={css.row}>
       {items.map((item, index) => (
         <li key={item.id}>
-          <Draw item={item} seconds={left[index] ?? null} />
+          <Draw item={item} seconds={left[index] ?? null} isInSight={index < inSight} />
         </li>
       ))}
     </ul>
@@ -55,7 +55,17 @@ function secondsLeft(item: LotteryItem, now: number): number | null {
   return closes ? Math.floor((closes.getTime() - now) / 1000) : null;
 }
 
-function Draw({ item, seconds }: { item: LotteryItem; seconds: number | null }) {
+/** How many stand in the row before it is moved. */
+const inSight = 2;
+
+interface DrawProps {
+  item: LotteryItem;
+  seconds: number | null;
+  /** Its picture is fetched at once. */
+  isInSight: boolean;
+}
+
+function Draw({ item, seconds, isInSight }: DrawProps) {
   const t = useText();
   const period = Number(item.period_seconds) || 60;
   const running = seconds !== null && seconds >= 0;
@@ -78,7 +88,15 @@ function Draw({ item, seconds }: { item: LotteryItem; seconds: number | null }) 
       <span className={css.picture}>
         <Art name={artOfLottery(item.category) ?? artOfLottery(item.game_code) ?? 'lottery'} />
         {item.icon_url && !isMissing && !isSpared && (
-          <img {...watch} data-spared src={item.icon_url} alt="" width={32} height={32} />
+          <img
+            {...watch}
+            data-spared
+            loading={isInSight ? undefined : 'lazy'}
+            src={item.icon_url}
+            alt=""
+            width={32}
+            height={32}
+          />
         )}
       </span>
       <strong className={css.name}>{item.name}</strong>
