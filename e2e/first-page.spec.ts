@@ -1,39 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
 import { addressesOf } from './support/addresses.ts';
 import { memberWith, mustCall } from './support/api.ts';
+import { forVisitors, holdCode, openDrawn } from './support/drawn-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { withOperator } from './support/operator.ts';
 import { inMotion, withServiceWorker } from './support/phone.ts';
 import { captchaAnswer, type Stack } from './support/stack.ts';
-
-// The server draws what most visits begin with (decision 0059).
-const forVisitors = ['/Main/home', '/Welcome', '/Login', '/Register', '/Activity'] as const;
-
-/** Keeps the app's code back until the returned function is called; the lobby's own comes last, and late. */
-async function holdCode(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    if (route.request().url().includes('/home-screen-')) await delay(500);
-    await route.fallback();
-  });
-  return release;
-}
-
-/** Opens a drawn screen, whose code has not come yet. */
-async function openDrawn(page: Page, path: string): Promise<void> {
-  // A server that is out of breath sends the page without drawings.
-  await expect(async () => {
-    await page.goto('about:blank');
-    await page.goto(`/#${path}`, { waitUntil: 'commit' });
-    await expect(page.locator('#app')).toHaveAttribute('data-drawn', path, { timeout: 3_000 });
-  }).toPass();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
 
 interface Place {
   part: Element;
@@ -97,48 +68,6 @@ for (const { lang, theme, isMember } of [
       await page.unrouteAll({ behavior: 'wait' });
     }
     expect(complaints).toEqual([]);
-  });
-
-/** How everything drawn looks, in words: each element with what stands in front of it and behind it. */
-const looks = () =>
-  [...document.querySelectorAll('body, #app, #app *')].map((part, index) =>
-    [null, '::before', '::after']
-      .map((pseudo) => {
-        const style = getComputedStyle(part, pseudo);
-        return [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ');
-      })
-      .join(` | ${index} ${part.tagName} ${part.className} | `),
-  );
-
-for (const { theme, isMember } of [
-  { theme: 'dark', isMember: false },
-  { theme: 'light', isMember: true },
-] as const)
-  test(`${theme}, ${isMember ? 'a member' : 'a visitor'}: what is drawn looks as it does with all of the styles`, async ({
-    app,
-    page,
-    stack,
-  }) => {
-    if (isMember) await app.enterAs(await memberWith(stack, '100'));
-    await app.speak('zh_cn', theme);
-    for (const path of isMember ? (['/Main/home'] as const) : forVisitors) {
-      const release = await holdCode(page);
-      await openDrawn(page, path);
-      const before = await page.evaluate(looks);
-      const whole = await page.evaluate(async () => {
-        const { styles } = JSON.parse(document.getElementById('first-files')?.textContent ?? '') as {
-          styles: string;
-        };
-        const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });
-        document.head.append(link);
-        await new Promise((resolve) => link.addEventListener('load', resolve));
-        return link.sheet?.cssRules.length ?? 0;
-      });
-      expect(whole).toBeGreaterThan(100);
-      expect(await page.evaluate(looks), path).toEqual(before);
-      release();
-      await page.unrouteAll({ behavior: 'wait' });
-    }
   });
 
 test('a page whose data does not come asks for all of it itself', async ({ app, page }) => {

@@ -56,7 +56,7 @@ export async function registerBrandFiles(app: FastifyInstance, ctx: AppContext, 
         'Content-Security-Policy',
         policy.replace("script-src 'self'", ["script-src 'self'", ...first.scriptHashes].join(' ')),
       );
-      // Whom a browser shows a page, it says so; a service worker fetches one to keep it.
+      // A browser names what it asks for; a service worker, which keeps the page, asks for no document.
       const isShown = request.headers['sec-fetch-dest'] === 'document';
       return sendMade(request, reply, 'text/html; charset=utf-8', {
         ...(isShown ? drawn.shown : await drawn.whole()),

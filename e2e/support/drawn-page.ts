@@ -1,0 +1,30 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, type Page } from '@playwright/test';
+
+// The server draws what most visits begin with (decision 0059).
+export const forVisitors = ['/Main/home', '/Welcome', '/Login', '/Register', '/Activity'] as const;
+
+/** Keeps the app's code back until the returned function is called; the lobby's own comes last, and late. */
+export async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    if (route.request().url().includes('/home-screen-')) await delay(500);
+    await route.fallback();
+  });
+  return release;
+}
+
+/** Opens a drawn screen, whose code has not come yet. */
+export async function openDrawn(page: Page, path: string): Promise<void> {
+  // A server that is out of breath sends the page without drawings.
+  await expect(async () => {
+    await page.goto('about:blank');
+    await page.goto(`/#${path}`, { waitUntil: 'commit' });
+    await expect(page.locator('#app')).toHaveAttribute('data-drawn', path, { timeout: 3_000 });
+  }).toPass();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
