@@ -73,12 +73,12 @@ for (const { lang, theme, isMember } of [
 test('a page whose data does not come asks for all of it itself', async ({ app, page }) => {
   await page.route('**/api/first-data/**', (route) => route.fulfill({ status: 404 }));
   await app.speak('en');
-  await openDrawn(page, '/Main/home');
   const asked = page.waitForRequest(addressesOf('GET /system/notices'));
+  await openDrawn(page, '/Main/home');
   await app.settled();
   await asked;
   await expect(page.getByRole('tab').first()).toBeVisible();
-  await expect(page.locator('[data-last-result]').first()).toBeVisible();
+  await expect(page.locator('a[href*="api_code=LY"]').first()).toBeVisible();
 });
 
 test('a trial account takes over the page of a member without a complaint', async ({ app, page, stack }) => {
