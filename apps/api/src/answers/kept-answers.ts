@@ -30,6 +30,8 @@ export interface KeptAnswers {
    * not kept, nor one that a change has overtaken.
    */
   of(key: string, maxAgeMs: number, read: () => Promise<string>): Promise<KeptAnswer>;
+  /** Another one whenever something has changed that answers are made from. */
+  readonly version: number;
   close(): Promise<void>;
 }
 
@@ -78,6 +80,9 @@ export async function openKeptAnswers(
   for (const topic of TOPICS) stops.push(await database.hear(topic, forget));
 
   return {
+    get version() {
+      return version;
+    },
     async of(key, maxAgeMs, read) {
       const found = kept.get(key);
       if (found && clock() - found.at < maxAgeMs) return found;

@@ -6,25 +6,34 @@ import type { Brand } from '../brands/brands.ts';
 import type { AppContext } from '../context.ts';
 import { Drawer } from './drawer.ts';
 import { type FirstPage, readFirstPageBuild } from './first-page.ts';
+import { type MakePage, PageCopies } from './page-copies.ts';
 
 export interface FirstPages {
   /** Sources of the page's own scripts, for its security policy. */
   scriptHashes: readonly string[];
   /**
-   * The page for who asks, or nothing: then the built one goes out, and the browser draws it. Its content is as new as its answers to the
-   * calls would be, and it takes as much of the limits of who asks.
+   * The page for who asks, or nothing: then the built one goes out, and the browser draws it. Its content is as new as answers that are
+   * kept (decision 0062). Where it has to be read anew, that takes as much of the limits of who asks as the calls would.
    */
   of(request: FastifyRequest, brand: Brand): Promise<FirstPage | undefined>;
   /** The page of a name (`FirstPage.name`), sent by this process or by another: then who asks is sent the same here. */
   named(name: string, request: FastifyRequest, brand: Brand): Promise<FirstPage | undefined>;
 }
 
-/** Pages in memory: languages, visitors and members, of a few hosts. */
-const KEPT = 40;
 /** Pages of before, for who was sent one and has not asked for its data yet. */
 const REMEMBERED = 80;
 /** Longer nobody waits for a picture: the browser draws it itself by then. */
 const PATIENCE_MS = 2_000;
+/** Of the time that a copy is good for, after which it is made anew ahead. */
+const AHEAD = 0.8;
+
+interface Drawn {
+  mark: string;
+  page: FirstPage;
+}
+
+/** Whose limits a drawing takes of. */
+type Caller = Pick<FastifyRequest, 'ip' | 'headers'>;
 
 /** Nothing where the drawing program has not been built. */
 export async function openFirstPages(
@@ -37,41 +46,30 @@ export async function openFirstPages(
   const build = await readFirstPageBuild(folder, branded);
   if (build === undefined) return undefined;
   const drawer = new Drawer(join(folder, 'worker.js'));
-  app.addHook('onClose', () => drawer.close());
+  const goodForMs = ctx.config.keptAnswersMs;
+  const clock = () => ctx.clock().getTime();
+  const copies = new PageCopies<Drawn>({ clock, goodForMs, version: () => ctx.answers.version });
+  const ahead = goodForMs > 0 ? setInterval(() => copies.makeAhead(), goodForMs * AHEAD).unref() : undefined;
+  app.addHook('onClose', async () => {
+    clearInterval(ahead);
+    await drawer.close();
+  });
   // The program is there before the first who asks.
   app.addHook('onListen', async () => {
     void app.inject('/').catch(() => undefined);
   });
-  const kept = new Map<string, { mark: string; page: FirstPage }>();
   const sent = new Map<string, FirstPage>();
-  const running = new Map<string, Promise<unknown>>();
-  const next = new Map<string, Promise<FirstPage>>();
-
-  /** Shares a drawing that has not begun to read, no other: what it reads must be as new as who asks. */
-  function share(key: string, draw: () => Promise<FirstPage>): Promise<FirstPage> {
-    const known = next.get(key);
-    if (known !== undefined) return known;
-    const before = Promise.resolve(running.get(key)).catch(() => undefined);
-    const drawing = before.then(() => {
-      next.delete(key);
-      const page = draw();
-      running.set(key, page);
-      return page.finally(() => running.get(key) === page && running.delete(key));
-    });
-    next.set(key, drawing);
-    return drawing;
-  }
 
   const answer =
-    (request: FastifyRequest) =>
+    (host: string, { ip, headers }: Caller) =>
     async ({ call, address, method, body }: DrawingCall): Promise<DrawingReply> => {
       const { statusCode, payload } = await app.inject({
         method: method === 'POST' ? 'POST' : 'GET',
         url: address,
-        remoteAddress: request.ip,
+        remoteAddress: ip,
         headers: {
-          host: request.host,
-          ...(request.headers['user-agent'] && { 'user-agent': request.headers['user-agent'] }),
+          host,
+          ...(headers['user-agent'] && { 'user-agent': headers['user-agent'] }),
           ...(body !== null && { 'content-type': 'application/json' }),
         },
         ...(body !== null && { payload: body }),
@@ -79,51 +77,49 @@ export async function openFirstPages(
       return { call, status: statusCode, headers: { 'content-type': 'application/json' }, text: payload };
     };
 
-  const make = async (
-    request: FastifyRequest,
-    brand: Brand,
-    lang: Lang,
-    isMember: boolean,
-    key: string,
-  ): Promise<FirstPage> => {
-    const known = kept.get(key);
-    const at = ctx.clock().getTime();
-    const drawing = await drawer.draw(
-      {
-        origin: `${request.protocol}://${request.host}`,
-        lang,
-        langs: brand.isOwn ? languagesOf(brand) : [],
-        isMember,
-        at,
-        ...(known && { known: known.mark }),
-      },
-      answer(request),
-    );
-    const { mark, screens, data } = drawing;
-    if (known && !screens) return known.page;
-    const page = await build.write({
-      ...{ brand, lang, isMember, at },
-      drawing: { mark, screens: screens ?? {}, data: data ?? {} },
-    });
-    keep(kept, KEPT, key, { mark, page });
-    keep(sent, REMEMBERED, page.name, page);
-    return page;
-  };
-
-  async function of(request: FastifyRequest, brand: Brand): Promise<FirstPage | undefined> {
+  const of: FirstPages['of'] = async (request, brand) => {
+    const { host } = request;
     const offered = brand.isOwn ? languagesOf(brand) : langs;
     const wanted = cookie(request, 'koi_lang');
     const lang = offered.find((one) => one === wanted) ?? offered[0] ?? defaultLang;
-    const isMember = cookie(request, 'koi_token') !== '';
-    const key = [request.host, brand.version, lang, isMember].join(' ');
-    const drawing = share(key, () => make(request, brand, lang, isMember, key));
+    const whose = { lang, isMember: cookie(request, 'koi_token') !== '' };
+    const origin = `${request.protocol}://${host}`;
+
+    const drawAs =
+      (caller: Caller): MakePage<Drawn> =>
+      async (before) => {
+        const at = clock();
+        const wanted = {
+          ...whose,
+          origin,
+          at,
+          langs: brand.isOwn ? offered : [],
+          ...(before && { known: before.mark }),
+        };
+        const { mark, screens, data = {} } = await drawer.draw(wanted, answer(host, caller));
+        if (before && !screens) return before;
+        const page = await build.write({
+          ...whose,
+          brand,
+          at,
+          drawing: { mark, screens: screens ?? {}, data },
+        });
+        remember(sent, page);
+        return { mark, page };
+      };
+
     try {
-      return await within(PATIENCE_MS, drawing);
+      const drawing = copies.of(
+        [origin, brand.version, lang, whose.isMember].join(' '),
+        drawAs(request),
+        drawAs(ownCaller()),
+      );
+      return (await within(PATIENCE_MS, drawing))?.page;
     } catch (error) {
       request.log.warn({ err: error }, 'the first screens could not be drawn');
       return undefined;
     }
-  }
+  };
 
   return {
     scriptHashes: build.scriptHashes,
@@ -137,11 +133,17 @@ export async function openFirstPages(
   };
 }
 
-/** As the newest of so many. */
-function keep<T>(map: Map<string, T>, size: number, key: string, value: T): void {
-  map.delete(key);
-  if (map.size === size) map.delete(map.keys().next().value ?? '');
-  map.set(key, value);
+let turn = 0;
+/** Loopback addresses that no visitor has, in turns: each is limited as any other is. */
+function ownCaller(): Caller {
+  turn = (turn % 250) + 1;
+  return { ip: `127.1.0.${turn}`, headers: {} };
+}
+
+function remember(sent: Map<string, FirstPage>, page: FirstPage): void {
+  sent.delete(page.name);
+  if (sent.size === REMEMBERED) sent.delete(sent.keys().next().value ?? '');
+  sent.set(page.name, page);
 }
 
 const languagesOf = ({ document: { languages, default_language: first } }: Brand): Lang[] => [

@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FirstPageBuilt } from '@koi/contract/first-page';
+import { afterAll, expect, test } from 'vitest';
+import { testApi } from '../../test/api.ts';
+import { siteParts } from '../../test/site.ts';
+
+/** Draws the answer to one call. */
+const program = `
+  const { parentPort } = require('node:worker_threads');
+  parentPort.on('message', ({ wanted, port }) => {
+    port.on('message', ({ status, text }) => {
+      port.postMessage({ drawing: status === 200
+        ? { mark: String(text.length), screens: { '/': text }, data: { lang: wanted.lang } }
+        : { mark: 'refused', screens: { '/': status } } });
+      port.close();
+    });
+    port.postMessage({ call: 1, address: '/api/system/configs?lang=en', method: 'GET', body: null });
+  });
+`;
+const sheet = { address: './assets/drawn.css', parts: [], rules: [] };
+const built: FirstPageBuilt = {
+  page: '<html lang="x"><!--styles--><!--screens--><!--files--></html>',
+  visitor: sheet,
+  member: sheet,
+  files: { texts: { zh_cn: './zh.js' } },
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'koi-first-pages-'));
+const webRoot = join(folder, 'dist');
+for (const name of ['dist', 'dist-server']) mkdirSync(join(folder, name));
+writeFileSync(join(webRoot, 'index.html'), '<div id="app"></div>');
+writeFileSync(join(folder, 'dist-server/first-page.json'), JSON.stringify(built));
+writeFileSync(join(folder, 'dist-server/worker.js'), program);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+testApi(
+  'the page with drawn screens',
+  (api) => {
+    const { ask } = siteParts(api);
+    const open = async (ip = '192.0.2.1') =>
+      (await api().app.inject({ url: '/', remoteAddress: ip, headers: { host: 'm.koi.test' } })).body;
+    const slogan = (value: string) =>
+      ask('settings/save', { group: 'system', key: 'site_slogan', value, reason: 'why' });
+
+    test('is out of memory for who asks next, and shows what an operator has saved at once', async () => {
+      await slogan('Play');
+      expect(await open()).toContain('"site_slogan":"Play"');
+      const run = (sql: string) => api().app.context.database.run(sql);
+      // As a process writes whose hint got lost.
+      await run('alter table setting disable trigger setting_tells');
+      await run(`update setting set value = '"Unheard of"' where key = 'site_slogan'`);
+      await run('alter table setting enable trigger setting_tells');
+      expect(await open()).toContain('"site_slogan":"Play"');
+      await slogan('Win');
+      expect(await open()).toContain('"site_slogan":"Win"');
+    });
+
+    test('takes nothing of the limits of who gets it out of memory', async () => {
+      const left = async () => {
+        const answer = await api().app.inject({
+          url: '/api/system/configs?lang=en',
+          remoteAddress: '192.0.2.9',
+          headers: { host: 'm.koi.test' },
+        });
+        return Number(answer.headers['x-ratelimit-remaining']);
+      };
+      await open();
+      const before = await left();
+      for (let times = 0; times < 5; times += 1) expect(await open('192.0.2.9')).toContain('site_slogan');
+      expect(await left()).toBe(before - 1);
+    });
+  },
+  { config: { webRoot, keptAnswersMs: 60_000 } },
+);

@@ -1,0 +1,87 @@
+/** In memory at most: languages, visitors and members, of a few hosts. */
+const KEPT = 40;
+/** Who was asked for within this time is made anew ahead. */
+const LATELY_MS = 60_000;
+/** Made anew ahead at most: the same of one host and a few more. */
+const AHEAD = 12;
+
+/** Makes a page from the one before, which it gives back where nothing has changed. */
+export type MakePage<T> = (before: T | undefined) => Promise<T>;
+
+interface Copy<T> {
+  page: T;
+  /** When its content began to be read, and what had changed until then. */
+  readAt: number;
+  version: number;
+  askedAt: number;
+  ahead: MakePage<T>;
+}
+
+export interface CopiesOptions {
+  clock: () => number;
+  /** Another one whenever something has changed that pages are made from. */
+  version: () => number;
+  /** How old a copy may be as long as nothing has changed; 0: each who asks waits for one that is read anew. */
+  goodForMs: number;
+}
+
+/** Pages in memory, shared by all who ask for the same one. */
+export class PageCopies<T> {
+  readonly #copies = new Map<string, Copy<T>>();
+  readonly #underWay = new Map<string, Promise<unknown>>();
+  readonly #next = new Map<string, Promise<T>>();
+  readonly #options: CopiesOptions;
+
+  constructor(options: CopiesOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * The copy of that key while it is good, else what `make` makes; `ahead` makes it while nobody waits for it.
+   * @throws what `make` throws
+   */
+  async of(key: string, make: MakePage<T>, ahead: MakePage<T>): Promise<T> {
+    const { clock, version, goodForMs } = this.#options;
+    const copy = this.#copies.get(key);
+    if (copy) {
+      copy.askedAt = clock();
+      if (copy.version === version() && clock() - copy.readAt < goodForMs) return copy.page;
+    }
+    return this.#share(key, () => this.#make(key, make, ahead));
+  }
+
+  /** Makes anew what was asked for lately, so that the next who asks does not wait for it. What fails is made for that one. */
+  async makeAhead(): Promise<void> {
+    const now = this.#options.clock();
+    const lately = [...this.#copies].filter(([, { askedAt }]) => now - askedAt < LATELY_MS).slice(-AHEAD);
+    await Promise.allSettled(
+      lately.map(([key, { ahead }]) => this.#share(key, () => this.#make(key, ahead, ahead))),
+    );
+  }
+
+  /** Shares a making that has not begun to read, no other: what it reads must be as new as who asks. */
+  #share(key: string, make: () => Promise<T>): Promise<T> {
+    const known = this.#next.get(key);
+    if (known !== undefined) return known;
+    const before = Promise.resolve(this.#underWay.get(key)).catch(() => undefined);
+    const making = before.then(() => {
+      this.#next.delete(key);
+      const page = make();
+      this.#underWay.set(key, page);
+      return page.finally(() => this.#underWay.get(key) === page && this.#underWay.delete(key));
+    });
+    this.#next.set(key, making);
+    return making;
+  }
+
+  async #make(key: string, make: MakePage<T>, ahead: MakePage<T>): Promise<T> {
+    const { clock, version } = this.#options;
+    const begun = { readAt: clock(), version: version() };
+    const page = await make(this.#copies.get(key)?.page);
+    const askedAt = this.#copies.get(key)?.askedAt ?? begun.readAt;
+    this.#copies.delete(key);
+    if (this.#copies.size === KEPT) this.#copies.delete(this.#copies.keys().next().value ?? '');
+    this.#copies.set(key, { page, ...begun, askedAt, ahead });
+    return page;
+  }
+}
