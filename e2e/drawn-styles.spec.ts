@@ -1,5 +1,5 @@
 import { memberWith } from './support/api.ts';
-import { forVisitors, holdCode, openDrawn } from './support/drawn-page.ts';
+import { forMembers, forVisitors, holdCode, openDrawn } from './support/drawn-page.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** How everything drawn looks, in words: each element with what stands in front of it and behind it. */
@@ -24,7 +24,7 @@ for (const { theme, isMember } of [
   }) => {
     if (isMember) await app.enterAs(await memberWith(stack, '100'));
     await app.speak('zh_cn', theme);
-    for (const path of isMember ? (['/Main/home'] as const) : forVisitors) {
+    for (const path of isMember ? forMembers : forVisitors) {
       const release = await holdCode(page);
       await openDrawn(page, path);
       const before = await page.evaluate(looks);

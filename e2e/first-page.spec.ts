@@ -1,6 +1,6 @@
 import { addressesOf } from './support/addresses.ts';
 import { memberWith, mustCall } from './support/api.ts';
-import { forVisitors, holdCode, openDrawn } from './support/drawn-page.ts';
+import { forMembers, forVisitors, holdCode, openDrawn } from './support/drawn-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { withOperator } from './support/operator.ts';
 import { inMotion, withServiceWorker } from './support/phone.ts';
@@ -53,7 +53,7 @@ for (const { lang, theme, isMember } of [
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     if (isMember) await app.enterAs(await memberWith(stack, '100'));
     await app.speak(lang, theme);
-    for (const path of isMember ? (['/Main/home'] as const) : forVisitors) {
+    for (const path of isMember ? forMembers : forVisitors) {
       const release = await holdCode(page);
       await openDrawn(page, path);
       const drawn = await page.evaluateHandle(places, null);

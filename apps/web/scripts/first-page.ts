@@ -5,7 +5,7 @@ import type { DrawnSheet, FirstPageBuilt } from '@koi/contract/first-page';
 import { requestOf } from '@koi/contract/request';
 import { minifySync } from 'vite';
 import { rulesOf } from '../build/drawn-rules.ts';
-import { firstPaths } from '../src/navigation/first-routes.ts';
+import { firstPaths, memberPaths } from '../src/navigation/first-routes.ts';
 import { routes } from '../src/navigation/routes.ts';
 import { builtFiles, type Chunk, dist, readBuilt as read } from './built-files.ts';
 
@@ -82,7 +82,7 @@ const page = built
 const made: FirstPageBuilt = {
   page,
   visitor: drawnSheet([...app, ...Object.values(screens).flat()]),
-  member: drawnSheet([...app, ...(screens['/Main/home'] ?? []), ...member]),
+  member: drawnSheet([...app, ...memberPaths.flatMap((path) => screens[path] ?? []), ...member]),
   files,
 };
 writeFileSync(join(dist, '../dist-server/first-page.json'), JSON.stringify(made));

@@ -3,7 +3,7 @@ import { hallQuery } from '../api/queries/activities.ts';
 import { gameTypesQuery, hotLotteryQuery, lobbyQuery } from '../api/queries/games.ts';
 import { bannersQuery, configQuery, noticesQuery, registerRulesQuery } from '../api/queries/site.ts';
 import type { Lang } from '../lib/languages.ts';
-import { type FirstPath, firstPaths } from '../navigation/first-routes.ts';
+import { type FirstPath, firstPaths, memberPaths } from '../navigation/first-routes.ts';
 
 /** Reads what a screen shows at first. */
 type ReadFirst = (client: QueryClient, lang: Lang) => Promise<unknown>[];
@@ -23,6 +23,6 @@ const reads: Readonly<Record<FirstPath, ReadFirst>> = {
   '/Activity': (client, lang) => [client.prefetchQuery(hallQuery(lang, ''))],
 };
 
-/** What is drawn for whom. */
+/** What is drawn for whom. A member's screens are read as a visitor's: the page holds nothing of who looks at it. */
 export const firstScreens = (isMember: boolean): { path: string; read: ReadFirst }[] =>
-  firstPaths.slice(0, isMember ? 1 : firstPaths.length).map((path) => ({ path, read: reads[path] }));
+  (isMember ? memberPaths : firstPaths).map((path) => ({ path, read: reads[path] }));

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { hallQuery } from '../../api/queries/activities.ts';
 import { later } from '../../components/later.tsx';
@@ -22,7 +22,12 @@ export function ActivityListScreen() {
   const panel = useId();
   const lang = useStore(langStore);
   const { audience, name } = useAudience();
-  const hall = useQuery(hallQuery(lang, name));
+  const client = useQueryClient();
+  const hall = useQuery({
+    ...hallQuery(lang, name),
+    // A page that was drawn for all members has what a visitor is offered.
+    placeholderData: () => client.getQueryData(hallQuery(lang, '').queryKey),
+  });
   const [tab, setTab] = useState<'activities' | 'results'>('activities');
   return (
     <Screen title={t('activities.hall')}>

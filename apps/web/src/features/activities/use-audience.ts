@@ -1,4 +1,4 @@
-import { useMember } from '../../api/queries/member.ts';
+import { useDrawnMember } from '../../api/queries/member.ts';
 import { sessionStore } from '../../api/session.ts';
 import { useStore } from '../../lib/external-store.ts';
 
@@ -7,7 +7,7 @@ export type Audience = 'guest' | 'trial' | 'member';
 /** Who looks at the activities; `name` is the member's account once it is known. */
 export function useAudience(): { audience: Audience; name: string } {
   const { token, isDemo } = useStore(sessionStore);
-  const member = useMember();
+  const member = useDrawnMember();
   const audience: Audience = token === null ? 'guest' : isDemo ? 'trial' : 'member';
-  return { audience, name: audience === 'member' ? (member.data?.name ?? '') : '' };
+  return { audience, name: audience === 'member' ? (member?.name ?? '') : '' };
 }
