@@ -47,7 +47,7 @@ async function benchPostgres({ database, url = '' }: TestDatabase<LedgerTables>)
   const tpcB = rounds.tpcB.length > 0 ? median(rounds.tpcB) : undefined;
   if (tpcB)
     console.log(`PostgreSQL: pgbench TPC-B, scale ${TPC_B_SCALE}, ${CLIENTS} clients: ${Math.round(tpcB)}/s`);
-  report(`PostgreSQL: ledger, ${CLIENTS} callers, one hot platform account`, rounds.ledger, tpcB, 1.2);
+  report(`PostgreSQL: ledger, ${CLIENTS} callers, one hot platform account`, rounds.ledger, tpcB, 2.2);
   report('PostgreSQL: ledger, 1 caller', rounds.single, tpcB);
   await finish('PostgreSQL', database);
 }

@@ -18,7 +18,10 @@ function held(inFlight: number, most = 10) {
       return sent.promise.then(() => words.map((word) => word.toUpperCase()));
     },
   });
-  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  /** What is over has been told, and the next batches have begun. */
+  const settled = async () => {
+    for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  };
   return { collector, batches, settled };
 }
 
@@ -48,6 +51,24 @@ it('keeps no more batches in flight than it may, none longer than it may, and re
   }
   expect(batches.map(({ words }) => words)).toEqual([['a'], ['a', 'b'], ['c', 'd']]);
   expect(await all).toEqual(['A', 'A', 'B', 'C', 'D']);
+});
+
+it('shares what waits among the batches that may begin, so that they are under way at the same time', async () => {
+  const { collector, batches, settled } = held(2);
+  const words = () => batches.map(({ words }) => words);
+  const first = ['a', 'b', 'c', 'd', 'e'].map((word) => collector.submit(word));
+  await settled();
+  expect(words()).toEqual([
+    ['a', 'b', 'c'],
+    ['d', 'e'],
+  ]);
+  // One is out: all that waits is the other's.
+  batches[0]?.end();
+  const second = ['f', 'g', 'h'].map((word) => collector.submit(word));
+  await settled();
+  expect(words().slice(2)).toEqual([['f', 'g', 'h']]);
+  for (const { end } of batches) end();
+  expect(await Promise.all([...first, ...second])).toEqual([...'ABCDEFGH']);
 });
 
 it('counts items until one repeats any of the keys', () => {

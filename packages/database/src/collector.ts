@@ -13,7 +13,7 @@ interface Waiting<Item, Result> {
 export interface Gathering<Item, Result> {
   /** No batch holds more. */
   most: number;
-  /** Batches under way at a time. */
+  /** Batches under way at a time; what waits is shared among those that may begin. */
   inFlight: number;
   /** How many of `items`, from the front, may share one batch: at least one. */
   count(items: readonly Item[]): number;
@@ -37,6 +37,7 @@ export class Collector<Item, Result> {
   readonly #gathering: Gathering<Item, Result>;
   #waiting: Waiting<Item, Result>[] = [];
   #running = 0;
+  #sending = 0;
 
   constructor(database: Pick<Database<never>, 'refuseInside'>, gathering: Gathering<Item, Result>) {
     this.#database = database;
@@ -59,11 +60,19 @@ export class Collector<Item, Result> {
       await yieldToOthers();
       this.#giveUpOld();
       if (this.#waiting.length === 0) break;
-      const first = this.#waiting.slice(0, this.#gathering.most);
+      const first = this.#waiting.slice(0, this.#share());
       const count = this.#gathering.count(first.map(({ item }) => item));
+      this.#sending += 1;
       await this.#send(this.#waiting.splice(0, count));
+      this.#sending -= 1;
     }
     this.#running -= 1;
+  }
+
+  /** Of what waits, a batch takes no more than its part: callers whose answers come together would else share one batch for ever, one at a time. */
+  #share(): number {
+    const { inFlight, most } = this.#gathering;
+    return Math.min(most, Math.ceil(this.#waiting.length / (inFlight - this.#sending)));
   }
 
   #giveUpOld(): void {

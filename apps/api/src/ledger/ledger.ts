@@ -11,8 +11,8 @@ import type { LedgerTransfer, MemberAccountKind, MemberBalances, PostOutcome } f
 
 /** One call of the posting function holds at most this many transfers: past it the answer comes later without more of them per second. */
 const BATCH = 64;
-/** While one batch is in the database the answers of another are handed out. */
-const IN_FLIGHT = 2;
+/** Two cores of the database work at a time, and one batch while another waits for the disk. The embedded database does one thing at a time. */
+const IN_FLIGHT = { postgres: 2, embedded: 1 } as const;
 
 /** Hears whose balances were changed, inside the transaction that changes them where there is one. */
 export type PostedListener = (members: readonly number[]) => void;
@@ -35,7 +35,7 @@ export class Ledger {
     this.#posted = posted;
     this.#collector = new Collector(database, {
       most: BATCH,
-      inFlight: IN_FLIGHT,
+      inFlight: IN_FLIGHT[database.kind],
       count: (transfers) => countForOneCall(transfers, BATCH),
       send: (transfers) => this.#postBatch(transfers),
     });
