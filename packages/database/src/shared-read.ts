@@ -18,7 +18,8 @@ export function sharedRead<Item extends object, Row>(
     if (known) return known;
     const made = new Collector<Item, { row: Row | undefined }>(database, {
       most: 64,
-      inFlight: 2,
+      // Who reads has more to do than that: two at a time would be twice the statements while both cores are busy.
+      inFlight: 1,
       count: (items) => items.length,
       async send(items) {
         const rows = await database.prepared<Row & { ord: string }>(name, text, [JSON.stringify(items)]);
