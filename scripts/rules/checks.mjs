@@ -9,6 +9,7 @@ import { lockFileProblems } from './lock-file.mjs';
 import { habitProblems, nameProblems } from './names.mjs';
 import { isCode, listSources } from './sources.mjs';
 import { textSizeProblems } from './text-sizes.mjs';
+import { textWeightProblems } from './text-weights.mjs';
 import { twinNameProblems } from './twin-names.mjs';
 
 /** Every check that needs no running part: name and the problems it finds, an empty text when there are none. */
@@ -51,6 +52,7 @@ function listChecks(node) {
     { name: 'names', run: rule(nameProblems) },
     { name: 'habits', run: rule(habitProblems) },
     { name: 'text sizes', run: rule(textSizeProblems) },
+    { name: 'text weights', run: rule(textWeightProblems) },
     { name: 'lock file', run: rule(lockFileProblems) },
   ];
 }

@@ -23,7 +23,7 @@ const groups = new Set(['media', 'supports', 'container', 'layer']);
 const isAtRule = (node: ChildNode): boolean => node.type === 'atrule';
 
 /** The page's own scripts set them (`public/theme.js`, `first-screen/show.js`). */
-const setByScripts = new Set(['data-theme', 'data-my-games', 'data-drawn']);
+const setByScripts = new Set(['data-theme', 'data-my-games', 'data-drawn', 'data-unpainted']);
 
 /** Classes and attributes that there must be in the page, and what happens to it; what is said in `:not()`, `:is()` and their like is left out. */
 function needsOf(selector: string): string[] {

@@ -15,6 +15,9 @@ const ofDocuments = [
   'x-frame-options',
 ];
 
+/** A picture may be opened as a document, and be a drawing with scripts in it. */
+const ofPictures = "default-src 'none';style-src 'unsafe-inline';sandbox";
+
 export async function registerSecurityHeaders(app: FastifyInstance, config: ApiConfig): Promise<void> {
   const https = config.publicUrl.startsWith('https:');
   const headers = headersOf({
@@ -56,10 +59,17 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: ApiC
   });
   app.addHook('onSend', async ({ url }, reply) => {
     const type = String(reply.getHeader('content-type'));
-    // Nobody reads a page by a call from elsewhere.
-    if (type.startsWith('text/html')) reply.removeHeader('access-control-expose-headers');
-    const isJson = type.startsWith('application/json');
-    if (isJson || url.startsWith('/assets/')) for (const name of ofDocuments) reply.removeHeader(name);
+    // Read only by a page of another site that may call.
+    if (!reply.hasHeader('access-control-allow-origin')) reply.removeHeader('access-control-expose-headers');
+    const isPicture = type.startsWith('image/');
+    const policy = reply.getHeader('content-security-policy');
+    if (isPicture || type.startsWith('application/json') || url.startsWith('/assets/'))
+      for (const name of ofDocuments) reply.removeHeader(name);
+    if (isPicture && policy)
+      reply.header(
+        'content-security-policy',
+        policy === headers['content-security-policy'] ? ofPictures : policy,
+      );
   });
   await app.register(cors, {
     origin: [...config.corsOrigins],

@@ -25,6 +25,8 @@
   // Pictures that the app leaves out then are not fetched (`lib/weak-network.ts`).
   if (saveData || /[23]g$/.test(effectiveType))
     for (const picture of screen.querySelectorAll('img[data-spared]')) picture.removeAttribute('src');
+  // What is out of sight is laid out after the first paint, and so does not keep it waiting.
+  if (drawn) root.dataset.unpainted = '';
   root.append(screen);
   if (drawn) root.dataset.drawn = path;
 
@@ -109,7 +111,10 @@
     });
     document.body.append(script);
   };
-  const start = () => fetchApp().catch(() => dispatchEvent(new Event('koi-unstarted')));
+  const start = () => {
+    delete root.dataset.unpainted;
+    return fetchApp().catch(() => dispatchEvent(new Event('koi-unstarted')));
+  };
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const painted = () =>
     new Promise((resolve) => {
@@ -118,6 +123,7 @@
     });
   const shown = async () => {
     await painted();
+    delete root.dataset.unpainted;
     const picture = root.querySelector('img[fetchpriority=high]');
     await picture?.decode().catch(() => {});
     await frame();

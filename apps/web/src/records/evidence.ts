@@ -83,7 +83,7 @@ body{margin:0;padding:24px 16px;background:#f4f6fb;color:#131a2a;font:15px/1.5 s
 main{max-width:560px;margin:auto;padding:24px;border-radius:12px;background:#fff}
 header{color:#4a566e}header b{color:#b83418}
 h1{margin:16px 0 0;font-size:20px}h2{margin:24px 0 8px;font-size:15px}
-.amount{margin:0;font-size:28px;font-weight:650}.amount span{font-size:14px;font-weight:400;color:#4a566e}
+.amount{margin:0;font-size:28px;font-weight:600}.amount span{font-size:14px;font-weight:400;color:#4a566e}
 ol{margin:0;padding:0;list-style:none}li{display:flex;gap:12px;padding:6px 0}i{width:20px;font-style:normal;text-align:center}
 small{display:block;color:#4a566e}.done i{color:#0b8457}.failed i{color:#c8202f}.waiting{color:#6b7790}.current i{color:#a85a00}
 dl{display:grid;grid-template-columns:minmax(90px,auto) 1fr;margin:20px 0 0;border-top:1px solid #e3e7ef}

@@ -266,10 +266,7 @@ testApi('sessions', (api) => {
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => api().call('POST /auth/me', { token })),
     );
-    for (const { status, headers } of answers) {
-      expect(status).toBe(200);
-      expect(headers['access-control-expose-headers']).toContain('Authorization');
-    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const fresh = String(answers[0]?.headers.authorization).replace(/^Bearer /, '');
     const next = await api().call('POST /auth/me', { token: fresh });
     expect(next.status).toBe(200);

@@ -78,7 +78,10 @@ testApi(
       expect(await read()).toEqual(before);
       expect(before.banners).toHaveLength(3);
       for (const { url } of before.banners)
-        expect((await api().app.inject(url)).headers['content-type']).toContain('image/svg+xml');
+        expect((await api().app.inject(url)).headers).toMatchObject({
+          'content-type': expect.stringContaining('image/svg+xml'),
+          'content-security-policy': "default-src 'none';style-src 'unsafe-inline';sandbox",
+        });
       for (const { title, detail, action, jump_link } of before.banners)
         expect([title, detail, action, jump_link].every(Boolean)).toBe(true);
       const [gift] = before.banners;
