@@ -28,4 +28,6 @@ export async function openDrawn(page: Page, path: string): Promise<void> {
     await expect(page.locator('#app')).toHaveAttribute('data-drawn', path, { timeout: 3_000 });
   }).toPass();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // What was out of sight is there without the code, too.
+  await expect(page.locator('#app')).not.toHaveAttribute('data-unpainted');
 }

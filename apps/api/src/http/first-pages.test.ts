@@ -5,6 +5,9 @@ import type { FirstPageBuilt } from '@koi/contract/first-page';
 import { afterAll, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { siteParts } from '../../test/site.ts';
+import { wireOf } from '../../test/wire.ts';
+
+const configs = wireOf('GET /system/configs', { query: { lang: 'en' } }).url;
 
 /** Draws the answer to one call. */
 const program = `
@@ -16,7 +19,7 @@ const program = `
         : { mark: 'refused', screens: { '/': status } } });
       port.close();
     });
-    port.postMessage({ call: 1, address: '/api/system/configs?lang=en', method: 'GET', body: null });
+    port.postMessage({ call: 1, address: '${configs}', method: 'GET', body: null });
   });
 `;
 const sheet = { address: './assets/drawn.css', parts: [], rules: [] };
@@ -60,7 +63,7 @@ testApi(
     test('takes nothing of the limits of who gets it out of memory', async () => {
       const left = async () => {
         const answer = await api().app.inject({
-          url: '/api/system/configs?lang=en',
+          url: configs,
           remoteAddress: '192.0.2.9',
           headers: { host: 'm.koi.test' },
         });
