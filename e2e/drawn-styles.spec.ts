@@ -53,6 +53,10 @@ for (const { theme, isMember } of [
         const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });
         document.head.append(link);
         await new Promise((resolve) => link.addEventListener('load', resolve));
+        // Styles that change by a transition have changed then.
+        await new Promise(requestAnimationFrame);
+        const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
+        await Promise.allSettled(moving.map(({ finished }) => finished));
         return link.sheet?.cssRules.length ?? 0;
       });
       expect(whole).toBeGreaterThan(100);
