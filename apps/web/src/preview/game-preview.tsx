@@ -1,5 +1,6 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
+import { useDoorOf } from '../features/lobby/game-door.tsx';
 import { GameGrid } from '../features/lobby/game-grid.tsx';
 import hall from '../features/lobby/game-hall.module.css';
 import { GameTile } from '../features/lobby/game-tile.tsx';
@@ -16,13 +17,14 @@ function seed({ content }: ShownDraft): void {
 /** A game where the lobby shows it: entries as tiles of a hall, single games as cards of a list. */
 function Preview() {
   const { data: game } = useQuery(drawn);
+  const doorOf = useDoorOf();
   if (!game) return null;
   return (
     <main className={home.home}>
       {game.kind === 'entry' ? (
         <ul className={hall.grid}>
           <li>
-            <GameTile game={game} />
+            <GameTile game={game} door={doorOf(game)} />
           </li>
         </ul>
       ) : (

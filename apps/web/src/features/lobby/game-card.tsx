@@ -3,21 +3,22 @@ import { classes } from '../../lib/classes.ts';
 import { canBeFavorite, faceOf, type Playable } from '../../lib/playable.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import css from './game-card.module.css';
-import { GameDoor } from './game-door.tsx';
+import { type Door, GameDoor } from './game-door.tsx';
 import { Weather } from './weather.tsx';
 
 interface GameCardProps {
   game: Playable;
+  door: Door;
   /** Without the heart, smaller, for rows that scroll sideways. */
   small?: boolean;
 }
 
 /** One game as a square picture with its name. */
-export function GameCard({ game, small = false }: GameCardProps) {
+export function GameCard({ game, door, small = false }: GameCardProps) {
   const closed = game.weather === 'closed';
   return (
     <div className={classes(css.frame, small && css.small)}>
-      <GameDoor game={game} className={css.card}>
+      <GameDoor game={game} door={door} className={css.card}>
         <span className={css.picture}>
           <GameArt
             id={faceOf(game)}

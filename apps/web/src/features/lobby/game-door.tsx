@@ -10,12 +10,12 @@ import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
 
 /** Where a tap on a game leads. */
-type Door =
+export type Door =
   | { path: string }
   /** A closed supplier, or one that trial accounts may not enter: says why instead. */
   | { refuse: () => void };
 
-/** Finds the door of a game: its launch, or the list of a supplier's games. */
+/** Finds the door of a game: its launch, or the list of a supplier's games. A list asks once for all of its games. */
 export function useDoorOf(): (game: Playable) => Door {
   const t = useText();
   const isDemo = useIsDemo();
@@ -36,13 +36,13 @@ export function useDoorOf(): (game: Playable) => Door {
 
 interface GameDoorProps {
   game: Playable;
+  door: Door;
   className: string | undefined;
   children: ReactNode;
 }
 
 /** A game as a link; one whose door is closed as a button that says why. */
-export function GameDoor({ game, className, children }: GameDoorProps) {
-  const door = useDoorOf()(game);
+export function GameDoor({ game, door, className, children }: GameDoorProps) {
   if ('refuse' in door) {
     return (
       <button type="button" className={className} onClick={door.refuse}>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { Skeleton } from '../../components/skeleton.tsx';
 import { type Playable, playableKey } from '../../lib/playable.ts';
 import { GameCard } from './game-card.tsx';
+import { useDoorOf } from './game-door.tsx';
 import css from './game-grid.module.css';
 
 const columns = 3;
@@ -23,6 +24,7 @@ export function GameGrid({ count, gameAt, onRange }: GameGridProps) {
   // The virtualizer is one object that changes inside: output memoised by its identity would keep the first rows.
   'use no memo';
   const ref = useRef<HTMLUListElement>(null);
+  const doorOf = useDoorOf();
   const [place, setPlace] = useState({ top: 0, width: 343 });
   useLayoutEffect(() => {
     const list = ref.current;
@@ -68,7 +70,7 @@ export function GameGrid({ count, gameAt, onRange }: GameGridProps) {
               aria-setsize={count}
               aria-posinset={index + 1}
             >
-              {game ? <GameCard game={game} /> : <CardSkeleton />}
+              {game ? <GameCard game={game} door={doorOf(game)} /> : <CardSkeleton />}
             </li>
           );
         }),

@@ -8,6 +8,7 @@ import { EmptyState, ListState } from '../../components/states.tsx';
 import type { Lang } from '../../lib/languages.ts';
 import { opensList, type Playable, tileKey } from '../../lib/playable.ts';
 import { useText } from '../../text/use-text.ts';
+import { useDoorOf } from './game-door.tsx';
 import css from './game-hall.module.css';
 import { GameTile } from './game-tile.tsx';
 
@@ -90,11 +91,12 @@ function Entries({ entries }: { entries: readonly Playable[] }) {
 }
 
 function Tiles({ entries }: { entries: readonly Playable[] }) {
+  const doorOf = useDoorOf();
   return (
     <ul className={css.grid}>
       {entries.map((game, place) => (
         <li key={tileKey(game, place)}>
-          <GameTile game={game} />
+          <GameTile game={game} door={doorOf(game)} />
         </li>
       ))}
     </ul>

@@ -1,17 +1,17 @@
 import { GameArt } from '../../components/game-art.tsx';
 import { later } from '../../components/later.tsx';
 import { canBeFavorite, faceOf, type Playable } from '../../lib/playable.ts';
-import { GameDoor } from './game-door.tsx';
+import { type Door, GameDoor } from './game-door.tsx';
 import css from './game-tile.module.css';
 import { Weather } from './weather.tsx';
 
 const FavoriteButton = later(() => import('./favorite-button.tsx'), 'FavoriteButton');
 
 /** One entry of the lobby. */
-export function GameTile({ game }: { game: Playable }) {
+export function GameTile({ game, door }: { game: Playable; door: Door }) {
   return (
     <div className={css.frame}>
-      <GameDoor game={game} className={css.tile}>
+      <GameDoor game={game} door={door} className={css.tile}>
         <GameArt
           id={faceOf(game)}
           gameType={game.gameType}

@@ -11,6 +11,7 @@ import { useOnline } from '../../lib/use-online.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import { GameCard } from './game-card.tsx';
+import { useDoorOf } from './game-door.tsx';
 import css from './my-games.module.css';
 
 const most = 12;
@@ -22,6 +23,7 @@ export function MyGames({ lang }: { lang: Lang }) {
   const recent = useQuery(recentQuery(lang));
   const favorites = useFavorites();
   const online = useOnline();
+  const doorOf = useDoorOf();
   const [chosen, setChosen] = useState<'recent' | 'favorites'>('recent');
   const lists = { recent: recent.data ?? [], favorites: favorites.data ?? [] };
   // One list before the other would be replaced by it under the member's finger. Offline neither comes: what there is, is shown.
@@ -75,7 +77,7 @@ export function MyGames({ lang }: { lang: Lang }) {
             ))
           : lists[shown].slice(0, most).map((game) => (
               <li key={playableKey(game)}>
-                <GameCard game={game} small />
+                <GameCard game={game} door={doorOf(game)} small />
               </li>
             ))}
       </ul>

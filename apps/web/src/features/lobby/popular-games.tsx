@@ -6,6 +6,7 @@ import { langStore } from '../../lib/languages.ts';
 import { type Playable, playableKey } from '../../lib/playable.ts';
 import { useText } from '../../text/use-text.ts';
 import { GameCard } from './game-card.tsx';
+import { useDoorOf } from './game-door.tsx';
 import css from './popular-games.module.css';
 
 const slice = { page: 1, limit: 24 };
@@ -14,6 +15,7 @@ const slice = { page: 1, limit: 24 };
 export function PopularGames({ gameType }: { gameType: number }) {
   const t = useText();
   const lang = useStore(langStore);
+  const doorOf = useDoorOf();
   const filter = { gameType, supplier: '', tag: 'hot', keyword: '' } as const;
   // Drawn in pieces, between which the page answers.
   const data = useDeferredValue(useQuery(gameListQuery(filter, slice, lang)).data);
@@ -27,7 +29,7 @@ export function PopularGames({ gameType }: { gameType: number }) {
       <ul className={css.grid}>
         {games.map((game) => (
           <li key={playableKey(game)}>
-            <GameCard game={game} />
+            <GameCard game={game} door={doorOf(game)} />
           </li>
         ))}
       </ul>
