@@ -61,11 +61,11 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: ApiC
     const type = String(reply.getHeader('content-type'));
     // Read only by a page of another site that may call.
     if (!reply.hasHeader('access-control-allow-origin')) reply.removeHeader('access-control-expose-headers');
-    const isPicture = type.startsWith('image/');
+    const [isFile, isPicture] = [url.startsWith('/assets/'), type.startsWith('image/')];
     const policy = reply.getHeader('content-security-policy');
-    if (isPicture || type.startsWith('application/json') || url.startsWith('/assets/'))
+    if (isFile || isPicture || type.startsWith('application/json'))
       for (const name of ofDocuments) reply.removeHeader(name);
-    if (isPicture && policy)
+    if (isPicture && !isFile)
       reply.header(
         'content-security-policy',
         policy === headers['content-security-policy'] ? ofPictures : policy,
