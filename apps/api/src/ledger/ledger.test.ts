@@ -79,6 +79,25 @@ testDatabases<LedgerTables>('ledger', { ...ledgerSchema, kinds: databaseKinds },
     ]);
   });
 
+  it('posts what one caller gives in its order: what comes later may need the money of what came before', async () => {
+    const member = await one(0n);
+    const give = (n: number) =>
+      move(`o${n}:${member}`, member, { platform: 'adjustment' }, game(member), 10n);
+    const take = (n: number) => move(`t${n}:${member}`, member, game(member), transit, 10n);
+    const numbers = Array.from({ length: 10 }, (_, n) => n);
+    const sent: number[] = [];
+    const watching = createLedger({
+      ...current(),
+      prepared: async <R>(name: string, text: string, values: readonly unknown[]) => {
+        sent.push(JSON.parse(String(values[0])).length);
+        return current().prepared<R>(name, text, values);
+      },
+    });
+    const own = await watching.postAlone([...numbers.map(give), ...numbers.map(take)]);
+    expect(own.filter(({ outcome }) => outcome !== 'created')).toEqual([]);
+    expect(sent).toEqual([20]);
+  });
+
   it('remembers a refusal outside a transaction, and forgets one inside', async () => {
     const member = await one(0n);
     const alone = move(`e:${member}`, member, main(member), transit, 5n);

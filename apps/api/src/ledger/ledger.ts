@@ -5,7 +5,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { LedgerTables } from '../db/tables/ledger.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { readBalances } from './balances.ts';
-import { countForOneCall, decodeOutcomes, encodeTransfers, type PostRow } from './posting.ts';
+import { countCalls, countForOneCall, decodeOutcomes, encodeTransfers, type PostRow } from './posting.ts';
 import { type LedgerProblem, proveLedger } from './prove.ts';
 import type { LedgerTransfer, MemberAccountKind, MemberBalances, PostOutcome } from './types.ts';
 
@@ -26,7 +26,8 @@ export interface Posting {
 /** The only writer of the ledger's tables. `T` is the application's table map; any handle whose tables include the ledger's will do. */
 export class Ledger {
   readonly #database: Database<LedgerTables>;
-  readonly #collector: Collector<LedgerTransfer, PostOutcome>;
+  /** Of whole calls: what one caller posts keeps its order. */
+  readonly #collector: Collector<readonly LedgerTransfer[], PostOutcome[]>;
 
   readonly #posted: PostedListener;
 
@@ -36,8 +37,8 @@ export class Ledger {
     this.#collector = new Collector(database, {
       most: BATCH,
       inFlight: IN_FLIGHT[database.kind],
-      count: (transfers) => countForOneCall(transfers, BATCH),
-      send: (transfers) => this.#postBatch(transfers),
+      count: (calls) => countCalls(calls, BATCH),
+      send: (calls) => this.#postBatch(calls),
     });
   }
 
@@ -51,9 +52,7 @@ export class Ledger {
     transfers: readonly LedgerTransfer[],
   ): Promise<PostOutcome[]> {
     const outcomes: PostOutcome[] = [];
-    for (let rest = transfers; rest.length > 0; ) {
-      const batch = rest.slice(0, countForOneCall(rest, BATCH));
-      rest = rest.slice(batch.length);
+    for (const batch of inBatches(transfers)) {
       const { statement, outcomesOf } = this.posting(batch);
       outcomes.push(...outcomesOf((await statement.execute(trx)).rows));
     }
@@ -81,15 +80,18 @@ export class Ledger {
   }
 
   /**
-   * For callers without a transaction of their own: each transfer in one, shared with those of other callers. A refusal for lack of money is
+   * For callers without a transaction of their own: the transfers, in the order given, share one with those of other callers. A refusal for lack of money is
    * remembered: the same id is refused for ever, so a caller whose answer got lost learns the same thing twice. May be called again with the
    * same ids at any time.
    */
   async postAlone(transfers: readonly LedgerTransfer[]): Promise<PostOutcome[]> {
-    return Promise.all(transfers.map((transfer) => this.#collector.submit(transfer)));
+    const outcomes: PostOutcome[] = [];
+    for (const batch of inBatches(transfers)) outcomes.push(...(await this.#collector.submit(batch)));
+    return outcomes;
   }
 
-  async #postBatch(transfers: readonly LedgerTransfer[]): Promise<(PostOutcome | Error)[]> {
+  async #postBatch(calls: readonly (readonly LedgerTransfer[])[]): Promise<(PostOutcome[] | Error)[]> {
+    const transfers = calls.flat();
     const items = encodeTransfers(transfers);
     const rows = await this.#database.prepared<PostRow>(
       'ledger-post',
@@ -98,7 +100,12 @@ export class Ledger {
     );
     const outcomes = decodeOutcomes(transfers, rows);
     this.#tellPosted(transfers, outcomes);
-    return outcomes;
+    let from = 0;
+    return calls.map(({ length }) => {
+      const own = outcomes.slice(from, from + length);
+      from += length;
+      return own.find((outcome) => outcome instanceof Error) ?? (own as PostOutcome[]);
+    });
   }
 
   #tellPosted(transfers: readonly LedgerTransfer[], outcomes: readonly (PostOutcome | Error)[]): void {
@@ -177,6 +184,15 @@ export class Ledger {
   /** Every invariant this ledger can check by itself; an empty list is a proof. Reads everything: seconds on millions of transfers. */
   prove<T extends LedgerTables>(executor: Kysely<T>): Promise<LedgerProblem[]> {
     return proveLedger(executor);
+  }
+}
+
+/** Those that may share one call of the posting function, in their order. */
+function* inBatches(transfers: readonly LedgerTransfer[]): Generator<readonly LedgerTransfer[]> {
+  for (let rest = transfers; rest.length > 0; ) {
+    const batch = rest.slice(0, countForOneCall(rest, BATCH));
+    rest = rest.slice(batch.length);
+    yield batch;
   }
 }
 

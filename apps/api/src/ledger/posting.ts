@@ -111,3 +111,13 @@ export function countForOneCall(transfers: readonly LedgerTransfer[], most: numb
   }
   return transfers.length;
 }
+
+/** How many of `calls`, from the front, fit together: at least one, each of which does by itself. */
+export function countCalls(calls: readonly (readonly LedgerTransfer[])[], most: number): number {
+  let room = countForOneCall(calls.flat(), most);
+  const over = calls.findIndex(({ length }) => {
+    room -= length;
+    return room < 0;
+  });
+  return over < 0 ? calls.length : over;
+}
