@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defaultLang, type Lang, langs } from '@koi/contract/enumerations';
 import type { DrawingCall, DrawingReply } from '@koi/contract/first-page';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Brand } from '../brands/brands.ts';
 import type { AppContext } from '../context.ts';
 import { Drawer } from './drawer.ts';
@@ -58,7 +59,7 @@ export async function openFirstPages(
   app.addHook('onListen', async () => {
     void app.inject('/').catch(() => undefined);
   });
-  const sent = new Map<string, FirstPage>();
+  const sent = new LRUCache<string, FirstPage>({ max: REMEMBERED });
 
   const answer =
     (host: string, { ip, headers }: Caller) =>
@@ -104,7 +105,7 @@ export async function openFirstPages(
           at,
           drawing: { mark, screens: screens ?? {}, data },
         });
-        remember(sent, page);
+        sent.set(page.name, page);
         return { mark, page };
       };
 
@@ -138,12 +139,6 @@ let turn = 0;
 function ownCaller(): Caller {
   turn = (turn % 250) + 1;
   return { ip: `127.1.0.${turn}`, headers: {} };
-}
-
-function remember(sent: Map<string, FirstPage>, page: FirstPage): void {
-  sent.delete(page.name);
-  if (sent.size === REMEMBERED) sent.delete(sent.keys().next().value ?? '');
-  sent.set(page.name, page);
 }
 
 const languagesOf = ({ document: { languages, default_language: first } }: Brand): Lang[] => [

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** In memory at most: languages, visitors and members, of a few hosts. */
 const KEPT = 40;
 /** Who was asked for within this time is made anew ahead. */
@@ -27,7 +29,7 @@ export interface CopiesOptions {
 
 /** Pages in memory, shared by all who ask for the same one. */
 export class PageCopies<T> {
-  readonly #copies = new Map<string, Copy<T>>();
+  readonly #copies = new LRUCache<string, Copy<T>>({ max: KEPT });
   readonly #underWay = new Map<string, Promise<unknown>>();
   readonly #next = new Map<string, Promise<T>>();
   readonly #options: CopiesOptions;
@@ -53,7 +55,10 @@ export class PageCopies<T> {
   /** Makes anew what was asked for lately, so that the next who asks does not wait for it. What fails is made for that one. */
   async makeAhead(): Promise<void> {
     const now = this.#options.clock();
-    const lately = [...this.#copies].filter(([, { askedAt }]) => now - askedAt < LATELY_MS).slice(-AHEAD);
+    // Those asked for last come first.
+    const lately = [...this.#copies.entries()]
+      .filter(([, { askedAt }]) => now - askedAt < LATELY_MS)
+      .slice(0, AHEAD);
     await Promise.allSettled(
       lately.map(([key, { ahead }]) => this.#share(key, () => this.#make(key, ahead, ahead))),
     );
@@ -77,10 +82,8 @@ export class PageCopies<T> {
   async #make(key: string, make: MakePage<T>, ahead: MakePage<T>): Promise<T> {
     const { clock, version } = this.#options;
     const begun = { readAt: clock(), version: version() };
-    const page = await make(this.#copies.get(key)?.page);
-    const askedAt = this.#copies.get(key)?.askedAt ?? begun.readAt;
-    this.#copies.delete(key);
-    if (this.#copies.size === KEPT) this.#copies.delete(this.#copies.keys().next().value ?? '');
+    const page = await make(this.#copies.peek(key)?.page);
+    const askedAt = this.#copies.peek(key)?.askedAt ?? begun.readAt;
     this.#copies.set(key, { page, ...begun, askedAt, ahead });
     return page;
   }
