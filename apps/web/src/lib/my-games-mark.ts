@@ -10,9 +10,9 @@ export function wouldPushDown(): boolean {
   return document.getElementById('app')?.dataset.drawn === '/Main/home' && !keepsMyGames();
 }
 
-/** For the next visit (`public/theme.js`). */
-export function rememberMyGames(any: boolean): void {
+/** For the next visit (`public/theme.js`); on this one its place is free only where the row is shown. */
+export function rememberMyGames(any: boolean, isShown: boolean): void {
   storage.write('koi.myGames', any ? 'true' : null);
-  if (any) document.documentElement.dataset.myGames = '';
+  if (any && isShown) document.documentElement.dataset.myGames = '';
   else delete document.documentElement.dataset.myGames;
 }

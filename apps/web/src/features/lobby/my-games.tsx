@@ -30,12 +30,12 @@ export function MyGames({ lang }: { lang: Lang }) {
   const isPending = recent.isPending || favorites.isPending;
   const waiting = online && isPending;
   const any = lists.recent.length + lists.favorites.length > 0;
-  useEffect(() => {
-    if (!isPending) rememberMyGames(any);
-  }, [isPending, any]);
   // Shown when the lobby is come back to, rather than pushed in between what is being read.
   const [isHeldBack, setHeldBack] = useState(wouldPushDown);
   useEffect(() => () => setHeldBack(false), []);
+  useEffect(() => {
+    if (!isPending) rememberMyGames(any, !isHeldBack);
+  }, [isPending, any, isHeldBack]);
   if (isHeldBack || (waiting ? !keepsMyGames() : !any)) return null;
 
   const shown = lists[chosen].length > 0 ? chosen : chosen === 'recent' ? 'favorites' : 'recent';
