@@ -11,7 +11,7 @@ export function wouldPushDown(): boolean {
 }
 
 /** For the next visit (`public/theme.js`); on this one its place is free only where the row is shown. */
-export function rememberMyGames(any: boolean, isShown: boolean): void {
+export function rememberMyGames(any: boolean, isShown = true): void {
   storage.write('koi.myGames', any ? 'true' : null);
   if (any && isShown) document.documentElement.dataset.myGames = '';
   else delete document.documentElement.dataset.myGames;
