@@ -4,6 +4,7 @@
  */
 const names = [
   'app/app.tsx',
+  'app/banners.tsx',
   'app/tab-bar.tsx',
   'captcha/captcha-field.tsx',
   'components/agree-to-terms.tsx',

@@ -25,8 +25,9 @@
   // Pictures that the app leaves out then are not fetched (`lib/weak-network.ts`).
   if (saveData || /[23]g$/.test(effectiveType))
     for (const picture of screen.querySelectorAll('img[data-spared]')) picture.removeAttribute('src');
-  // What is out of sight is laid out after the first paint, and so does not keep it waiting.
-  if (drawn) root.dataset.unpainted = '';
+  // What is out of sight is laid out after the first paint, and so does not keep it waiting: parts of the lobby, each in a frame of its own.
+  const unpainted = ['hall', 'draws'];
+  if (drawn) root.dataset.unpainted = unpainted.join(' ');
   root.append(screen);
   if (drawn) root.dataset.drawn = path;
 
@@ -86,11 +87,13 @@
   const pause = () => new Promise((resolve) => setTimeout(resolve));
   const fetchApp = async () => {
     if (files.styles) link('preload', files.styles, 'style');
+    await pause();
     // What the page was drawn from, for the app to begin with (`first-screen/begin.ts`); without it the app asks for all of it itself.
     if (isOurs && files.data)
       root.data = fetch(files.data, { signal: AbortSignal.timeout(10_000) })
         .then((answer) => (answer.ok ? answer.json() : undefined))
         .catch(() => undefined);
+    await pause();
     const own = isMember && path === '/Main/home' ? files.member : [];
     // Each in a task of its own: the browser is busy with the picture still.
     for (const file of [...files.app, ...(files.screens[path] || []), ...own]) {
@@ -123,6 +126,10 @@
     });
   const shown = async () => {
     await painted();
+    while (unpainted.shift()) {
+      root.dataset.unpainted = unpainted.join(' ');
+      await frame();
+    }
     delete root.dataset.unpainted;
     const picture = root.querySelector('img[fetchpriority=high]');
     await picture?.decode().catch(() => {});
