@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { addressesOf } from './support/addresses.ts';
 import { balancesOf, memberWith, mustCall, registerMember, until } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { MemberApp } from './support/member-app.ts';
@@ -186,7 +187,42 @@ test('what was played last stands in the lobby', async ({ app, page, stack }) =>
   await page.waitForURL(/\/lottery\//);
   await page.goBack();
   await app.expectRoute('/Main/home');
-  await expect(page.getByRole('tab', { name: app.t('lobby.recent') })).toBeVisible();
+  const row = page.getByRole('tab', { name: app.t('lobby.recent') });
+  await expect(row).toBeVisible();
+
+  await test.step('on a phone that does not know of it, it comes when the lobby is come back to; no place is kept empty', async () => {
+    await page.evaluate(() => localStorage.removeItem('koi.myGames'));
+    const played = page.waitForResponse(addressesOf('GET /games/recent'));
+    await app.openCold('/Main/home');
+    await played;
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('koi.myGames'))).toBe('true');
+    await expect(row).toHaveCount(0);
+    const empty = page.locator('main > div:empty');
+    const heights = await empty.evaluateAll((places) => places.map(({ clientHeight }) => clientHeight));
+    expect(Math.max(...heights)).toBe(0);
+    await app.go('/Main/center');
+    await app.settled();
+    await app.go('/Main/home');
+    await expect(row).toBeVisible();
+  });
+});
+
+test('a tap is heard at once: its tab is marked while the screen before it stands', async ({ app, page }) => {
+  await openLobby(app);
+  // The code of both is there.
+  await app.go('/Main/activity');
+  await app.settled();
+  await app.go('/Main/home');
+  const heard = await page.evaluate(async () => {
+    const tab = document.querySelector<HTMLElement>('nav a[href="#/Main/activity"]');
+    const stands = document.querySelector('[data-direction]');
+    tab?.click();
+    // What is drawn at once, and nothing of what is drawn in pieces.
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    return { marked: tab?.ariaCurrent, stands: stands?.checkVisibility() };
+  });
+  expect(heard).toEqual({ marked: 'page', stands: true });
+  await expect(page.locator('[data-direction]').first()).toBeHidden();
 });
 
 test('a notice pops up once', async ({ app, page }) => {

@@ -86,8 +86,10 @@ export class MemberApp {
     return cookies.find(({ name }) => name === 'koi_token')?.value;
   }
 
+  /** Until the app is there, and its screen stands. */
   async expectRoute(route: string): Promise<void> {
     await expect(this.page).toHaveURL((url) => url.hash.replace(/^#/, '').split('?')[0] === route);
+    await expect(this.page.locator('[data-leaving]')).toHaveCount(0);
   }
 
   /** The screen in sight; kept ones behind it are hidden. */

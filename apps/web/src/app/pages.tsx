@@ -1,4 +1,4 @@
-import { Activity, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Activity, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { onLogout } from '../api/session.ts';
 import { rememberTarget } from '../navigation/return-target.ts';
 import { addressStore, navigate, PageAddressContext, pathOf } from '../navigation/router.ts';
@@ -15,11 +15,17 @@ import { useAllowedAddress } from './use-allowed-address.ts';
 import { useHashLinks } from './use-hash-links.ts';
 import { usePageScroll } from './use-page-scroll.ts';
 
-/** The screens: the visible one and the kept ones behind it. */
+/**
+ * The screens: the visible one and the kept ones behind it. The next one is drawn in pieces, between which the page answers; until it is there,
+ * the one before it stands, with the tab bar ahead of it.
+ */
 export function Pages() {
-  const address = useAllowedAddress();
-  const routes = useRoutes(address?.pathname ?? '/Main/home');
+  const next = useAllowedAddress();
   const [pages, setPages] = useState<readonly PageEntry[]>([]);
+  const last = useDeferredValue(next);
+  // At the start, and after a log-out, nothing stands.
+  const address = pages.some(({ pathname }) => pathname === last?.pathname) ? last : next;
+  const routes = useRoutes(address?.pathname ?? '/Main/home');
   const [direction, setDirection] = useState<Direction>('none');
   const counted = useRef('');
   const [shownKey, setShownKey] = useState('');
@@ -58,20 +64,36 @@ export function Pages() {
     <>
       {pages.map((page) => (
         <Activity key={page.pathname} mode={page === active ? 'visible' : 'hidden'}>
-          <Page page={page} direction={direction} />
+          <Page
+            page={page}
+            direction={direction}
+            isLeaving={page === active && page.pathname !== next?.pathname}
+          />
         </Activity>
       ))}
-      {active?.route?.tab && <TabBar pathname={active.pathname} />}
+      {active?.route?.tab && <TabBar pathname={next?.pathname ?? active.pathname} />}
     </>
   );
 }
 
-function Page({ page, direction }: { page: PageEntry; direction: Direction }) {
+interface PageProps {
+  page: PageEntry;
+  direction: Direction;
+  /** Whether another screen has been asked for, which is not drawn yet. */
+  isLeaving: boolean;
+}
+
+function Page({ page, direction, isLeaving }: PageProps) {
   const { route, pathname, params, search } = page;
   const Screen = route?.screen ?? notFound.screen;
   return (
     <PageAddressContext value={{ pathname, params, query: new URLSearchParams(search) }}>
-      <div className={css.page} data-direction={direction} data-tab={route?.tab}>
+      <div
+        className={css.page}
+        data-direction={direction}
+        data-tab={route?.tab}
+        data-leaving={isLeaving || undefined}
+      >
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<ScreenSkeleton />}>
             <Screen />

@@ -32,12 +32,20 @@ export function raiseMask(): () => void {
 
 const blocked = ['pointerdown', 'click', 'submit', 'keydown'] as const;
 
-/** Stops every tap and every Enter or Space while a masked call runs, over dialogs too. Elements marked `data-unmasked` stay usable. */
+/** A screen that is being left takes nothing any more: a second tap is not sent again while the next one is drawn. */
+function isBlocked(element: Element | null): boolean {
+  if (element?.closest('[data-leaving]')) return true;
+  return maskStore.get().running > 0 && !element?.closest('[data-unmasked]');
+}
+
+/**
+ * Stops every tap and every Enter or Space while a masked call runs, over dialogs too, and on a screen that is being left. Elements marked
+ * `data-unmasked` stay usable.
+ */
 export function installMask(target: EventTarget): () => void {
   const stop = (event: Event) => {
-    if (maskStore.get().running === 0) return;
     if (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ') return;
-    if (event.target instanceof Element && event.target.closest('[data-unmasked]')) return;
+    if (!isBlocked(event.target instanceof Element ? event.target : null)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };

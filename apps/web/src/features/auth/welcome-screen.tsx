@@ -29,7 +29,8 @@ export function WelcomeScreen() {
     const timer = setTimeout(() => go.to('/Main/home', { replace: true }), splashMs);
     return () => clearTimeout(timer);
   }, [passing, go]);
-  useEffect(() => () => storage.write(visitedKey, '1'), []);
+  // Whatever way he leaves by.
+  useEffect(() => addressStore.subscribe(() => storage.write(visitedKey, '1')), []);
 
   return <Welcome passing={passing} />;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { type LobbyTab, lobbyQuery } from '../../api/queries/games.ts';
 import { Art, artOfType } from '../../components/game-art.tsx';
 import { later } from '../../components/later.tsx';
@@ -34,6 +34,7 @@ function Hall({ tabs }: { tabs: readonly LobbyTab[] }) {
   const t = useText();
   const [chosen, setChosen] = useState(0);
   const tab = tabs[chosen] ?? tabs[0];
+  const shown = useDeferredValue(tab);
   return (
     <section className={css.hall}>
       <div className={css.rail} role="tablist" aria-label={t('site.categories')}>
@@ -57,14 +58,14 @@ function Hall({ tabs }: { tabs: readonly LobbyTab[] }) {
           </button>
         ))}
       </div>
-      <div id="hall-games" role="tabpanel" aria-label={tab?.title}>
-        {tab && tab.entries.length > 0 ? (
-          <Entries key={tab.gameType} entries={tab.entries} />
+      <div id="hall-games" role="tabpanel" aria-label={shown?.title}>
+        {shown && shown.entries.length > 0 ? (
+          <Entries key={shown.gameType} entries={shown.entries} />
         ) : (
           <EmptyState title={t('site.emptyCategory')} text={t('site.emptyCategoryText')} />
         )}
-        {tab && opensList({ kind: 'entry', gameType: tab.gameType }) && (
-          <PopularGames key={tab.gameType} gameType={tab.gameType} />
+        {shown && opensList({ kind: 'entry', gameType: shown.gameType }) && (
+          <PopularGames key={shown.gameType} gameType={shown.gameType} />
         )}
       </div>
     </section>

@@ -1,0 +1,32 @@
+import { afterEach, expect, it } from 'vitest';
+import { installMask, raiseMask } from './mask.ts';
+
+const stop = installMask(window);
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+/** How many of a tap and an Enter a button hears. */
+function heard(page: string): number {
+  document.body.innerHTML = page;
+  const button = document.querySelector('button');
+  let count = 0;
+  for (const type of ['click', 'keydown']) button?.addEventListener(type, () => (count += 1));
+  button?.click();
+  button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  return count;
+}
+
+it('stops what is tapped and entered while a masked call runs', () => {
+  const end = raiseMask();
+  expect(heard('<button></button>')).toBe(0);
+  expect(heard('<div data-unmasked><button></button></div>')).toBe(2);
+  end();
+  expect(heard('<button></button>')).toBe(2);
+});
+
+it('stops it on a screen that is being left, and nowhere else', () => {
+  expect(heard('<main data-leaving><button></button></main>')).toBe(0);
+  expect(heard('<main data-leaving></main><nav><button></button></nav>')).toBe(2);
+  stop();
+});
