@@ -26,6 +26,7 @@ const measures = {
   lobby: at('e2e', 'bench-lobby.ts'),
   lighthouse: at('e2e', 'bench-lighthouse.ts'),
   'main-thread': at('e2e', 'bench-main-thread.ts'),
+  taps: at('e2e', 'bench-taps.ts'),
   film: at('e2e', 'bench-film.ts'),
 };
 
