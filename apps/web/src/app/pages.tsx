@@ -1,7 +1,7 @@
 import { Activity, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { onLogout } from '../api/session.ts';
 import { rememberTarget } from '../navigation/return-target.ts';
-import { addressStore, navigate, PageAddressContext, pathOf } from '../navigation/router.ts';
+import { type Address, addressStore, navigate, PageAddressContext, pathOf } from '../navigation/router.ts';
 import { countStep, type Direction } from '../navigation/step-counter.ts';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -16,19 +16,22 @@ import { useHashLinks } from './use-hash-links.ts';
 import { usePageScroll } from './use-page-scroll.ts';
 
 /**
- * The screens: the visible one and the kept ones behind it. The next one is drawn in pieces, between which the page answers; until it is there,
- * the one before it stands, with the tab bar ahead of it.
+ * The screens: the visible one and the kept ones behind it. What a tab leads to is drawn in pieces, between which the page answers; until it is
+ * there, the tab before it stands, with the tab bar ahead of it. Any other screen is left at once: what it has sent and holds ends with it.
  */
 export function Pages() {
   const next = useAllowedAddress();
+  const [shown, setShown] = useState<Address | null>(null);
   const [pages, setPages] = useState<readonly PageEntry[]>([]);
-  const last = useDeferredValue(next);
-  // At the start, and after a log-out, nothing stands.
-  const address = pages.some(({ pathname }) => pathname === last?.pathname) ? last : next;
+  const isReady = useDeferredValue(next) === next;
+  const isLeaving =
+    !isReady &&
+    shown?.pathname !== next?.pathname &&
+    pages.some(({ pathname, route }) => route?.tab === true && pathname === shown?.pathname);
+  const address = isLeaving ? shown : next;
   const routes = useRoutes(address?.pathname ?? '/Main/home');
   const [direction, setDirection] = useState<Direction>('none');
   const counted = useRef('');
-  const [shownKey, setShownKey] = useState('');
   useHashLinks();
 
   useEffect(
@@ -46,8 +49,8 @@ export function Pages() {
   );
 
   const active = pages.find((page) => page.pathname === address?.pathname);
-  if (address && shownKey !== address.key) {
-    setShownKey(address.key);
+  if (address && shown?.key !== address.key) {
+    setShown(address);
     setPages((now) => pagesAt(address, now, routes));
   }
   usePageScroll(active);
@@ -64,11 +67,7 @@ export function Pages() {
     <>
       {pages.map((page) => (
         <Activity key={page.pathname} mode={page === active ? 'visible' : 'hidden'}>
-          <Page
-            page={page}
-            direction={direction}
-            isLeaving={page === active && page.pathname !== next?.pathname}
-          />
+          <Page page={page} direction={direction} isLeaving={isLeaving && page === active} />
         </Activity>
       ))}
       {active?.route?.tab && <TabBar pathname={next?.pathname ?? active.pathname} />}

@@ -10,18 +10,24 @@ import { hrefTo } from '../navigation/paths.ts';
 import { useText } from '../text/use-text.ts';
 import css from './tab-bar.module.css';
 
+const tabs = ['/Main/home', '/Main/activity', '/Main/center'] as const;
+
 /** The tab bar: lobby, activities, deposit (raised; registration for a trial), customer service, my account. */
 export function TabBar({ pathname }: { pathname: string }) {
   const t = useText();
   const member = useDrawnMember();
   const isDemo = useIsDemo();
-  const tab = (path: '/Main/home' | '/Main/activity' | '/Main/center') => ({
+  const tab = (path: (typeof tabs)[number]) => ({
     href: hrefTo(path),
     className: css.tab,
     'aria-current': pathname === path ? ('page' as const) : undefined,
   });
   return (
-    <nav className={css.bar} aria-label={t('common.mainMenu')}>
+    <nav
+      className={css.bar}
+      aria-label={t('common.mainMenu')}
+      data-leaving={!tabs.some((path) => path === pathname) || undefined}
+    >
       <a {...tab('/Main/home')}>
         <HomeIcon />
         {t('common.home')}

@@ -126,7 +126,7 @@
     });
   const shown = async () => {
     await painted();
-    while (unpainted.shift()) {
+    while ('unpainted' in root.dataset && unpainted.shift()) {
       root.dataset.unpainted = unpainted.join(' ');
       await frame();
     }

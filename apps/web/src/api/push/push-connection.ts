@@ -38,6 +38,8 @@ async function readStream(token: string, signal: AbortSignal, opened: () => void
       headers: { ...headers, Accept: 'text/event-stream' },
       signal: controller.signal,
       credentials: 'omit',
+      // Behind everything that the screen in sight is drawn with.
+      priority: 'low',
     });
     if (response.status === 401) return 'refused';
     if (response.status === 429 || response.status >= 500) return 'lost';

@@ -1,4 +1,4 @@
-// @vitest-environment-options { "url": "http://localhost/" }
+// @vitest-environment-options { "url": "http://localhost/#/Main/home" }
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { noticesQuery } from '../../api/queries/site.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession, startSession } from '../../api/session.ts';
 import { trialTipStore } from '../../lib/trial-tip.ts';
+import { navigate } from '../../navigation/router.ts';
 import { pushOverlay } from '../../overlays/overlay-stack.ts';
 import { activateLang } from '../../text/i18n.ts';
 import { AlertNotices } from './alert-notices.tsx';
@@ -44,6 +45,14 @@ const popped = () => screen.queryByText('Cup final');
 
 it('pops up for a visitor', () => {
   show();
+  expect(popped()).toBeTruthy();
+});
+
+it('does not open in a lobby that is being left', () => {
+  act(() => navigate('/Login'));
+  show();
+  expect(popped()).toBeNull();
+  act(() => navigate('/Main/home'));
   expect(popped()).toBeTruthy();
 });
 

@@ -10,6 +10,7 @@ import { htmlText, safeHref } from '../../lib/html-text.ts';
 import type { Lang } from '../../lib/languages.ts';
 import { readJson, storage } from '../../lib/storage.ts';
 import { trialTipStore } from '../../lib/trial-tip.ts';
+import { useAddressNow } from '../../navigation/router.ts';
 import { overlayStack } from '../../overlays/overlay-stack.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './notices.module.css';
@@ -25,7 +26,7 @@ function seenNotices(): string[] {
 
 /**
  * The pop-up notices, one after another, each shown once on this device. They wait until no other layer is open, and give way to one that was
- * asked for before they came and is drawn after them. In a frame there are none: a dialog that opens by itself takes the keyboard of the page
+ * asked for before they came and is drawn after them. None opens in a lobby that is being left. In a frame there are none: a dialog that opens by itself takes the keyboard of the page
  * around it, where an operator writes.
  */
 export function AlertNotices({ lang }: { lang: Lang }) {
@@ -39,8 +40,9 @@ export function AlertNotices({ lang }: { lang: Lang }) {
   const trialTip = useStore(trialTipStore);
   const isExplained = isDemo && trialTip !== 'none';
   const open = useStore(overlayStack).length;
+  const isStaying = useAddressNow().pathname === '/Main/home';
   const [hasTurn, setHasTurn] = useState(false);
-  if (notice && open === 0 && !hasTurn && !isExplained && !isFramed()) setHasTurn(true);
+  if (notice && open === 0 && !hasTurn && isStaying && !isExplained && !isFramed()) setHasTurn(true);
   if (open > 1 && hasTurn) setHasTurn(false);
   if (!notice || !hasTurn) return null;
 

@@ -58,7 +58,12 @@ function Hall({ tabs }: { tabs: readonly LobbyTab[] }) {
           </button>
         ))}
       </div>
-      <div id="hall-games" role="tabpanel" aria-label={shown?.title}>
+      <div
+        id="hall-games"
+        role="tabpanel"
+        aria-label={shown?.title}
+        data-leaving={shown !== tab || undefined}
+      >
         {shown && shown.entries.length > 0 ? (
           <Entries key={shown.gameType} entries={shown.entries} />
         ) : (
