@@ -15,6 +15,7 @@ const names = [
   'components/icon-button.tsx',
   'components/koi-mark.tsx',
   'components/language-button.tsx',
+  'components/money.tsx',
   'components/overlays.tsx',
   'components/password-field.tsx',
   'components/pin-pad.tsx',
@@ -40,7 +41,9 @@ const names = [
   'features/auth/register-screen.tsx',
   'features/auth/trial-button.tsx',
   'features/auth/use-register.ts',
+  'features/lobby/balance-strip.tsx',
   'features/lobby/favorite-button.tsx',
+  'features/lobby/game-card.tsx',
   'features/lobby/game-hall.tsx',
   'features/lobby/game-tile.tsx',
   'features/lobby/home-top.tsx',
@@ -48,6 +51,8 @@ const names = [
   'navigation/screen.tsx',
   'operations/money-button.tsx',
   'operations/offline-reason.tsx',
+  'prompts/prompt-place.tsx',
+  'stuck-money/stuck-bar.tsx',
 ];
 
 export const uncompiledFiles: readonly string[] = names.map((name) => `src/${name}`);
