@@ -9,6 +9,7 @@ import lighthouse from 'lighthouse';
 import { logIn } from './support/api.ts';
 import { startBarePage } from './support/bare-page.ts';
 import { freePort } from './support/free-port.ts';
+import { median } from './support/median.ts';
 import { browserOptions } from './support/phone.ts';
 import { startStack } from './support/stack.ts';
 
@@ -123,9 +124,6 @@ function figuresOf(lhr: Report): Speed {
     allKB: kB(all),
   };
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const bare = await startBarePage();
 const stack = await startStack('embedded');

@@ -5,6 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { memberWith } from './support/api.ts';
+import { median } from './support/median.ts';
 import { browserOptions, phone } from './support/phone.ts';
 import { type FindOrigin, openSourceMaps } from './support/source-maps.ts';
 import { type Stack, startStack } from './support/stack.ts';
@@ -232,9 +233,6 @@ async function sample(
     };
   });
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 origin = await openSourceMaps();
 const stack = await startStack('embedded');

@@ -85,6 +85,7 @@
       Object.assign(link('stylesheet', href), { onload: resolve, onerror: reject });
     });
   const pause = () => new Promise((resolve) => setTimeout(resolve));
+  // Each in a task of its own: the browser is busy with the picture still.
   const fetchApp = async () => {
     if (files.styles) link('preload', files.styles, 'style');
     await pause();
@@ -95,7 +96,6 @@
         .catch(() => undefined);
     await pause();
     const own = isMember && path === '/Main/home' ? files.member : [];
-    // Each in a task of its own: the browser is busy with the picture still.
     for (const file of [...files.app, ...(files.screens[path] || []), ...own]) {
       link('modulepreload', file);
       await pause();

@@ -1,7 +1,7 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { installMask, raiseMask } from './mask.ts';
 
-const stop = installMask(window);
+afterAll(installMask(window));
 afterEach(() => {
   document.body.replaceChildren();
 });
@@ -28,5 +28,4 @@ it('stops what is tapped and entered while a masked call runs', () => {
 it('stops it on a screen that is being left, and nowhere else', () => {
   expect(heard('<main data-leaving><button></button></main>')).toBe(0);
   expect(heard('<main data-leaving></main><nav><button></button></nav>')).toBe(2);
-  stop();
 });

@@ -26,8 +26,8 @@ function seenNotices(): string[] {
 
 /**
  * The pop-up notices, one after another, each shown once on this device. They wait until no other layer is open, and give way to one that was
- * asked for before they came and is drawn after them. None opens in a lobby that is being left. In a frame there are none: a dialog that opens by itself takes the keyboard of the page
- * around it, where an operator writes.
+ * asked for before they came and is drawn after them. None opens in a lobby that is being left. In a frame there are none: a dialog that opens
+ * by itself takes the keyboard of the page around it, where an operator writes.
  */
 export function AlertNotices({ lang }: { lang: Lang }) {
   const t = useText();

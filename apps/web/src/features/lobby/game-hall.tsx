@@ -6,11 +6,10 @@ import { later } from '../../components/later.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
 import type { Lang } from '../../lib/languages.ts';
-import { opensList, type Playable, tileKey } from '../../lib/playable.ts';
+import { opensList } from '../../lib/playable.ts';
 import { useText } from '../../text/use-text.ts';
-import { useDoorOf } from './game-door.tsx';
+import { Entries } from './game-entries.tsx';
 import css from './game-hall.module.css';
-import { GameTile } from './game-tile.tsx';
 
 const PopularGames = later(() => import('./popular-games.tsx'), 'PopularGames');
 
@@ -74,38 +73,6 @@ function Hall({ tabs }: { tabs: readonly LobbyTab[] }) {
         )}
       </div>
     </section>
-  );
-}
-
-/** What can be played, then what is closed, folded away; alone it lies open. */
-function Entries({ entries }: { entries: readonly Playable[] }) {
-  const t = useText();
-  const closed = entries.filter(({ weather }) => weather === 'closed');
-  const open = entries.filter(({ weather }) => weather !== 'closed');
-  if (open.length === 0 || closed.length === 0) return <Tiles entries={entries} />;
-  return (
-    <>
-      <Tiles entries={open} />
-      <details className={css.closed}>
-        <summary>
-          {t('site.closed')} · {closed.length}
-        </summary>
-        <Tiles entries={closed} />
-      </details>
-    </>
-  );
-}
-
-function Tiles({ entries }: { entries: readonly Playable[] }) {
-  const doorOf = useDoorOf();
-  return (
-    <ul className={css.grid}>
-      {entries.map((game, place) => (
-        <li key={tileKey(game, place)}>
-          <GameTile game={game} door={doorOf(game)} />
-        </li>
-      ))}
-    </ul>
   );
 }
 
