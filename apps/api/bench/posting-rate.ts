@@ -47,7 +47,3 @@ export async function postingRate(
   latencies.sort((a, b) => a - b);
   return { perSecond: latencies.length / passed, p99: latencies[Math.floor(latencies.length * 0.99)] ?? 0 };
 }
-
-export function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}

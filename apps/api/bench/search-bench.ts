@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { openCatalogue, searchCatalogue } from '@koi/game-search';
 import { generateGames } from '../src/demo/generate-games.ts';
 import { buildSearchIndex } from '../src/modules/games/search-index.ts';
+import { verdict } from './verdict.ts';
 
 /**
  * The search as the browser does it, over 5 000 games: what a phone that is four times slower needs for one keystroke. Each query counts with the best of
@@ -30,16 +31,14 @@ const times = queries.map((query) => best(() => searchCatalogue(catalogue, query
 const at = (part: number): number => times[Math.floor(part * (times.length - 1))] ?? 0;
 
 const phone = at(0.95) * SLOWER;
-const ok = phone <= BUDGET_MS && bytes <= BUDGET_BYTES;
 console.log(
-  `index of ${GAMES} games: ${(bytes / 1000).toFixed(1)} kB brotli (budget ≤ ${BUDGET_BYTES / 1000} kB)`,
+  `index of ${GAMES} games: ${(bytes / 1000).toFixed(1)} kB brotli (budget ≤ ${BUDGET_BYTES / 1000} kB) ${verdict(bytes <= BUDGET_BYTES)}`,
 );
 console.log(`made ready in ${opened.toFixed(0)} ms here`);
 console.log(
   `${queries.length} queries: median ${at(0.5).toFixed(2)} ms, 95 % within ${at(0.95).toFixed(2)} ms here, ` +
-    `${phone.toFixed(1)} ms at ${SLOWER} × slower (budget ≤ ${BUDGET_MS} ms) ${ok ? 'ok' : 'OVER'}`,
+    `${phone.toFixed(1)} ms at ${SLOWER} × slower (budget ≤ ${BUDGET_MS} ms) ${verdict(phone <= BUDGET_MS)}`,
 );
-process.exitCode = ok ? 0 : 1;
 
 function swapped(name: string): string {
   return `${name.slice(0, 1)}${name[2] ?? ''}${name[1] ?? ''}${name.slice(3)}`;
