@@ -11,7 +11,9 @@ export const tagOf: Readonly<Record<Lang, string>> = {
 
 /** Tells the browser which language the page is in. */
 export function announce(lang: Lang): void {
-  document.documentElement.lang = tagOf[lang].replace(/-u.*/, '');
+  const tag = tagOf[lang].replace(/-u.*/, '');
+  // Saying it again, too, makes the browser work out the styles of the whole page anew.
+  if (document.documentElement.lang !== tag) document.documentElement.lang = tag;
 }
 
 /** Values for the places of a text, `{name}` each. */

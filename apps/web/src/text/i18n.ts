@@ -26,7 +26,9 @@ export async function activateLang(lang: Lang): Promise<void> {
   // A screen brought its texts meanwhile.
   if (parts.length !== used.length) return activateLang(lang);
   active = { lang, messages: Object.assign({}, ...parts) as Catalogue };
-  document.documentElement.lang = bcp47(lang);
+  const tag = bcp47(lang);
+  // Saying it again, too, makes the browser work out the styles of the whole page anew.
+  if (document.documentElement.lang !== tag) document.documentElement.lang = tag;
   const lookUp: Translate = (id, values) => text(id, values);
   translateStore.set(() => lookUp);
 }

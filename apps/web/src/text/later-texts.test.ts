@@ -27,3 +27,15 @@ it('follows a language that is chosen while the texts are on their way', async (
   await Promise.all([activateLang('vi'), adding]);
   expect(text('lobby.favorites')).toBe('Â');
 });
+
+it('leaves the page as it is while its language stays: the browser would work out all its styles again', async () => {
+  await activateLang('th');
+  const changes: MutationRecord[] = [];
+  const observer = new MutationObserver((records) => changes.push(...records));
+  observer.observe(document.documentElement, { attributes: true });
+  await activateLang('th');
+  expect([...changes, ...observer.takeRecords()]).toEqual([]);
+  await activateLang('vi');
+  expect([...changes, ...observer.takeRecords()]).toHaveLength(1);
+  observer.disconnect();
+});
