@@ -40,9 +40,12 @@ export function Modal({
     const dialog = ref.current;
     if (!dialog) return undefined;
     const opener = document.activeElement;
+    // Without a wanted field the dialog itself takes the focus: no button looks pressed before anybody chose. By the attribute it takes it while it
+    // opens, so that the first button is not drawn focused in between; browsers that do not know it there are told afterwards.
+    dialog.autofocus = true;
     dialog.showModal();
-    // Without a wanted field the dialog itself takes the focus: no button looks pressed before anybody chose.
-    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
+    const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog;
+    if (document.activeElement !== wanted) wanted.focus();
     const pop = pushOverlay({
       id,
       close: () => close(),
