@@ -5,6 +5,7 @@ import { loadRuntimeConfig } from './api/base.ts';
 import { followCookie } from './api/session.ts';
 import { shareTimers } from './api/shared-timers.ts';
 import { App } from './app/app.tsx';
+import { noteVisit } from './app/note-visit.ts';
 import { startScreens } from './app/start-screens.ts';
 import { beginDrawn } from './first-screen/begin.ts';
 import { catchInstallPrompt } from './install/install-prompt.ts';
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
   followCookie();
   mirrorLang();
   if (!root) return;
+  noteVisit(root.dataset.drawn);
   const isDrawn = await beginDrawn(root);
   await pause();
   await Promise.all([startTexts(), loadRuntimeConfig().then(() => startScreens(isDrawn))]);

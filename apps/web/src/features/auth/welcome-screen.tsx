@@ -29,8 +29,6 @@ export function WelcomeScreen() {
     const timer = setTimeout(() => go.to('/Main/home', { replace: true }), splashMs);
     return () => clearTimeout(timer);
   }, [passing, go]);
-  // Whatever way he leaves by.
-  useEffect(() => addressStore.subscribe(() => storage.write(visitedKey, '1')), []);
 
   return <Welcome passing={passing} />;
 }
