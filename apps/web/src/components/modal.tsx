@@ -40,12 +40,9 @@ export function Modal({
     const dialog = ref.current;
     if (!dialog) return undefined;
     const opener = document.activeElement;
-    // Without a wanted field the dialog itself takes the focus: no button looks pressed before anybody chose. By the attribute it takes it while it
-    // opens, so that the first button is not drawn focused in between; browsers that do not know it there are told afterwards.
-    dialog.autofocus = true;
-    dialog.showModal();
-    const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog;
-    if (document.activeElement !== wanted) wanted.focus();
+    // What opens by itself does so in a task of its own: the whole page's styles are worked out for it.
+    const isAsked = navigator.userActivation?.isActive ?? true;
+    const opening = isAsked ? open(dialog) : setTimeout(open, 0, dialog);
     const pop = pushOverlay({
       id,
       close: () => close(),
@@ -55,6 +52,7 @@ export function Modal({
     });
     return () => {
       pop();
+      clearTimeout(opening);
       dialog.close();
       // What opened it may be gone by the time the screen has been drawn again, a removed card's button for one.
       setTimeout(() => restoreFocus(opener));
@@ -81,6 +79,17 @@ export function Modal({
       <Overlays within={id} />
     </dialog>
   );
+}
+
+/**
+ * Without a wanted field the dialog itself takes the focus: no button looks pressed before anybody chose. By the attribute it takes it while it opens,
+ * so that its first button is not drawn focused in between; browsers that do not know it there are told afterwards.
+ */
+function open(dialog: HTMLDialogElement): undefined {
+  dialog.autofocus = true;
+  dialog.showModal();
+  const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog;
+  if (document.activeElement !== wanted) wanted.focus();
 }
 
 function restoreFocus(opener: Element | null): void {
