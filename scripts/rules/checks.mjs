@@ -7,7 +7,6 @@ import { environmentProblems } from './environment.mjs';
 import { importProblems } from './imports.mjs';
 import { lockFileProblems } from './lock-file.mjs';
 import { habitProblems, nameProblems } from './names.mjs';
-import { pseudoElementProblems } from './pseudo-elements.mjs';
 import { isCode, listSources } from './sources.mjs';
 import { textSizeProblems } from './text-sizes.mjs';
 import { textWeightProblems } from './text-weights.mjs';
@@ -54,7 +53,6 @@ function listChecks(node) {
     { name: 'habits', run: rule(habitProblems) },
     { name: 'text sizes', run: rule(textSizeProblems) },
     { name: 'text weights', run: rule(textWeightProblems) },
-    { name: 'pseudo-elements', run: rule(pseudoElementProblems) },
     { name: 'lock file', run: rule(lockFileProblems) },
   ];
 }
