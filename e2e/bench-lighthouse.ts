@@ -11,6 +11,7 @@ import { startBarePage } from './support/bare-page.ts';
 import { freePort } from './support/free-port.ts';
 import { median } from './support/median.ts';
 import { browserOptions } from './support/phone.ts';
+import { servePlainFiles } from './support/plain-files.ts';
 import { startStack } from './support/stack.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
@@ -53,6 +54,8 @@ const visitors: Budget = {
   requests: 25,
   allKB: 300,
 };
+/** Without a server that draws pages: in front of another back end. */
+const plainFiles: Budget = { lcp: 2_000 };
 /** Members have the app's files already, except on a new phone. */
 const members: Budget = { ...everywhere, score: 95, fcp: 1_200, lcp: 1_800 };
 
@@ -62,6 +65,7 @@ interface Place {
   /** Where it ends, when that is another address. */
   shown?: string;
   isMember?: boolean;
+  isPlain?: boolean;
   budget: Budget;
 }
 const visitor = (address: string, shown = address): Place => ({
@@ -76,6 +80,13 @@ const member = (address: string): Place => ({
   isMember: true,
   budget: members,
 });
+const plain = (address: string, shown = address): Place => ({
+  name: `plain files ${address}`,
+  address,
+  shown,
+  isPlain: true,
+  budget: plainFiles,
+});
 const places: readonly Place[] = [
   visitor('/', '/#/Welcome'),
   visitor('/#/Main/home'),
@@ -85,6 +96,9 @@ const places: readonly Place[] = [
   member('/#/Main/home'),
   member('/#/Main/center'),
   member('/#/Activity'),
+  plain('/', '/#/Welcome'),
+  plain('/#/Main/home'),
+  plain('/#/Login'),
 ].filter(({ name }) => only?.includes(name) ?? true);
 
 interface NetworkRequest {
@@ -127,6 +141,7 @@ function figuresOf(lhr: Report): Speed {
 
 const bare = await startBarePage();
 const stack = await startStack('embedded');
+const files = await servePlainFiles(stack.url);
 const profile = await mkdtemp(join(tmpdir(), 'koi-lighthouse-'));
 const port = await freePort();
 const context = await chromium.launchPersistentContext(profile, {
@@ -173,13 +188,15 @@ try {
         await context.addCookies([
           { name: 'koi_token', value: encodeURIComponent(token), url: stack.url, sameSite: 'Strict' },
         ]);
-      const at = [stack.url + place.address, stack.url + (place.shown ?? place.address)] as const;
+      const { url } = place.isPlain ? files : stack;
+      const at = [url + place.address, url + (place.shown ?? place.address)] as const;
       figures.push(figuresOf(await measure(...at, speed)));
       if (turn === 0) lookedOver.set(place, await measure(...at, theRest));
     }
   }
 } finally {
   await context.close();
+  await files.stop();
   await Promise.all([stack.stop(), bare.stop()]);
   await rm(profile, { recursive: true, force: true });
 }

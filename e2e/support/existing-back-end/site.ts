@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { extname, join } from 'node:path';
 
-const dist = join(import.meta.dirname, '..', '..', '..', 'apps', 'web', 'dist');
+/** Where the member app was built. */
+export const dist = join(import.meta.dirname, '..', '..', '..', 'apps', 'web', 'dist');
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -11,6 +12,8 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.webmanifest': 'application/manifest+json',
 };
+
+export const typeOf = (file: string): string => types[extname(file)] ?? 'application/octet-stream';
 
 /** The built member app as any web server would serve it, pointed at an API by its configuration file. */
 export function serveMemberApp(apiBase: string): RequestListener {
@@ -23,7 +26,7 @@ export function serveMemberApp(apiBase: string): RequestListener {
     const file = pathname === '/' ? '/index.html' : pathname;
     try {
       const content = await readFile(join(dist, file));
-      outgoing.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
+      outgoing.writeHead(200, { 'content-type': typeOf(file) });
       outgoing.end(file === '/index.html' ? withConfig(content.toString()) : content);
     } catch {
       outgoing.writeHead(404).end();
