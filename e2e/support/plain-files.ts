@@ -23,13 +23,14 @@ export async function servePlainFiles(apiUrl: string): Promise<{ url: string; st
 }
 
 function sendFile(file: string, outgoing: ServerResponse): void {
-  const isPacked = existsSync(join(dist, `${file}.br`));
+  const packed = join(dist, `${file}.br`);
+  const isPacked = existsSync(packed);
   outgoing.writeHead(200, {
     'content-type': typeOf(file),
     'cache-control': file.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',
     ...(isPacked && { 'content-encoding': 'br' }),
   });
-  createReadStream(join(dist, isPacked ? `${file}.br` : file)).pipe(outgoing);
+  createReadStream(isPacked ? packed : join(dist, file)).pipe(outgoing);
 }
 
 function passOn(apiUrl: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
