@@ -1,7 +1,8 @@
 /** What `show.js` keeps on the root of a drawn page. */
 interface EarlyInput {
   taps: HTMLElement[];
-  fields: Set<HTMLInputElement>;
+  /** With what was typed into each: a form that is drawn anew before it is heard has lost it. */
+  fields: Map<HTMLInputElement, string>;
 }
 
 /** From now on the page answers. What was tapped and typed before is done once more, now that somebody hears it. */
@@ -12,9 +13,8 @@ export function becomeUsable(): void {
   const { taps = [], fields = [] } = root.early ?? {};
   delete root.early;
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  for (const field of fields) {
+  for (const [field, typed] of fields) {
     if (!field.isConnected) continue;
-    const typed = field.value;
     // React hears only of a value that it has not seen: it sees what is written by the field's own setter.
     field.value = '';
     setValue?.call(field, typed);

@@ -36,12 +36,12 @@
     document.body.append(document.getElementById('first:kept').content);
 
   // Until the app has taken the screen over: what is tapped and typed is kept for it (`app/early-input.ts`), and no form is sent by the browser.
-  const early = { taps: [], fields: new Set() };
+  const early = { taps: [], fields: new Map() };
   root.early = early;
   const hold = (act) => (event) => !('usable' in root.dataset) && act(event);
   const on = (type, act) => root.addEventListener(type, hold(act), true);
   on('submit', (event) => event.preventDefault());
-  on('input', ({ target }) => early.fields.add(target));
+  on('input', ({ target }) => early.fields.set(target, target.value));
   on('click', (event) => {
     const part = event.target.closest('a, button, label, input[type=checkbox]');
     if (!part || part.matches('a')) return;
