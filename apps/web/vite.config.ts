@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { appFiles } from './build/app-files.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { classNames } from './build/class-names.ts';
+import { firstScript } from './build/first-script.ts';
 import { gameArt } from './build/game-art.ts';
 import { iconComponent } from './build/icon-component.ts';
 import { locales } from './build/locales.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     locales(),
     gameArt(),
     appFiles(),
+    firstScript(),
     screenChunks(),
     VitePWA({
       registerType: 'prompt',
@@ -36,6 +38,7 @@ export default defineConfig({
         // The shell only: routes and languages are cached when they are first used, so that a first visit stays small.
         globPatterns: [
           'index.html',
+          'first.js',
           'theme.js',
           'unstarted.js',
           'assets/index-*',

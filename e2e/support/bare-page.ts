@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,6 +24,7 @@ export async function startBarePage(): Promise<Pick<Stack, 'url' | 'stop'>> {
     '--outDir',
     dist,
   );
+  await rename(join(dist, 'index.html'), join(dist, 'shell.html'));
   await node('apps/web/scripts/precompress.ts', dist);
   const stack = await startStack('embedded', { WEB_ROOT: dist, RUN_JOBS: '0' });
   const stop = async (): Promise<void> => {

@@ -27,6 +27,7 @@ function sendFile(file: string, outgoing: ServerResponse): void {
   const isPacked = existsSync(packed);
   outgoing.writeHead(200, {
     'content-type': typeOf(file),
+    'content-security-policy': "script-src 'self'",
     'cache-control': file.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',
     ...(isPacked && { 'content-encoding': 'br' }),
   });

@@ -103,7 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ApiConfig {
     runJobs: flag(env, 'RUN_JOBS', true),
     ...(captchaFixedAnswer === undefined ? {} : { captchaFixedAnswer }),
     offsetMinutes: readOffset(env),
-    ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
+    ...(existsSync(join(webRoot, 'shell.html')) ? { webRoot } : {}),
     ...(existsSync(join(officeRoot, 'index.html')) ? { officeRoot } : {}),
     trustedProxies: textList(env.TRUSTED_PROXIES),
     corsOrigins: textList(env.CORS_ORIGINS).map(exactOrigin),

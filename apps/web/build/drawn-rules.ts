@@ -1,7 +1,7 @@
 import type { DrawnRule } from '@koi/contract/first-page';
 import postcss, { type ChildNode } from 'postcss';
 
-/** What a sheet consists of, rule by rule, with what each is for (`apps/api/src/http/used-styles.ts`). */
+/** What a sheet consists of, rule by rule, with what each is for (`packages/contract/src/used-styles.ts`). */
 export function rulesOf(sheet: string): DrawnRule[] {
   return postcss.parse(sheet).nodes.flatMap((node) => rulesIn(node));
 }

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 /** Where the built member app lies. */
 export const dist = join(import.meta.dirname, '../dist');
 
+/** As `src/api/base.ts` reads it; what a site names at run time only the app knows. */
+export const apiBase = (process.env.VITE_API_BASE ?? '/api').replace(/\/+$/, '');
+
 export interface Chunk {
   file: string;
   name?: string;

@@ -7,7 +7,7 @@ import { minifySync } from 'vite';
 import { rulesOf } from '../build/drawn-rules.ts';
 import { firstPaths, memberPaths } from '../src/navigation/first-routes.ts';
 import { routes } from '../src/navigation/routes.ts';
-import { builtFiles, type Chunk, dist, readBuilt as read } from './built-files.ts';
+import { apiBase, builtFiles, type Chunk, dist, readBuilt as read } from './built-files.ts';
 
 // Writes `dist-server/first-page.json`: the built page, ready for screens that the server draws (`apps/api/src/http/first-pages.ts`).
 // The app's files are named and fetched when the picture stands.
@@ -30,8 +30,6 @@ const further = (chunks: readonly Chunk[]) =>
 
 const member = closure(group('member'));
 const built = read('index.html');
-/** As `src/api/base.ts` reads it; what a site names at run time only the app knows. */
-const base = (process.env.VITE_API_BASE ?? '/api').replace(/\/+$/, '');
 const captcha = requestOf('POST /auth/captcha', {});
 
 const files = {
@@ -41,9 +39,7 @@ const files = {
   /** The lobby of a member, on top of it. */
   member: unique(further(member)),
   /** What a form asks for before the app is there; the language follows the address. */
-  captcha: built.includes('name="koi-config"')
-    ? null
-    : { ...captcha, address: `${base}${captcha.address}?lang=` },
+  captcha: { ...captcha, address: `${apiBase}${captcha.address}?lang=` },
   texts: Object.fromEntries([...texts].map(([lang, file]) => [lang, address(file)])),
 };
 

@@ -16,6 +16,8 @@ export interface DrawingWanted {
   at: number;
   /** The mark of a drawing that the server has. */
   known?: string;
+  /** As the app looks before anything has answered it: for a page that no server draws. */
+  isUnanswered?: boolean;
 }
 
 export interface Drawing {

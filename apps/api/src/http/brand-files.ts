@@ -11,6 +11,7 @@ import { languageTags } from '../lib/language-tags.ts';
 import { dataFolder } from './first-page.ts';
 import { openFirstPages } from './first-pages.ts';
 import { brandOf } from './request-brand.ts';
+import { shellPage } from './static-files.ts';
 
 interface Made {
   text: string;
@@ -26,7 +27,7 @@ const KEPT = 50;
  */
 export async function registerBrandFiles(app: FastifyInstance, ctx: AppContext, root: string): Promise<void> {
   const read = (name: string) => readFile(join(root, name), 'utf8').catch(() => '');
-  const [page, worker] = await Promise.all([read('index.html'), read('sw.js')]);
+  const [page, worker] = await Promise.all([read(shellPage), read('sw.js')]);
   const made = new Map<string, Made>();
   const once = (what: string, { version }: Brand, make: () => string): Made => {
     const key = `${what} ${version}`;
@@ -63,7 +64,7 @@ export async function registerBrandFiles(app: FastifyInstance, ctx: AppContext, 
         vary: 'Accept-Encoding, Cookie, Sec-Fetch-Dest',
       });
     }
-    if (!brand.isOwn || !page) return reply.sendFile('index.html');
+    if (!brand.isOwn || !page) return reply.sendFile(shellPage);
     return send(
       request,
       reply,

@@ -23,7 +23,7 @@ function exchange(port: number, text: string): Promise<string> {
 
 /** A built member app, so that its static files are served, too. */
 const webRoot = mkdtempSync(join(tmpdir(), 'koi-web-'));
-writeFileSync(join(webRoot, 'index.html'), 'app');
+writeFileSync(join(webRoot, 'shell.html'), 'app');
 afterAll(() => rmSync(webRoot, { recursive: true }));
 
 testApi(

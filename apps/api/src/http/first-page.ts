@@ -6,8 +6,8 @@ import { brotliCompress, constants } from 'node:zlib';
 import { brandSheet } from '@koi/contract/brand';
 import type { Lang } from '@koi/contract/enumerations';
 import type { Drawing, FirstPageBuilt } from '@koi/contract/first-page';
+import { styleText, usedStyles } from '@koi/contract/used-styles';
 import type { Brand } from '../brands/brands.ts';
-import { styleText, usedStyles } from './used-styles.ts';
 
 export interface Packed {
   /** Another one with other content. */

@@ -33,7 +33,7 @@ const built: FirstPageBuilt = {
 const folder = mkdtempSync(join(tmpdir(), 'koi-first-pages-'));
 const webRoot = join(folder, 'dist');
 for (const name of ['dist', 'dist-server']) mkdirSync(join(folder, name));
-writeFileSync(join(webRoot, 'index.html'), '<div id="app"></div>');
+writeFileSync(join(webRoot, 'shell.html'), '<div id="app"></div>');
 writeFileSync(join(folder, 'dist-server/first-page.json'), JSON.stringify(built));
 writeFileSync(join(folder, 'dist-server/worker.js'), program);
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'koi-preview-'));
-writeFileSync(join(root, 'index.html'), '<div id="app"></div>');
+writeFileSync(join(root, 'shell.html'), '<div id="app"></div>');
 
 testApi(
   'the member app for operators: in a frame of the console and as a view',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ApiConfig } from '../config.ts';
+import { shellPage } from './static-files.ts';
 
 /**
  * The member app for operators: in a frame of the console, where it shows drafts, and in a tab of its own, where it is a read-only view of a
@@ -9,7 +10,7 @@ import type { ApiConfig } from '../config.ts';
  * framed by pages of this site, a view by nobody.
  */
 export async function registerPreview(app: FastifyInstance, config: ApiConfig, root: string): Promise<void> {
-  const page = await readFile(join(root, 'index.html'), 'utf8').catch(() => undefined);
+  const page = await readFile(join(root, shellPage), 'utf8').catch(() => undefined);
   if (page === undefined) return;
   const policyOf = (ancestors: string) =>
     [

@@ -1,5 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useDeferredValue } from 'react';
+import { answersHeld } from '../api/answers-held.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sessionStore } from '../api/session.ts';
 import { later } from '../components/later.tsx';
@@ -19,17 +20,21 @@ export function App() {
   const trialTip = useStore(trialTipStore);
   const { isDemo } = useStore(sessionStore);
   const clock = useStore(clockChanges);
+  // In pieces: every part that asks is drawn anew.
+  const isHeld = useDeferredValue(useStore(answersHeld));
   return (
     <QueryClientProvider client={queryClient}>
-      <ErrorBoundary key={clock}>
-        <SiteSettings />
-        <Banners />
-        <Suspense fallback={<ScreenSkeleton />}>
-          <Pages />
-        </Suspense>
-        {isDemo && trialTip === 'open' && <TrialTipDialog />}
-      </ErrorBoundary>
-      <Overlays />
+      <IsRestoringProvider value={isHeld}>
+        <ErrorBoundary key={clock}>
+          <SiteSettings />
+          <Banners />
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Pages />
+          </Suspense>
+          {isDemo && trialTip === 'open' && <TrialTipDialog />}
+        </ErrorBoundary>
+        <Overlays />
+      </IsRestoringProvider>
     </QueryClientProvider>
   );
 }

@@ -1,3 +1,5 @@
+import { answersHeld } from '../api/answers-held.ts';
+
 /** What `show.js` keeps on the root of a drawn page. */
 interface EarlyInput {
   taps: HTMLElement[];
@@ -10,6 +12,7 @@ export function becomeUsable(): void {
   const root: (HTMLElement & { early?: EarlyInput }) | null = document.getElementById('app');
   if (!root || 'usable' in root.dataset) return;
   root.dataset.usable = '';
+  answersHeld.set(false);
   const { taps = [], fields = [] } = root.early ?? {};
   delete root.early;
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;

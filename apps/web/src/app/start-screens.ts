@@ -16,7 +16,7 @@ const ignore = () => undefined;
  */
 export async function startScreens(isDrawn: boolean): Promise<void> {
   const { pathname } = addressStore.get();
-  if (pathname === '/Main/home') void queryClient.prefetchQuery(bannersQuery(langStore.get()));
+  if (pathname === '/Main/home' && !isDrawn) void queryClient.prefetchQuery(bannersQuery(langStore.get()));
   const isEnough = isFirst(pathname);
   if (isEnough) afterFirstTouch(() => void loadRoutes().catch(ignore));
   const routes = isEnough ? firstAppRoutes : await loadRoutes().catch(() => []);

@@ -1,3 +1,4 @@
+import { answersHeld } from '../api/answers-held.ts';
 import { noteOffered } from '../api/capabilities.ts';
 import { queryClient } from '../api/query-client.ts';
 import { isLoggedIn } from '../api/session.ts';
@@ -43,6 +44,7 @@ function take(root: HTMLElement, data: PageData): boolean {
   if (data.isMember) void queryClient.invalidateQueries({ queryKey: ['games', 'lobby'] });
   const { pathname, search } = addressStore.get();
   if (root.dataset.drawn !== pathname || search !== '') return false;
+  if (data.isUnanswered) answersHeld.set(true);
   drawnAt.set(Number(document.documentElement.dataset.at));
   return true;
 }

@@ -8,6 +8,8 @@ export interface PageData {
   /** Minutes that the site's clock is ahead of UTC. */
   siteOffset: number;
   namesFeatures: boolean;
+  /** It was drawn as the app looks before anything has answered (`scripts/plain-page.ts`). */
+  isUnanswered?: boolean;
   /** Answers that were read for it, by the keys of their queries. */
   queries: readonly { key: readonly unknown[]; data: unknown }[];
   /** Addresses of the app's sheets that the page has, in another file than the app knows. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Drawing, DrawingWanted } from '@koi/contract/first-page';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
+import { answersHeld } from '../api/answers-held.ts';
 import { isOffered } from '../api/capabilities.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sessionStore } from '../api/session.ts';
@@ -24,7 +25,8 @@ queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().qu
  * Draws the screens that most visits begin with. One drawing at a time: the app's stores exist once.
  * @throws when something of it could not be read or drawn
  */
-export async function draw({ origin, lang, langs, isMember, at, known }: DrawingWanted): Promise<Drawing> {
+export async function draw(wanted: DrawingWanted): Promise<Drawing> {
+  const { origin, lang, langs, isMember, at, known, isUnanswered = false } = wanted;
   visit(origin);
   queryClient.clear();
   toastStore.set([]);
@@ -32,8 +34,9 @@ export async function draw({ origin, lang, langs, isMember, at, known }: Drawing
   offeredStore.set(langs);
   langStore.set(lang);
   await activateLang(lang);
-  const wanted = firstScreens(isMember);
-  await Promise.all(wanted.flatMap(({ read }) => read(queryClient, lang)));
+  answersHeld.set(isUnanswered);
+  const first = firstScreens(isMember);
+  if (!isUnanswered) await Promise.all(first.flatMap(({ read }) => read(queryClient, lang)));
   const queries = queryClient
     .getQueryCache()
     .getAll()
@@ -42,7 +45,11 @@ export async function draw({ origin, lang, langs, isMember, at, known }: Drawing
       return { key: queryKey, data: state.data as unknown };
     })
     .toSorted((one, other) => (JSON.stringify(one.key) < JSON.stringify(other.key) ? -1 : 1));
-  const learned = { siteOffset: siteOffset.get(), namesFeatures: isOffered('named-features') === true };
+  const learned = {
+    siteOffset: siteOffset.get(),
+    namesFeatures: isOffered('named-features') === true,
+    ...(isUnanswered && { isUnanswered }),
+  };
   const mark = createHash('sha256')
     .update(JSON.stringify([origin, lang, langs, isMember, learned, queries]))
     .digest('base64url')
@@ -52,7 +59,7 @@ export async function draw({ origin, lang, langs, isMember, at, known }: Drawing
   sessionStore.set({ token: isMember ? 'member' : null, isDemo: false });
   drawnAt.set(at);
   const screens: Record<string, string> = {};
-  for (const { path } of wanted) {
+  for (const { path } of first) {
     addressStore.set({ key: 'first', index: 0, pathname: path, search: '', type: 'POP' });
     screens[path] = await markup();
   }

@@ -32,8 +32,8 @@
   if (drawn) root.dataset.drawn = path;
 
   // A page that the service worker kept says of when it is (`first-screen/kept-page.ts`).
-  if (drawn && navigator.serviceWorker?.controller)
-    document.body.append(document.getElementById('first:kept').content);
+  const kept = document.getElementById('first:kept');
+  if (drawn && kept && navigator.serviceWorker?.controller) document.body.append(kept.content);
 
   // Until the app has taken the screen over: what is tapped and typed is kept for it (`app/early-input.ts`), and no form is sent by the browser.
   const early = { taps: [], fields: new Map() };
@@ -49,8 +49,9 @@
     early.taps.push(part);
   });
 
-  // The picture that the form asks for, as the app would ask for it (`captcha/early-captcha.ts`).
-  const place = drawn && files.captcha && root.querySelector('[data-captcha]');
+  // The picture that the form asks for, as the app would ask for it (`captcha/early-captcha.ts`). Where the API is, only the app may know.
+  const isKnown = !document.querySelector('meta[name=koi-config]');
+  const place = drawn && isKnown && root.querySelector('[data-captcha]');
   if (place) {
     const { address, ...request } = files.captcha;
     const captcha = { askedAt: Date.now() };
@@ -96,7 +97,7 @@
         .catch(() => undefined);
     await pause();
     const own = isMember && path === '/Main/home' ? files.member : [];
-    for (const file of [...files.app, ...(files.screens[path] || []), ...own]) {
+    for (const file of [...files.app, ...(files.screens[path] || []), ...own, files.entry]) {
       link('modulepreload', file);
       await pause();
     }

@@ -9,7 +9,7 @@ import { brandParts } from '../../../test/brand.ts';
 const webRoot = mkdtempSync(join(tmpdir(), 'koi-brand-'));
 afterAll(() => rmSync(webRoot, { recursive: true }));
 writeFileSync(
-  join(webRoot, 'index.html'),
+  join(webRoot, 'shell.html'),
   `<html lang="zh-CN"><meta name="theme-color" content="#0b1120" /><meta name="description" content="Koi" />
   <link rel="icon" href="./icon.svg" type="image/svg+xml" /><link rel="apple-touch-icon" href="./icons/full-180.png" />
   <link rel="manifest" href="./manifest.webmanifest" /><title>Koi</title><p><img src="./icon.svg" />Koi</p></html>`,

@@ -2,8 +2,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { noteSiteOffset } from '../../lib/dates.ts';
 import { type Lang, langStore } from '../../lib/languages.ts';
 import { toMap } from '../../lib/page.ts';
+import { bannerGroup } from '../banner-group.ts';
 import { noteOffered } from '../capabilities.ts';
 import { call } from '../client.ts';
+import { takeEarlyBanners } from '../early-banners.ts';
 
 /** Site texts differ per language, so the language is part of every key here. */
 const minutes = 60_000;
@@ -74,13 +76,12 @@ export const noticesQuery = (lang: Lang) =>
     staleTime: 5 * minutes,
   });
 
-/** docs/member-app.md 8: the banner group of the phone app. */
-const bannerGroup = 'mobile1';
-
 export const bannersQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['site', 'banners', lang],
     queryFn: async ({ signal }) =>
-      (await call('GET /banners', { query: { group: bannerGroup } }, { quiet: true, signal })).data ?? [],
+      (await takeEarlyBanners(lang)) ??
+      (await call('GET /banners', { query: { group: bannerGroup } }, { quiet: true, signal })).data ??
+      [],
     staleTime: 5 * minutes,
   });

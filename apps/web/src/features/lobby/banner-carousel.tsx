@@ -39,7 +39,7 @@ export function BannerCarousel({ lang }: { lang: Lang }) {
     return () => clearInterval(timer);
   }, [count]);
 
-  if (!banners && !isError) return <div className={css.track} aria-hidden aria-busy />;
+  if (!banners && !isError) return <div className={css.track} data-banners aria-hidden aria-busy />;
   if (count === 0) return <HouseSlide />;
   return (
     <section className={css.carousel} aria-label={t('site.banners')} aria-roledescription="carousel">

@@ -1,4 +1,4 @@
-import type { DrawnRule } from '@koi/contract/first-page';
+import type { DrawnRule } from './first-page.ts';
 
 /** What of a sheet means something for a page, in its order: for what the page will show later, the whole sheet follows. */
 export function usedStyles(rules: readonly DrawnRule[], markup: string): string {
