@@ -38,7 +38,7 @@ export default defineConfig({
         // The shell only: routes and languages are cached when they are first used, so that a first visit stays small.
         globPatterns: [
           'index.html',
-          'first.js',
+          'first-*.js',
           'theme.js',
           'unstarted.js',
           'assets/index-*',

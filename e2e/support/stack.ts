@@ -70,7 +70,7 @@ export async function startStack(
   choice: DatabaseChoice,
   extra: Readonly<Record<string, string>> = {},
 ): Promise<Stack> {
-  if (!existsSync(join(root, 'apps', 'web', 'dist', 'index.html')))
+  if (!existsSync(join(root, 'apps', 'web', 'dist', 'shell.html')))
     throw new Error('The member app is not built: npm run build --workspace apps/web');
   const directory = await mkdtemp(join(tmpdir(), 'koi-e2e-'));
   const port = await freePort();

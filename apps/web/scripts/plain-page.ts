@@ -1,12 +1,14 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { defaultLang } from '@koi/contract/enumerations';
 import type { Drawing, DrawingMessage, DrawingOrder, FirstPageBuilt } from '@koi/contract/first-page';
+import { filledPage, jsonElement, jsonText, screenTemplates } from '@koi/contract/first-page-markup';
 import { requestOf } from '@koi/contract/request';
 import { usedStyles } from '@koi/contract/used-styles';
 import { bannerGroup } from '../src/api/banner-group.ts';
-import { apiBase, dist } from './built-files.ts';
+import { apiBase, dist, readBuilt } from './built-files.ts';
 
 // Turns the built page into two: `shell.html`, for the server of this repository, which draws the first screens itself, and `index.html`, for any
 // server of files: with the same screens as they look before anything has answered, in the language that a first visit has.
@@ -42,40 +44,50 @@ async function drawUnanswered(): Promise<Required<Drawing>> {
   }
 }
 
-const { page, visitor, files }: FirstPageBuilt = JSON.parse(
-  readFileSync(join(dist, '../dist-server/first-page.json'), 'utf8'),
-);
+/** The service worker was written before the page was: it keeps this one, and what the page does not start without. */
+function keepPage(page: string, sheet: string): void {
+  const revision = createHash('md5').update(page).digest('hex');
+  const before = readBuilt('sw.js');
+  const after = before.replace(
+    /\{url:"index\.html",revision:"\w+"\}/,
+    `{url:"index.html",revision:"${revision}"},{url:"${sheet}",revision:null}`,
+  );
+  if (after === before) throw new Error('the service worker does not name the page');
+  writeFileSync(join(dist, 'sw.js'), after);
+}
+
+const built: FirstPageBuilt = JSON.parse(readFileSync(join(dist, '../dist-server/first-page.json'), 'utf8'));
 const { screens, data } = await drawUnanswered();
+// What marks a page with answers of before.
 const { kept: _, ...first } = screens;
-const templates = Object.entries(first)
-  .map(([path, markup]) => `<template id="first:${path}">${markup}</template>`)
-  .join('');
+const templates = screenTemplates(first);
+const firstScript = readdirSync(dist).find((file) => /^first-.*\.js$/.test(file));
+if (firstScript === undefined) throw new Error('the build has no first script');
+
+// Inline scripts may not run there.
+const unscripted = built.page.replace(/<script>[\s\S]*?<\/script>/g, '');
 const banners = requestOf('GET /banners', { query: { group: bannerGroup } }, wanted.lang);
-const json = (id: string, value: object) =>
-  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+const files = {
+  ...built.files,
+  styles: built.visitor.address,
+  banners: { ...banners, address: apiBase + banners.address },
+};
+const page = filledPage(unscripted, {
+  lang: wanted.lang,
+  isMember: wanted.isMember,
+  at: wanted.at,
+  styles: [
+    '<link rel="stylesheet" href="./brand.css">',
+    '<script src="./unstarted.js" async></script>',
+    `<script src="./${firstScript}"></script>`,
+    `<style>${usedStyles(built.visitor.rules, unscripted + templates)}</style>`,
+  ].join(''),
+  screens: templates,
+  files:
+    jsonElement('first-files', jsonText(files)) +
+    jsonElement('first-data', jsonText({ ...data, sheets: built.visitor.parts })),
+});
 
 copyFileSync(join(dist, 'index.html'), join(dist, 'shell.html'));
-writeFileSync(
-  join(dist, 'index.html'),
-  page
-    .replace(/<script>[\s\S]*?<\/script>/g, '')
-    .replace(
-      /<html /,
-      (start) => `${start}data-lang="${wanted.lang}" data-member="0" data-at="${wanted.at}" `,
-    )
-    .replace(
-      '<!--styles-->',
-      () =>
-        `<link rel="stylesheet" href="./brand.css"><script src="./first.js"></script><style>${usedStyles(visitor.rules, page + templates)}</style>`,
-    )
-    .replace('<!--screens-->', () => templates)
-    .replace(
-      '<!--files-->',
-      () =>
-        json('first-files', {
-          ...files,
-          styles: visitor.address,
-          banners: { ...banners, address: apiBase + banners.address },
-        }) + json('first-data', { ...data, sheets: visitor.parts }),
-    ),
-);
+writeFileSync(join(dist, 'index.html'), page);
+keepPage(page, built.visitor.address.replace('./', ''));

@@ -6,6 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { brandSheet } from '@koi/contract/brand';
 import type { Lang } from '@koi/contract/enumerations';
 import type { Drawing, FirstPageBuilt } from '@koi/contract/first-page';
+import { filledPage, jsonElement, jsonText, screenTemplates } from '@koi/contract/first-page-markup';
 import { styleText, usedStyles } from '@koi/contract/used-styles';
 import type { Brand } from '../brands/brands.ts';
 
@@ -65,22 +66,20 @@ export async function readFirstPageBuild(
     const { mark, screens } = drawing;
     const sheet = isMember ? sheets.member : sheets.visitor;
     const name = `${build}-${mark}`;
-    const data = json({ ...drawing.data, sheets: sheet.parts });
-    const templates = Object.entries(screens)
-      .map(([path, markup]) => `<template id="first:${path}">${markup}</template>`)
-      .join('');
+    const data = jsonText({ ...drawing.data, sheets: sheet.parts });
+    const templates = screenTemplates(screens);
     const page = (rules: string, rest: string, further: object) =>
-      branded(template, brand, lang)
-        .replace(
-          /<html lang="[^"]*"/,
-          (start) => `${start} data-lang="${lang}" data-member="${isMember ? 1 : 0}" data-at="${at}"`,
-        )
-        .replace(/<template data-unstarted="(\w+)">.*?<\/template>/g, (one, of) => (of === lang ? one : ''))
-        .replace('<!--styles-->', () => `<style>${brandSheet(brand.document)}${rules}</style>`)
-        .replace('<!--screens-->', () => templates + rest)
-        .replace('<!--files-->', () =>
-          jsonElement('first-files', json({ ...files, ...further, texts: { [lang]: files.texts[lang] } })),
-        );
+      filledPage(branded(template, brand, lang), {
+        lang,
+        isMember,
+        at,
+        styles: `<style>${brandSheet(brand.document)}${rules}</style>`,
+        screens: templates + rest,
+        files: jsonElement(
+          'first-files',
+          jsonText({ ...files, ...further, texts: { [lang]: files.texts[lang] } }),
+        ),
+      }).replace(/<template data-unstarted="(\w+)">.*?<\/template>/g, (one, of) => (of === lang ? one : ''));
     const tag = (kind: string) => `"${kind}-${brand.version}-${name}"`;
     const pack = async (kind: string, text: string, way: typeof best): Promise<Packed> => ({
       tag: tag(kind),
@@ -111,13 +110,7 @@ export async function readFirstPageBuild(
   };
 }
 
-const jsonElement = (id: string, text: string) =>
-  `<script type="application/json" id="${id}">${text}</script>`;
-
 const brotli = promisify(brotliCompress);
 
 const hash = (text: string, encoding: 'base64' | 'base64url' = 'base64url') =>
   createHash('sha256').update(text).digest(encoding);
-
-/** As content of a script element, too. */
-const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -11,7 +11,7 @@ const ignore = () => undefined;
 /**
  * Asks for what the first screen needs while the texts are still on their way: its code, and for the lobby its first picture; the table
  * of all other screens comes there with the first touch. What fails is asked for again by whoever needs it. Resolves when the app can be
- * drawn, and where the server has drawn the screen (`isDrawn`) when it can be taken over without a moment of waiting: React throws markup
+ * drawn, and where the page brought the screen drawn (`isDrawn`) when it can be taken over without a moment of waiting: React throws markup
  * away that waits for code while something else of the page changes.
  */
 export async function startScreens(isDrawn: boolean): Promise<void> {

@@ -30,10 +30,8 @@ export function useCaptcha(enabled: boolean): Captcha {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  const isTaken = query.data !== undefined;
-  useEffect(() => {
-    if (isTaken) forgetEarlyCaptcha();
-  }, [isTaken]);
+  // A form that comes later asks for a picture of its own.
+  useEffect(() => forgetEarlyCaptcha, []);
   return {
     img: query.data?.img,
     key: query.data?.key ?? '',
@@ -43,6 +41,7 @@ export function useCaptcha(enabled: boolean): Captcha {
     failed: query.isError,
     renew() {
       setValue('');
+      forgetEarlyCaptcha();
       void query.refetch();
     },
   };

@@ -6,15 +6,18 @@
   // Where the API is, only the app may know.
   if (!place || document.querySelector('meta[name=koi-config]')) return;
   const { address, ...request } = JSON.parse(document.getElementById('first-files').textContent).banners;
-  const show = ({ status, data }) => {
-    if (status !== 'success' || !Array.isArray(data)) return;
-    const [first] = data;
-    if (first?.url)
-      place.style.background = `url("${new URL(first.url, location.href).href}") center / cover`;
-    return data;
+  const show = (text) => {
+    const { status, data } = JSON.parse(text);
+    const first = status === 'success' && data?.[0];
+    if (!first?.url || Date.parse(first.until) < Date.now()) return;
+    const picture = new URL(first.url, location.href).href.replaceAll('"', '%22');
+    place.style.background = `url("${picture}") center / cover`;
   };
-  root.banners = fetch(address, { ...request, credentials: 'omit', signal: AbortSignal.timeout(10_000) })
-    .then((answer) => answer.json())
-    .then(show)
-    .catch(() => {});
+  const answer = fetch(address, {
+    ...request,
+    credentials: 'omit',
+    signal: AbortSignal.timeout(10_000),
+  }).then(async (response) => ({ response, text: await response.text() }));
+  root.banners = { askedAt: Date.now(), answer };
+  answer.then(({ text }) => show(text)).catch(() => {});
 })();

@@ -1,0 +1,48 @@
+import type { Lang } from './enumerations.ts';
+
+// How the parts of a page with drawn screens are written, by the server (`apps/api/src/http/first-page.ts`) and by the app's build
+// (`apps/web/scripts/plain-page.ts`), and read in the browser (`apps/web/src/first-screen/show.js`).
+
+/** What goes into the places of `FirstPageBuilt.page`, as markup. */
+export interface PageParts {
+  lang: Lang;
+  isMember: boolean;
+  /** By the server's clock, in milliseconds. */
+  at: number;
+  styles: string;
+  screens: string;
+  files: string;
+}
+
+/** @throws when the page lacks one of the places */
+export function filledPage(page: string, { lang, isMember, at, styles, screens, files }: PageParts): string {
+  const fill = (text: string, place: string | RegExp, make: (found: string) => string) => {
+    const filled = text.replace(place, make);
+    if (filled === text) throw new Error(`the page has no place ${place}`);
+    return filled;
+  };
+  const marked = fill(
+    page,
+    /<html lang="[^"]*"/,
+    (start) => `${start} data-lang="${lang}" data-member="${isMember ? 1 : 0}" data-at="${at}"`,
+  );
+  const styled = fill(marked, '<!--styles-->', () => styles);
+  return fill(
+    fill(styled, '<!--screens-->', () => screens),
+    '<!--files-->',
+    () => files,
+  );
+}
+
+/** `screens`: path → markup of the whole app there. */
+export const screenTemplates = (screens: Readonly<Record<string, string>>): string =>
+  Object.entries(screens)
+    .map(([path, markup]) => `<template id="first:${path}">${markup}</template>`)
+    .join('');
+
+/** As content of a script element, too. */
+export const jsonText = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** `text` as `jsonText` writes it. */
+export const jsonElement = (id: string, text: string): string =>
+  `<script type="application/json" id="${id}">${text}</script>`;
