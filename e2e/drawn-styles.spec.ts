@@ -7,15 +7,17 @@ type Looks = { of: string; style: Record<string, string> }[];
 
 /** How everything drawn looks: each element, what stands in front of it and behind it. */
 const looks = (): Looks =>
-  [...document.querySelectorAll('body, #app, #app *')].flatMap((part, index) =>
-    [null, '::before', '::after'].map((pseudo) => {
+  [...document.querySelectorAll('body, #app, #app *')].flatMap((part, index) => {
+    // Or the first size that is read may be of before its parts were shown.
+    part.getBoundingClientRect();
+    return [null, '::before', '::after'].map((pseudo) => {
       const style = getComputedStyle(part, pseudo);
       return {
         of: `${index} ${part.tagName} ${part.getAttribute('class')} ${pseudo ?? ''}`,
         style: Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)])),
       };
-    }),
-  );
+    });
+  });
 
 /** What changed, in a few words. */
 function changes([before, after]: readonly [Looks, Looks]): string[] {

@@ -10,7 +10,7 @@ import { openLotteryPage } from '../walks/lottery-page.ts';
 type Issue = Reply<'POST /operator/lottery/issues'>['data']['issues'][number];
 
 /** In the words of a deadline: as long as a busy machine may need. */
-const signal = () => AbortSignal.timeout(60_000);
+const signal = () => AbortSignal.timeout(120_000);
 
 describe('voiding an issue of the own lottery', () => {
   let database: TestDatabase<Tables>;
