@@ -9,8 +9,8 @@ import { firstPaths, memberPaths } from '../src/navigation/first-routes.ts';
 import { routes } from '../src/navigation/routes.ts';
 import { apiBase, builtFiles, type Chunk, dist, readBuilt as read } from './built-files.ts';
 
-// Writes `dist-server/first-page.json`: the built page, ready for screens that the server draws (`apps/api/src/http/first-pages.ts`) or the build (`plain-page.ts`).
-// The app's files are named and fetched when the picture stands.
+// Writes `dist-server/first-page.json`: the built page, ready for screens that the server draws (`apps/api/src/http/first-pages.ts`) or the
+// build (`plain-page.ts`). The app's files are named and fetched when the picture stands.
 
 const { app: entryKey, group, screens: screenKeys, closure, texts } = builtFiles();
 const unique = (files: readonly string[]) => [...new Set(files)];

@@ -2,7 +2,10 @@ import { relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** The app's page without drawn screens. `index.html` is for servers that draw none, and has those that the build drew (`apps/web/scripts/plain-page.ts`). */
+/**
+ * The app's page without drawn screens. `index.html` is for servers that draw none, and has those that the build drew
+ * (`apps/web/scripts/plain-page.ts`).
+ */
 export const shellPage = 'shell.html';
 
 /** What nobody asks of a public file that is kept for good under its name; of a small one it is a third. */

@@ -9,8 +9,8 @@ import { addressStore } from '../navigation/router.ts';
 import type { PageData } from './page-data.ts';
 
 /**
- * Takes over what the page was drawn from, where the server has drawn it (`apps/api/src/http/first-pages.ts`) or the build (`scripts/plain-page.ts`). Resolves to whether the screen of the
- * address stands drawn in `root`, to be taken over as it is.
+ * Takes over what the page was drawn from, where the server has drawn it (`apps/api/src/http/first-pages.ts`) or the build
+ * (`apps/web/scripts/plain-page.ts`). Resolves to whether the screen of the address stands drawn in `root`, to be taken over as it is.
  */
 export async function beginDrawn(
   root: HTMLElement & { data?: Promise<PageData | undefined> },

@@ -8,7 +8,7 @@ export interface PageData {
   /** Minutes that the site's clock is ahead of UTC. */
   siteOffset: number;
   namesFeatures: boolean;
-  /** It was drawn as the app looks before anything has answered (`scripts/plain-page.ts`). */
+  /** It was drawn as the app looks before anything has answered (`apps/web/scripts/plain-page.ts`). */
   isUnanswered?: boolean;
   /** Answers that were read for it, by the keys of their queries. */
   queries: readonly { key: readonly unknown[]; data: unknown }[];
