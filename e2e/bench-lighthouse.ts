@@ -10,7 +10,7 @@ import { logIn } from './support/api.ts';
 import { startBarePage } from './support/bare-page.ts';
 import { freePort } from './support/free-port.ts';
 import { median } from './support/median.ts';
-import { browserOptions } from './support/phone.ts';
+import { measuredBrowser } from './support/phone.ts';
 import { servePlainFiles } from './support/plain-files.ts';
 import { startStack } from './support/stack.ts';
 
@@ -145,8 +145,8 @@ const files = await servePlainFiles(stack.url);
 const profile = await mkdtemp(join(tmpdir(), 'koi-lighthouse-'));
 const port = await freePort();
 const context = await chromium.launchPersistentContext(profile, {
-  ...browserOptions,
-  args: [...browserOptions.args, `--remote-debugging-port=${port}`],
+  ...measuredBrowser,
+  args: [...measuredBrowser.args, `--remote-debugging-port=${port}`],
 });
 const token = await logIn(stack, 'lucky8');
 

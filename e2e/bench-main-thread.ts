@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { memberWith } from './support/api.ts';
 import { median } from './support/median.ts';
-import { browserOptions, phone } from './support/phone.ts';
+import { measuredBrowser, phone } from './support/phone.ts';
 import { type FindOrigin, openSourceMaps } from './support/source-maps.ts';
 import { type Stack, startStack } from './support/stack.ts';
 
@@ -65,12 +65,7 @@ interface Load {
   longest: Share[];
 }
 
-const browser = await chromium.launch({
-  ...browserOptions,
-  // With somebody attached, the browser notes where each error came from, and for that reads React's whole file once more: nobody is
-  // attached to a phone. So the places are noted with the first reading, beside the main thread.
-  args: [...browserOptions.args, '--js-flags=--no-enable-lazy-source-positions'],
-});
+const browser = await chromium.launch(measuredBrowser);
 
 /** Opens a page as a first visit, with something noted about it; resolves with what was noted when it has become quiet. */
 async function load<T>(

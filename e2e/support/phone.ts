@@ -37,5 +37,14 @@ const browserAt = (executablePath: string | undefined) => ({
 /** Without its windows where there is one: the same pages take it three fifths of the computing time. */
 export const browserOptions = browserAt(process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH);
 
+/**
+ * For measuring the main thread: with somebody attached, the browser notes where each error came from, and for that reads React's whole file
+ * once more. Nobody is attached to a phone, so the places are noted with the first reading, beside the main thread.
+ */
+export const measuredBrowser = {
+  ...browserOptions,
+  args: [...browserOptions.args, '--js-flags=--no-enable-lazy-source-positions'],
+};
+
 /** With windows: one without has no notifications. */
 export const wholeBrowser = browserAt(process.env.CHROMIUM_PATH);

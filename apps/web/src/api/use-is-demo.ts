@@ -1,10 +1,9 @@
+import { useAsDrawn } from '../lib/as-drawn.ts';
 import { useStore } from '../lib/external-store.ts';
-import { useIsDrawn } from '../lib/use-is-drawn.ts';
 import { sessionStore } from './session.ts';
 
 /** Whether this is a trial account, for a part that the server draws, which it does for members (decision 0059). */
 export function useIsDemo(): boolean {
-  const isDrawn = useIsDrawn();
   const { isDemo } = useStore(sessionStore);
-  return isDemo && !isDrawn;
+  return useAsDrawn(isDemo, false);
 }

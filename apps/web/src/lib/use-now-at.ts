@@ -1,21 +1,26 @@
 import { useEffect, useState } from 'react';
-import { drawnAt } from './drawn-at.ts';
 import { serverNow } from './server-clock.ts';
-import { useIsDrawn } from './use-is-drawn.ts';
+import { useFirstNow } from './use-now.ts';
 
 /** Longer waits are cut: a clock may be set, and a timer of the browser ends at 24 days. */
 const longestMs = 3_600_000;
 
 /** The server's time, renewed when one of some moments has come. What is just being taken over shows the time at which it was drawn. */
 export function useNowAt(moments: readonly number[]): number {
-  const isDrawn = useIsDrawn();
-  const [now, setNow] = useState(() => (isDrawn ? drawnAt.get() : null) ?? serverNow());
+  const first = useFirstNow();
+  const [now, setNow] = useState(first);
   const next = Math.min(...moments.filter((moment) => moment > now));
-  useEffect(() => setNow(serverNow()), []);
   useEffect(() => {
     if (next === Number.POSITIVE_INFINITY) return undefined;
-    const timer = setTimeout(() => setNow(serverNow()), Math.min(longestMs, Math.max(0, next - now)));
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      // By the clock of this moment: what was drawn may be old.
+      const waitMs = next - serverNow();
+      if (waitMs <= 0) setNow(serverNow());
+      else timer = setTimeout(look, Math.min(longestMs, waitMs));
+    };
+    look();
     return () => clearTimeout(timer);
-  }, [next, now]);
+  }, [next]);
   return now;
 }

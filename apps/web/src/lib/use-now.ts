@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
+import { useFirstShown } from './as-drawn.ts';
 import { drawnAt } from './drawn-at.ts';
 import { serverNow } from './server-clock.ts';
-import { useIsDrawn } from './use-is-drawn.ts';
+
+/** The server's time as a part first shows it: what is just being taken over shows the time at which it was drawn. */
+export const useFirstNow = (): number => useFirstShown(serverNow, () => drawnAt.get() ?? serverNow());
 
 /** The server's time, renewed every second while the page is visible. */
 export function useNow(): number {
-  const isDrawn = useIsDrawn();
-  const [now, setNow] = useState(() => (isDrawn ? drawnAt.get() : null) ?? serverNow());
+  const first = useFirstNow();
+  const [now, setNow] = useState(first);
   useEffect(() => {
     setNow(serverNow());
     const timer = setInterval(() => setNow(serverNow()), 1000);

@@ -1,4 +1,4 @@
-import { useIsDrawn } from './use-is-drawn.ts';
+import { useAsDrawn } from './as-drawn.ts';
 
 /** What browsers tell of the network; Safari and Firefox tell nothing. */
 interface Connection {
@@ -19,7 +19,4 @@ export const isWeakNetwork = connection?.saveData === true || /[23]g$/.test(conn
  * Whether pictures that the operator or a supplier chose stay away for the ones that the app draws. What the server has drawn is taken over
  * as it is first: the page's script has spared those that are marked `data-spared`.
  */
-export function useSparedPictures(): boolean {
-  const isDrawn = useIsDrawn();
-  return isWeakNetwork && !isDrawn;
-}
+export const useSparedPictures = (): boolean => useAsDrawn(isWeakNetwork, false);

@@ -2,10 +2,10 @@ import type { Reply } from '@koi/contract';
 import type { Minor } from '@koi/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { toMinor } from '../../lib/amounts.ts';
+import { useAsDrawn } from '../../lib/as-drawn.ts';
 import { toDate } from '../../lib/dates.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
-import { useIsDrawn } from '../../lib/use-is-drawn.ts';
 import { toast } from '../../overlays/toast-store.ts';
 import { text } from '../../text/i18n.ts';
 import { call } from '../client.ts';
@@ -106,7 +106,6 @@ export function useMember() {
 
 /** The member, for a part that the server draws, which it does without one: an answer may be there before the part is taken over. */
 export function useDrawnMember(): Member | undefined {
-  const isDrawn = useIsDrawn();
   const { data } = useMember();
-  return isDrawn ? undefined : data;
+  return useAsDrawn(data, undefined);
 }

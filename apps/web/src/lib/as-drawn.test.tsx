@@ -1,0 +1,64 @@
+import { act, render, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { useAsDrawn, useFirstShown } from './as-drawn.ts';
+
+/** What was rendered since the page came drawn. */
+let shown: string[] = [];
+
+function Known({ now, drawn }: { now: string; drawn: string }) {
+  const value = useAsDrawn(now, drawn);
+  shown.push(value);
+  return <output>{value}</output>;
+}
+
+function First() {
+  const value = useFirstShown(
+    () => 'now',
+    () => 'drawn',
+  );
+  shown.push(value);
+  return <output>{value}</output>;
+}
+
+async function takeOver(part: React.ReactNode) {
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(part);
+  document.body.append(root);
+  shown = [];
+  const app = await act(async () =>
+    hydrateRoot(root, part, { onRecoverableError: (error) => expect.fail(String(error)) }),
+  );
+  return async () => act(async () => app.render(part));
+}
+
+beforeEach(() => {
+  shown = [];
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+it('shows what was drawn, then what is known now', async () => {
+  await takeOver(<Known now="member" drawn="nobody" />);
+  expect(shown).toEqual(['nobody', 'member']);
+  expect(screen.getByRole('status').textContent).toBe('member');
+});
+
+it('renders once what was drawn as it is', async () => {
+  await takeOver(<Known now="member" drawn="member" />);
+  expect(shown).toEqual(['member']);
+});
+
+it('keeps what it was drawn with, and renders nothing again for it', async () => {
+  const again = await takeOver(<First />);
+  expect(shown).toEqual(['drawn']);
+  await again();
+  expect(new Set(shown)).toEqual(new Set(['drawn']));
+});
+
+it('begins with what is known now where nothing was drawn', () => {
+  render(<First />);
+  expect(shown).toEqual(['now']);
+});
