@@ -15,9 +15,9 @@ export function useNowAt(moments: readonly number[]): number {
     let timer: ReturnType<typeof setTimeout>;
     const look = () => {
       // By the clock of this moment: what was drawn may be old.
-      const waitMs = next - serverNow();
-      if (waitMs <= 0) setNow(serverNow());
-      else timer = setTimeout(look, Math.min(longestMs, waitMs));
+      const time = serverNow();
+      if (time >= next) setNow(time);
+      else timer = setTimeout(look, Math.min(longestMs, next - time));
     };
     look();
     return () => clearTimeout(timer);
