@@ -19,11 +19,19 @@ beforeEach(async () => {
   startSession(`x.${btoa('{"sub":"7"}')}.y`, { isDemo: false });
   vi.stubGlobal('Notification', { requestPermission: async () => 'granted' });
   const subscription = { toJSON: () => ({ endpoint: 'https://push.test/1', keys: {} }) };
-  const registration = { pushManager: { subscribe: async () => subscription } };
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    serviceWorker: { getRegistration: async () => registration },
-  });
+  const worker = Object.assign(new EventTarget(), { state: 'installing' });
+  const subscribe = async () => {
+    if (worker.state !== 'activated') throw new DOMException('no active worker', 'AbortError');
+    return subscription;
+  };
+  const register = async () => {
+    setTimeout(() => {
+      worker.state = 'activated';
+      worker.dispatchEvent(new Event('statechange'));
+    });
+    return { active: null, waiting: null, installing: worker, pushManager: { subscribe } };
+  };
+  vi.stubGlobal('navigator', { ...navigator, serviceWorker: { register } });
 });
 
 afterEach(async () => {
@@ -40,7 +48,7 @@ it.each([
   const stop = maskStore.subscribe(() => {
     masked = Math.max(masked, maskStore.get().running);
   });
-  await expect(turnNewsOn('key', { quiet })).rejects.toThrow();
+  await expect(turnNewsOn('key', { quiet })).rejects.toMatchObject({ status: 500 });
   stop();
   expect(masked).toBe(most);
   expect(toastStore.get()).toEqual([]);

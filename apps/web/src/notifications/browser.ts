@@ -1,6 +1,7 @@
 import { call } from '../api/client.ts';
 import { toNews } from '../api/queries/web-push.ts';
 import { sessionSubject } from '../api/session.ts';
+import { installed, putInPlace } from '../lib/service-worker.ts';
 import { storage } from '../lib/storage.ts';
 
 /** Whose news this browser gets, so that the same member has them again after the next log-in. */
@@ -24,8 +25,10 @@ const manager = async (): Promise<PushManager | undefined> =>
  */
 export async function turnNewsOn(key: string, { quiet = false } = {}) {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  const push = await manager();
-  if (!push) throw new Error('There is no service worker.');
+  // The member may be faster than the app, which waits until the page has settled.
+  const registration = await putInPlace();
+  await installed(registration);
+  const push = registration.pushManager;
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const subscription = await push.subscribe(options).catch(async () => {
     // One made for another key stands in the way.
