@@ -76,6 +76,10 @@ function wrapPglite<T>(pglite: PGlite, released: () => void): Database<T> {
   let hearing: Promise<unknown> | undefined;
   const db = new Kysely<T>({ dialect: new EmbeddedDialect(pglite, mutex, guard) });
   let closing: Promise<void> | undefined;
+  const listen: Database<T>['listen'] = async (channel, receive) => {
+    const stop = await mutex.hold(() => pglite.listen(channel, receive));
+    return () => mutex.hold(() => (pglite.closed ? Promise.resolve() : stop()));
+  };
   const transaction = async <R>(work: (trx: Kysely<T>) => Promise<R>): Promise<R> => {
     guard.check();
     return withRetries(async () => {
@@ -115,10 +119,8 @@ function wrapPglite<T>(pglite: PGlite, released: () => void): Database<T> {
     notify: async (channel, payload, trx) => {
       await sql`select pg_notify(${channel}, ${payload})`.execute(trx ?? db);
     },
-    listen: async (channel, receive) => {
-      const stop = await mutex.hold(() => pglite.listen(channel, receive));
-      return () => mutex.hold(() => (pglite.closed ? Promise.resolve() : stop()));
-    },
+    listen,
+    listenShared: listen,
     hear: async (topic, receive) => {
       hearing ??= mutex.hold(() =>
         pglite.listen(`"${changesChannel('public')}"`, (message) => changes.tell(message)),

@@ -22,8 +22,8 @@ export class PostgresListener {
     return `${this.#schema}.${channel}`;
   }
 
-  async listen(channel: string, receive: Receive): Promise<() => Promise<void>> {
-    const name = this.name(channel);
+  /** `name` is the channel's whole name. */
+  async listen(name: string, receive: Receive): Promise<() => Promise<void>> {
     const receivers = this.#receivers.get(name) ?? new Set();
     this.#receivers.set(name, receivers);
     receivers.add(receive);

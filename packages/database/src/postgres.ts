@@ -85,10 +85,11 @@ export async function openPostgres<T>(options: PostgresOptions): Promise<Databas
     notify: async (channel, payload, trx) => {
       await sql`select pg_notify(${listener.name(channel)}, ${payload})`.execute(trx ?? db);
     },
-    listen: (channel, receive) => listener.listen(channel, receive),
+    listen: (channel, receive) => listener.listen(listener.name(channel), receive),
+    listenShared: (channel, receive) => listener.listen(channel, receive),
     hear: async (topic, receive) => {
       // Of its own, too, because the others come and go.
-      const stop = await listener.listen('changes', changes.tell.bind(changes));
+      const stop = await listener.listen(changesChannel(options.schema), changes.tell.bind(changes));
       const stopHearing = changes.add(topic, receive);
       return async () => {
         stopHearing();

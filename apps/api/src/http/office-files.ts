@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ApiConfig } from '../config.ts';
+import { registerHashedFiles } from './hashed-files.ts';
 
 /**
  * The console of the operators, under a policy of its own: scripts from here only, styles from here and those written by the page that
@@ -23,18 +23,7 @@ export async function registerOffice(app: FastifyInstance, config: ApiConfig, ro
   };
   app.get('/admin', { schema: { hide: true } }, (_request, reply) => send(reply));
   app.get('/admin/index.html', { schema: { hide: true } }, (_request, reply) => send(reply));
-  await app.register(fastifyStatic, {
-    root: join(root, 'assets'),
-    prefix: '/admin/assets/',
-    preCompressed: true,
-    decorateReply: false,
-    cacheControl: false,
-    dotfiles: 'ignore',
-    schemaHide: true,
-    setHeaders(reply) {
-      reply.header('Cache-Control', 'public, max-age=31536000, immutable');
-    },
-  });
+  await registerHashedFiles(app, { folder: join(root, 'assets'), prefix: '/admin/assets/' });
 }
 
 function policyWith(nonce: string, { publicUrl }: ApiConfig): string {

@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.ts';
 import { type JobDefinition, runsByItself } from './define-job.ts';
 import { type JobHost, type JobOutcome, JobStopped, runJob } from './run-job.ts';
 import { secondsToNext, Timetable } from './timetable.ts';
-import { askForTurn, noteRun, openTurn, takeTurn } from './turns.ts';
+import { Turns } from './turns.ts';
 
 export interface JobsOptions {
   database: Database<Tables>;
@@ -27,14 +27,18 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000';
 /** Time for a run to end past its limit, and for the queue to give up on a run whose process is gone. */
 const GRACE_SECONDS = 15;
 
+/** How often a queue is looked at whose runs are also told of: what is due later, what is tried again, what a lost connection kept back. */
+const BACKSTOP_SECONDS = 5;
+
 /**
- * The job queue, in the same database as the data. Enqueued runs wait at most half a second. Every process may enqueue;
- * those that called `work` do the work.
+ * The job queue, in the same database as the data. A run begins as soon as what enqueued it has committed; one that was put off or is tried
+ * again up to five seconds after its time. Every process may enqueue; those that called `work` do the work.
  */
 export class Jobs implements JobQueue {
   readonly #options: JobsOptions;
   readonly #definitions: ReadonlyMap<string, JobDefinition>;
   readonly #boss: PgBoss;
+  readonly #turns: Turns;
   readonly #timetable = new Timetable();
   readonly #stopTurns = new AbortController();
   readonly #stopQueued = new AbortController();
@@ -45,10 +49,15 @@ export class Jobs implements JobQueue {
   constructor(options: JobsOptions) {
     const { database, definitions, log } = options;
     this.#options = options;
+    this.#turns = new Turns(database);
     this.#definitions = new Map(definitions.map((definition) => [definition.name, definition]));
     if (this.#definitions.size !== definitions.length) throw new Error('Two jobs have the same name.');
     this.#boss = new PgBoss({
-      db: { executeSql: async (text, values) => ({ rows: await database.run(text, values) }) },
+      db: {
+        executeSql: async (text, values) => ({ rows: await database.run(text, values) }),
+        listen: async (channel, receive) => ({ close: await database.listenShared(channel, receive) }),
+      },
+      useListenNotify: options.works,
       backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
       schema: 'jobs',
       supervise: options.works,
@@ -72,12 +81,12 @@ export class Jobs implements JobQueue {
   }
 
   async #start(): Promise<void> {
-    const { database, offsetMinutes } = this.#options;
+    const { offsetMinutes } = this.#options;
     await this.#boss.start();
     for (const definition of this.#definitions.values()) {
       const { name, dailyAt } = definition;
       const first = dailyAt === undefined ? 0 : secondsToNext(definition, new Date(), offsetMinutes);
-      await openTurn(database, name, runsByItself(definition) ? first : null);
+      await this.#turns.open(name, runsByItself(definition) ? first : null);
       if (runsByItself(definition)) continue;
       await this.#boss.createQueue(name, queueSettings(definition));
       await this.#boss.updateQueue(name, queueSettings(definition));
@@ -99,12 +108,11 @@ export class Jobs implements JobQueue {
   async askFor(name: string): Promise<void> {
     if (!runsByItself(this.#definition(name))) throw new Error(`${name} is enqueued, not asked for.`);
     await this.start();
-    await askForTurn(this.#options.database, name);
+    await this.#turns.askFor(name);
   }
 
   async runOnce(ctx: AppContext, name: string, data: object = {}): Promise<unknown> {
-    const note: JobHost['ended'] = (outcome, seconds) =>
-      noteRun(this.#options.database, name, outcome, seconds);
+    const note: JobHost['ended'] = (outcome, seconds) => this.#turns.note(name, outcome, seconds);
     return this.#run(ctx, this.#definition(name), data, this.#stopQueued.signal, note);
   }
 
@@ -116,7 +124,12 @@ export class Jobs implements JobQueue {
       else
         await this.#boss.work<object>(
           definition.name,
-          { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: definition.concurrency ?? 1 },
+          {
+            pollingIntervalSeconds: 0.5,
+            notifyPollingIntervalSeconds: BACKSTOP_SECONDS,
+            batchSize: 1,
+            localConcurrency: definition.concurrency ?? 1,
+          },
           async ([job]) => this.runOnce(ctx, definition.name, job?.data ?? {}),
         );
     }
@@ -134,11 +147,11 @@ export class Jobs implements JobQueue {
 
   /** Runs the job if its turn is due and free. */
   async #look(ctx: AppContext, definition: JobDefinition): Promise<void> {
-    const { database, offsetMinutes, log } = this.#options;
+    const { offsetMinutes, log } = this.#options;
     if (this.#stopTurns.signal.aborted) return;
     try {
       const next = secondsToNext(definition, new Date(), offsetMinutes);
-      const turn = await takeTurn(database, definition.name, next);
+      const turn = await this.#turns.take(definition.name, next);
       if (!turn) return;
       const stopped = AbortSignal.any([this.#stopTurns.signal, turn.lost]);
       await this.#run(ctx, definition, {}, stopped, (outcome, seconds) => turn.end(outcome, seconds)).catch(
@@ -182,6 +195,7 @@ function queueSettings({ timeoutSeconds, retry }: JobDefinition) {
     retryBackoff: true,
     ...(retry?.mostSeconds !== undefined && { retryDelayMax: retry.mostSeconds }),
     deleteAfterSeconds: 24 * 3600,
+    notify: true,
   };
 }
 

@@ -9,6 +9,9 @@ interface Entry {
 /** How often a daily job looks whether it is due or was asked for. */
 const DAILY_LOOK_SECONDS = 15;
 
+/** Jobs of one period, and of its multiples, look at the same moments, so that they ask for their turns together. */
+const msToBeat = (period: number): number => period - (Date.now() % period);
+
 /** Looks at jobs that run by themselves again and again; a look that became a run is over when the run is. */
 export class Timetable {
   readonly #entries = new Set<Entry>();
@@ -21,7 +24,7 @@ export class Timetable {
     const tick = () => {
       entry.running = look().finally(() => {
         if (this.#stopped) return;
-        entry.timer = setTimeout(tick, (rhythm.every ?? DAILY_LOOK_SECONDS) * 1000).unref();
+        entry.timer = setTimeout(tick, msToBeat((rhythm.every ?? DAILY_LOOK_SECONDS) * 1000)).unref();
       });
     };
     tick();
@@ -37,8 +40,8 @@ export class Timetable {
 
 /** From a turn that is taken now to the next one. */
 export function secondsToNext({ every, dailyAt }: JobSettings, now: Date, offsetMinutes: number): number {
-  // A little less than the period, so that a lone process does not miss every second turn by a millisecond.
-  if (every !== undefined) return every * 0.9;
+  // Less than the period, so that a turn that was taken a little late is not missed by the next look.
+  if (every !== undefined) return every * 0.7;
   return secondsToTime(dailyAt ?? '00:00', now, offsetMinutes);
 }
 

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@koi/database';
+import { Collector, type Database } from '@koi/database';
 import type { Tables } from '../db/tables.ts';
 import { type JobOutcome, JobStopped } from './run-job.ts';
 
 /** A holder that has said nothing for this long is gone; its turn is free again. */
 const LEASE_SECONDS = 30;
+
+/** More jobs than there are. */
+const MOST_AT_ONCE = 100;
 
 export interface Turn {
   /** Aborted when somebody else may have the turn. */
@@ -12,100 +15,159 @@ export interface Turn {
   end(outcome: JobOutcome, seconds: number): Promise<void>;
 }
 
-/**
- * Takes the turn of a job if it is due and nobody has it; all working processes ask, one gets it and keeps it until its run has ended. The
- * turn is held as a lease in the row, because a lock of the database would hold a connection as long as the run.
- */
-export async function takeTurn(
-  database: Database<Tables>,
-  name: string,
-  nextInSeconds: number,
-): Promise<Turn | undefined> {
-  const holder = randomUUID();
-  const taken = await database.run(
-    `update job_turn set next_at = now() + $2::float8 * interval '1 second', holder = $3,
-            leased_until = now() + $4::float8 * interval '1 second', started_at = now()
-      where name = $1 and next_at <= now() and (leased_until is null or leased_until < now()) returning name`,
-    [name, nextInSeconds, holder, LEASE_SECONDS],
-  );
-  return taken.length > 0 ? keepTurn(database, name, holder) : undefined;
+interface Look {
+  name: string;
+  nextInSeconds: number;
+  holder: string;
 }
 
-function keepTurn(database: Database<Tables>, name: string, holder: string): Turn {
-  const lost = new AbortController();
-  const lose = () => lost.abort(new JobStopped(`Job ${name} lost its turn to another process.`));
-  let renewedAt = performance.now();
-  const timer = setInterval(
-    () => {
-      if (performance.now() - renewedAt > LEASE_SECONDS * 1000) return lose();
-      const asked = performance.now();
-      database
-        .run(
-          `update job_turn set leased_until = now() + $3::float8 * interval '1 second'
-            where name = $1 and holder = $2 returning name`,
-          [name, holder, LEASE_SECONDS],
-        )
-        .then(
-          (kept) => {
-            if (kept.length === 0) lose();
-            else renewedAt = asked;
+interface Ended {
+  name: string;
+  /** Of a run that had no turn: null. */
+  holder: string | null;
+  outcome: JobOutcome;
+  seconds: number;
+}
+
+/**
+ * Turns of jobs, a row each. All working processes ask for a turn, one gets it and keeps it until its run has ended. The turn is held as a
+ * lease in the row, because a lock of the database would hold a connection as long as the run. What jobs ask for at one moment is one statement.
+ */
+export class Turns {
+  readonly #database: Database<Tables>;
+  readonly #taking: Collector<Look, boolean>;
+  readonly #ending: Collector<Ended, true>;
+
+  constructor(database: Database<Tables>) {
+    this.#database = database;
+    this.#taking = gather(database, (looks) => takeDue(database, looks));
+    this.#ending = gather(database, (runs) => noteEnds(database, runs));
+  }
+
+  /** Makes the job's row: due after so many seconds, or never by itself. */
+  async open(name: string, firstInSeconds: number | null): Promise<void> {
+    await this.#database.run(
+      `insert into job_turn (name, next_at)
+       values ($1, coalesce(now() + $2::float8 * interval '1 second', 'infinity')) on conflict (name) do nothing`,
+      [name, firstInSeconds],
+    );
+  }
+
+  /** Takes the turn of a job if it is due and nobody has it. */
+  async take(name: string, nextInSeconds: number): Promise<Turn | undefined> {
+    const holder = randomUUID();
+    const isTaken = await this.#taking.submit({ name, nextInSeconds, holder });
+    return isTaken ? this.#keep(name, holder) : undefined;
+  }
+
+  /** Notes how a run ended that had no turn: an enqueued one, or one that somebody asked for. */
+  async note(name: string, outcome: JobOutcome, seconds: number): Promise<void> {
+    await this.#ending.submit({ name, holder: null, outcome, seconds });
+  }
+
+  /** Makes a job that runs by itself due now. */
+  async askFor(name: string): Promise<void> {
+    await this.#database.run('update job_turn set next_at = least(next_at, now()) where name = $1', [name]);
+  }
+
+  #keep(name: string, holder: string): Turn {
+    const lost = new AbortController();
+    const lose = () => lost.abort(new JobStopped(`Job ${name} lost its turn to another process.`));
+    let renewedAt = performance.now();
+    const timer = setInterval(
+      () => {
+        if (performance.now() - renewedAt > LEASE_SECONDS * 1000) return lose();
+        const asked = performance.now();
+        renew(this.#database, name, holder).then(
+          (isKept) => {
+            if (isKept) renewedAt = asked;
+            else lose();
           },
           // The database is away for the moment: the lease runs out by itself when that lasts.
           () => {},
         );
-    },
-    (LEASE_SECONDS / 3) * 1000,
+      },
+      (LEASE_SECONDS / 3) * 1000,
+    );
+    return {
+      lost: lost.signal,
+      end: async (outcome, seconds) => {
+        clearInterval(timer);
+        await this.#ending.submit({ name, holder, outcome, seconds });
+      },
+    };
+  }
+}
+
+function gather<Item, Result>(
+  database: Database<Tables>,
+  send: (items: readonly Item[]) => Promise<Result[]>,
+): Collector<Item, Result> {
+  return new Collector(database, { most: MOST_AT_ONCE, inFlight: 1, count: ({ length }) => length, send });
+}
+
+/** A row that another process is about to take is left to it; rows are locked by name, so that no two batches wait for each other. */
+async function takeDue(database: Database<Tables>, looks: readonly Look[]): Promise<boolean[]> {
+  const taken = await database.run<{ holder: string }>(
+    `with asked as (
+       select * from unnest($1::text[], $2::float8[], $3::uuid[]) as asked (name, next_in, holder)),
+     due as (
+       select name from job_turn
+        where name = any($1::text[]) and next_at <= now() and (leased_until is null or leased_until < now())
+        order by name for update skip locked)
+     update job_turn set next_at = now() + asked.next_in * interval '1 second', holder = asked.holder,
+            leased_until = now() + $4::float8 * interval '1 second', started_at = now()
+       from asked join due using (name) where job_turn.name = asked.name returning job_turn.holder`,
+    [
+      looks.map(({ name }) => name),
+      looks.map(({ nextInSeconds }) => nextInSeconds),
+      looks.map(({ holder }) => holder),
+      LEASE_SECONDS,
+    ],
   );
-  return {
-    lost: lost.signal,
-    async end(outcome, seconds) {
-      clearInterval(timer);
-      await database.run(
-        `update job_turn set ${ended(outcome)}, holder = null, leased_until = null,
-                next_at = case when $4 then now() else next_at end
-          where name = $1 and holder = $2`,
-        [name, holder, seconds, outcome === 'stopped'],
-      );
-    },
-  };
+  const holders = new Set(taken.map(({ holder }) => holder));
+  return looks.map(({ holder }) => holders.has(holder));
 }
 
-/** Notes how a run ended that had no turn: an enqueued one, or one that somebody asked for. */
-export async function noteRun(
-  database: Database<Tables>,
-  name: string,
-  outcome: JobOutcome,
-  seconds: number,
-): Promise<void> {
-  await database.run(`update job_turn set ${ended(outcome)} where name = $1 and $2::text <> ''`, [
-    name,
-    outcome,
-    seconds,
-  ]);
+async function renew(database: Database<Tables>, name: string, holder: string): Promise<boolean> {
+  const kept = await database.run(
+    `update job_turn set leased_until = now() + $3::float8 * interval '1 second'
+      where name = $1 and holder = $2 returning name`,
+    [name, holder, LEASE_SECONDS],
+  );
+  return kept.length > 0;
 }
 
-/** `$3` is how long the run took. */
-function ended(outcome: JobOutcome): string {
-  const taken = 'seconds = $3::float8';
-  if (outcome === 'done') return `${taken}, succeeded_at = now()`;
-  if (outcome === 'failed') return `${taken}, failed_at = now(), failures = failures + 1`;
-  return taken;
-}
-
-/** Makes the job's row: due after so many seconds, or never by itself. */
-export async function openTurn(
-  database: Database<Tables>,
-  name: string,
-  firstInSeconds: number | null,
-): Promise<void> {
+/** Several runs of one enqueued job may have ended: failures are all counted, and the last to end says how long it took. */
+async function noteEnds(database: Database<Tables>, runs: readonly Ended[]): Promise<true[]> {
   await database.run(
-    `insert into job_turn (name, next_at)
-     values ($1, coalesce(now() + $2::float8 * interval '1 second', 'infinity')) on conflict (name) do nothing`,
-    [name, firstInSeconds],
+    `with ended as (
+       select * from unnest($1::text[], $2::uuid[], $3::text[], $4::float8[]) with ordinality
+              as ended (name, holder, outcome, seconds, place)),
+     held as (
+       select name from job_turn where name = any($1::text[]) order by name for update),
+     summed as (
+       select ended.name, bool_or(ended.holder is not null) as has_turn,
+              bool_or(ended.outcome = 'done') as is_done, count(*) filter (where ended.outcome = 'failed') as failed,
+              bool_or(ended.outcome = 'stopped' and ended.holder is not null) as is_due,
+              (array_agg(ended.seconds order by ended.place desc))[1] as seconds
+         from ended join held using (name) join job_turn using (name)
+        where ended.holder is null or ended.holder = job_turn.holder
+        group by ended.name)
+     update job_turn set seconds = summed.seconds,
+            succeeded_at = case when is_done then now() else succeeded_at end,
+            failed_at = case when failed > 0 then now() else failed_at end,
+            failures = failures + failed,
+            holder = case when has_turn then null else holder end,
+            leased_until = case when has_turn then null else leased_until end,
+            next_at = case when is_due then now() else next_at end
+       from summed where job_turn.name = summed.name`,
+    [
+      runs.map(({ name }) => name),
+      runs.map(({ holder }) => holder),
+      runs.map(({ outcome }) => outcome),
+      runs.map(({ seconds }) => seconds),
+    ],
   );
-}
-
-/** Makes a job that runs by itself due now. */
-export async function askForTurn(database: Database<Tables>, name: string): Promise<void> {
-  await database.run('update job_turn set next_at = least(next_at, now()) where name = $1', [name]);
+  return runs.map(() => true);
 }
