@@ -93,12 +93,13 @@ async function tapOnce(page: Page, { at, leads }: Tap): Promise<Figures> {
       const look = () => {
         // React hides a screen that is kept.
         if (left?.isConnected && left.style.display !== 'none') return requestAnimationFrame(look);
-        // After the frame that shows the other one.
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => {
-          window.figures.stands = performance.now() - timeStamp;
-        };
-        return port2.postMessage(undefined);
+        // Once the frame that shows the other one is there, before what React does after it.
+        return scheduler.postTask(
+          () => {
+            window.figures.stands = performance.now() - timeStamp;
+          },
+          { priority: 'user-blocking' },
+        );
       };
       requestAnimationFrame(look);
     };

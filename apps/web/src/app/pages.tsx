@@ -2,7 +2,7 @@ import { Activity, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRe
 import { onLogout } from '../api/session.ts';
 import { rememberTarget } from '../navigation/return-target.ts';
 import { type Address, addressStore, navigate, PageAddressContext, pathOf } from '../navigation/router.ts';
-import { countStep, type Direction } from '../navigation/step-counter.ts';
+import { countStep, type Direction, directionOf } from '../navigation/step-counter.ts';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { notFound } from './first-routes.tsx';
@@ -51,16 +51,15 @@ export function Pages() {
   const active = pages.find((page) => page.pathname === address?.pathname);
   if (address && shown?.key !== address.key) {
     setShown(address);
+    setDirection(shown ? directionOf(address) : 'none');
     setPages((now) => pagesAt(address, now, routes));
   }
   usePageScroll(active);
 
   useLayoutEffect(() => {
     if (!address || counted.current === address.key) return;
-    const first = counted.current === '';
+    if (counted.current !== '') countStep(address);
     counted.current = address.key;
-    const way = first ? 'none' : countStep(address);
-    setDirection(way);
   }, [address]);
 
   return (

@@ -2,6 +2,7 @@ import { keptPrefix } from '../lib/kept-in-tab.ts';
 import type { Address } from './router.ts';
 
 export type Direction = 'forward' | 'back' | 'none';
+type Step = Pick<Address, 'key' | 'type'>;
 
 const prefix = 'koi.step.';
 let current = 0;
@@ -35,11 +36,20 @@ function read(key: string): number | null {
   }
 }
 
-/** Counts one navigation and says which way it went. An entry this session does not know was there before it: back. */
-export function countStep({ key, type }: Pick<Address, 'key' | 'type'>): Direction {
-  const before = current;
-  if (type === 'PUSH') current += 1;
-  if (type === 'POP') current = read(key) ?? current - 1;
-  write(key);
-  return current > before ? 'forward' : current < before ? 'back' : 'none';
+/** Where the count stands after this navigation. An entry this session does not know was there before it. */
+function countAfter({ key, type }: Step): number {
+  if (type === 'PUSH') return current + 1;
+  return type === 'POP' ? (read(key) ?? current - 1) : current;
+}
+
+/** Which way a navigation goes that has not been counted yet. */
+export function directionOf(step: Step): Direction {
+  const after = countAfter(step);
+  return after > current ? 'forward' : after < current ? 'back' : 'none';
+}
+
+/** Counts one navigation, once. */
+export function countStep(step: Step): void {
+  current = countAfter(step);
+  write(step.key);
 }

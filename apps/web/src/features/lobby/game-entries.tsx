@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { type Playable, tileKey } from '../../lib/playable.ts';
 import { useText } from '../../text/use-text.ts';
 import { useDoorOf } from './game-door.tsx';
@@ -6,20 +7,38 @@ import { GameTile } from './game-tile.tsx';
 
 /** What can be played, then what is closed, folded away; alone it lies open. */
 export function Entries({ entries }: { entries: readonly Playable[] }) {
-  const t = useText();
   const closed = entries.filter(({ weather }) => weather === 'closed');
   const open = entries.filter(({ weather }) => weather !== 'closed');
   if (open.length === 0 || closed.length === 0) return <Tiles entries={entries} />;
   return (
     <>
       <Tiles entries={open} />
-      <details className={css.closed}>
-        <summary>
-          {t('site.closed')} · {closed.length}
-        </summary>
-        <Tiles entries={closed} />
-      </details>
+      <ClosedEntries entries={closed} />
     </>
+  );
+}
+
+/** Drawn once somebody unfolds them: as many as half of a lobby, and hardly anybody looks. */
+function ClosedEntries({ entries }: { entries: readonly Playable[] }) {
+  const t = useText();
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isDrawn, setDrawn] = useState(false);
+  // Unfolded before the page was taken over.
+  useEffect(() => {
+    if (details.current?.open) setDrawn(true);
+  }, []);
+  return (
+    <details
+      ref={details}
+      className={css.closed}
+      onToggle={({ currentTarget }) => currentTarget.open && setDrawn(true)}
+      suppressHydrationWarning
+    >
+      <summary>
+        {t('site.closed')} · {entries.length}
+      </summary>
+      {isDrawn && <Tiles entries={entries} />}
+    </details>
   );
 }
 
