@@ -18,6 +18,8 @@ const pages = [
   {
     name: 'member app',
     folder: 'apps/web',
+    // By its own server, too: it draws the first screens.
+    results: ['dist/index.html', 'dist-server/worker.js'],
     shared: ['packages/contract/src', 'packages/game-search/src', 'packages/money/src', 'packages/ui/src'],
   },
   { name: 'back office', folder: 'apps/backoffice', shared: ['packages/contract/src'] },
@@ -55,7 +57,7 @@ export async function ensureBuilt() {
     const stamp = at('.cache', 'build', page.folder.replace('/', '-'));
     const hash = inputsHash(page);
     if (
-      existsSync(at(page.folder, 'dist', 'index.html')) &&
+      (page.results ?? ['dist/index.html']).every((file) => existsSync(at(page.folder, file))) &&
       existsSync(stamp) &&
       readFileSync(stamp, 'utf8') === hash
     )

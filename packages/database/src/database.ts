@@ -78,8 +78,15 @@ export interface Database<T> {
   notify(channel: string, payload: string, trx?: Kysely<T>): Promise<void>;
   /** Resolves once notifications arrive. After a lost connection it listens again; what was said in between is not repeated. */
   listen(channel: string, receive: (payload: string) => void): Promise<() => Promise<void>>;
-  /** `listen` to a channel that a library names and notifies by itself: the same for every application of the database. */
-  listenShared(channel: string, receive: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * `listen` to a channel that a library names and notifies by itself: the same for every application of the database. `again` is called after
+   * a connection that was lost: something may have been said meanwhile.
+   */
+  listenShared(
+    channel: string,
+    receive: (payload: string) => void,
+    again?: () => void,
+  ): Promise<() => Promise<void>>;
   /** A copy of the whole embedded database as one tar file, gzip by default; absent on PostgreSQL, where `pg_dump` does this. */
   dump?(compression?: 'gzip' | 'none'): Promise<Blob>;
   close(): Promise<void>;

@@ -9,6 +9,7 @@ export class PostgresListener {
   readonly #settings: ConnectionSettings;
   readonly #schema: string;
   readonly #receivers = new Map<string, Set<Receive>>();
+  readonly #again = new Set<() => void>();
   #client: Promise<pg.Client> | undefined;
   #closed = false;
 
@@ -22,16 +23,18 @@ export class PostgresListener {
     return `${this.#schema}.${channel}`;
   }
 
-  /** `name` is the channel's whole name. */
-  async listen(name: string, receive: Receive): Promise<() => Promise<void>> {
+  /** `name` is the channel's whole name. `again` is called each time after a connection that was lost. */
+  async listen(name: string, receive: Receive, again?: () => void): Promise<() => Promise<void>> {
     const receivers = this.#receivers.get(name) ?? new Set();
     this.#receivers.set(name, receivers);
     receivers.add(receive);
+    if (again) this.#again.add(again);
     this.#client ??= this.#connect();
     const client = await this.#client;
     await client.query(`listen ${pg.escapeIdentifier(name)}`);
     return async () => {
       receivers.delete(receive);
+      if (again) this.#again.delete(again);
     };
   }
 
@@ -60,7 +63,9 @@ export class PostgresListener {
       await wait(pause, undefined, { ref: false });
       if (this.#closed) throw new Error('The database is closed.');
       try {
-        return await this.#connect();
+        const client = await this.#connect();
+        for (const tell of this.#again) tell();
+        return client;
       } catch {
         // The server is still away; the next attempt waits longer.
       }

@@ -114,6 +114,18 @@ testDatabases<Tables>('transactions', { migrations, kinds: databaseKinds }, (cur
       await test.remove();
     });
 
+    it('says when it listens again after its connection was cut', async () => {
+      const database = current();
+      const isBack = new Promise<void>((resolve) => {
+        void database.listenShared('library_8', () => undefined, resolve);
+      });
+      const listening = `select pid from pg_stat_activity where query = 'listen "library_8"'`;
+      let pids: unknown[] = [];
+      while (pids.length === 0) pids = await database.run(listening);
+      await database.run(`select pg_terminate_backend(pid) from (${listening}) as them`);
+      await isBack;
+    });
+
     it('repeats a transaction whose connection was cut', async () => {
       const database = current();
       await sql`create table cut (id int)`.execute(database.db);

@@ -16,6 +16,8 @@ writeFileSync(join(folder, 'home-1.js'), text);
 writeFileSync(join(folder, 'home-1.js.br'), brotliCompressSync(text));
 writeFileSync(join(folder, 'home-1.js.gz'), gzipSync(text));
 writeFileSync(join(folder, 'plain-2.css'), 'a{}');
+writeFileSync(join(folder, 'gone-5.js'), '');
+writeFileSync(join(folder, 'gone-5.js.br'), '');
 writeFileSync(join(webRoot, 'shell.html'), '<!doctype html>');
 
 testApi(
@@ -55,6 +57,12 @@ testApi(
         expect(headers).not.toHaveProperty(name);
       const head = await get('/assets/home-1.js', 'br', 'HEAD');
       expect([head.statusCode, head.body, head.headers['content-encoding']]).toEqual([200, '', 'br']);
+    });
+
+    test('one that was taken away since is not there', async () => {
+      rmSync(join(folder, 'gone-5.js.br'));
+      const { statusCode, headers } = await get('/assets/gone-5.js', 'br');
+      expect([statusCode, headers['content-encoding']]).toEqual([404, undefined]);
     });
 
     test.each([

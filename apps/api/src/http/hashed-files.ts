@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { negotiate } from '@fastify/accept-negotiator';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { varyByEncoding } from './brotli.ts';
 
 /** What a build writes under names of their content. Without a character set where the kind has but one. */
@@ -44,28 +44,16 @@ export async function registerHashedFiles(
       const { name } = request.params;
       const kind = kinds[extname(name)];
       if (kind === undefined || !names.has(name)) return reply.callNotFound();
-      reply.header('Cache-Control', 'public, max-age=31536000, immutable').type(kind);
+      const packed = Object.keys(endings).filter((one) => names.has(`${name}${endings[one]}`));
+      const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), packed);
+      const content = await contentOf(`${name}${endings[encoding ?? ''] ?? ''}`).catch(() => undefined);
+      // A build in the same place has taken it away.
+      if (!content) return reply.callNotFound();
+      if (packed.length > 0) varyByEncoding(reply);
+      if (encoding !== null) reply.header('Content-Encoding', encoding);
       // Nobody asks again for what is kept for good, and of a small file these are a third.
       reply.removeHeader('Cross-Origin-Resource-Policy').removeHeader('Access-Control-Expose-Headers');
-      return reply.send(await contentOf(chooseCopy(request, reply, name, names)));
+      return reply.header('Cache-Control', 'public, max-age=31536000, immutable').type(kind).send(content);
     },
   );
-}
-
-/** The packed copy that the caller takes best, if the build made one. */
-function chooseCopy(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  name: string,
-  names: ReadonlySet<string>,
-): string {
-  const packed = Object.entries(endings).flatMap(([encoding, ending]) =>
-    names.has(name + ending) ? encoding : [],
-  );
-  if (packed.length === 0) return name;
-  varyByEncoding(reply);
-  const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), packed);
-  if (encoding === null) return name;
-  reply.header('Content-Encoding', encoding);
-  return name + endings[encoding];
 }

@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { databaseKinds, testDatabases } from '@koi/database/testing';
+import { CompiledQuery } from 'kysely';
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addMembers, main, move } from '../../test/ledger.ts';
@@ -13,6 +15,9 @@ import { registerJobMetrics } from './job-metrics.ts';
 import { secondsToNext } from './timetable.ts';
 import { Turns } from './turns.ts';
 
+/** Of nobody's transaction. */
+const outside = AsyncLocalStorage.snapshot();
+
 testDatabases<Tables>('jobs', { migrations, kinds: databaseKinds }, (current) => {
   const running: Jobs[] = [];
   afterEach(async () => {
@@ -25,7 +30,7 @@ testDatabases<Tables>('jobs', { migrations, kinds: databaseKinds }, (current) =>
       clock: () => new Date(),
       log: { error: () => {}, info: () => {} },
     }) as unknown as AppContext;
-  function open(definitions: readonly JobDefinition[], works = true) {
+  function open(definitions: readonly JobDefinition[], works = true, backstopSeconds = 0.5) {
     const finished: string[] = [];
     const jobs = new Jobs({
       database: current(),
@@ -33,6 +38,7 @@ testDatabases<Tables>('jobs', { migrations, kinds: databaseKinds }, (current) =>
       works,
       offsetMinutes: 0,
       graceSeconds: 0.2,
+      backstopSeconds,
       log: { error: () => {} },
     });
     jobs.observe((job, outcome) => finished.push(`${job} ${outcome}`));
@@ -73,6 +79,41 @@ testDatabases<Tables>('jobs', { migrations, kinds: databaseKinds }, (current) =>
     await seen.until(1);
     expect(seen.runs).toEqual([2]);
     await vi.waitFor(() => expect(finished).toEqual(['note-number done']));
+  });
+
+  it('is told of what others enqueue', async () => {
+    const seen = recorder();
+    const job = () =>
+      defineJob<{ n: number }>({ name: 'note-told', timeoutSeconds: 5 }, async (_ctx, { n }) => seen.note(n));
+    // No queue is looked at again while this test lasts.
+    const { jobs: working } = open([job()], true, 3600);
+    const { jobs: asking } = open([job()], false);
+    await working.work(context());
+    for (const n of [1, 2, 3]) {
+      await asking.enqueue('note-told', { n });
+      await seen.until(n);
+    }
+    expect(seen.runs).toEqual([1, 2, 3]);
+    // Told once, or before anybody listened: the others follow the first.
+    await current().transaction(async (trx) => {
+      for (const n of [4, 5, 6]) await asking.enqueue('note-told', { n }, { trx });
+    });
+    await seen.until(6);
+    expect(seen.runs).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('works off what has come before anybody worked', async () => {
+    const seen = recorder();
+    const job = () =>
+      defineJob<{ n: number }>(
+        { name: 'note-kept', timeoutSeconds: 5, concurrency: 2 },
+        async (_ctx, { n }) => seen.note(n),
+      );
+    const { jobs: asking } = open([job()], false);
+    for (const n of [1, 2, 3, 4, 5]) await asking.enqueue('note-kept', { n });
+    await open([job()], true, 3600).jobs.work(context());
+    await seen.until(5);
+    expect([...seen.runs].sort()).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('tries again after a failure', async () => {
@@ -174,6 +215,28 @@ testDatabases<Tables>('jobs', { migrations, kinds: databaseKinds }, (current) =>
     ).toEqual([{ failures: '1', seconds: 2, succeeded_at: null }]);
   });
 
+  it('who has lost a turn does not end that of its next holder, who has just taken it', async () => {
+    const database = current();
+    await database.run(`delete from job_turn where name = 'passed-turn'`);
+    const turns = new Turns(database);
+    await turns.open('passed-turn', 0);
+    const turn = await turns.take('passed-turn', 5);
+    const next = '00000000-0000-4000-8000-00000000000b';
+    let ending: Promise<void> | undefined;
+    await database.transaction(async (trx) => {
+      await trx.executeQuery(
+        CompiledQuery.raw(`update job_turn set holder = $1 where name = 'passed-turn'`, [next]),
+      );
+      // Of a caller outside the transaction; it waits for the row, or for the database's only connection.
+      ending = outside(() => turn?.end('stopped', 1));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    });
+    await ending;
+    expect(await database.run(`select holder from job_turn where name = 'passed-turn'`)).toEqual([
+      { holder: next },
+    ]);
+  });
+
   it('asks for the turns of one moment, and notes the ends of one, in a statement each', async () => {
     const database = current();
     await database.run(`delete from job_turn where name like 'shared-%'`);
@@ -225,11 +288,31 @@ testDatabases<Tables>('jobs', { migrations, kinds: databaseKinds }, (current) =>
     ).toEqual([{ failures: '0', holder: null, due: true }]);
   });
 
+  it.each([1, 2, 5, 20, 60, 900, 3600])(
+    'what runs each %i s is due at its next look, whenever its turn was taken',
+    (every) => {
+      const job = { name: 'any-job', every, timeoutSeconds: 1 };
+      const dueAfter = (from: number) => from + secondsToNext(job, new Date(from), 0) * 1000;
+      const slack = Math.min(every * 300, 2000);
+      const due = dueAfter(Date.UTC(2026, 2, 1));
+      for (const part of [0, 0.01, 0.3, 0.5, 0.69, 0.71, 0.9, 0.999]) {
+        const taken = due + slack + part * every * 1000;
+        const wait = dueAfter(taken) - taken;
+        // The same moments each time, whole periods apart.
+        expect(((dueAfter(taken) - due) / (every * 1000)) % 1).toBeCloseTo(0, 6);
+        expect(wait).toBeGreaterThan(0);
+        expect(wait).toBeLessThanOrEqual(every * 1000);
+      }
+    },
+  );
+
   it('runs a daily job at its time of the site, or when it is asked for', async () => {
     const at = (time: string) => new Date(`2026-03-01T${time}Z`);
     const daily = { name: 'x', dailyAt: '03:30', timeoutSeconds: 1 };
     expect(secondsToNext(daily, at('03:00:00'), 0)).toBe(1800);
     expect(secondsToNext(daily, at('03:30:00'), 0)).toBe(86_400);
+    // Taken a moment early: not once more at its time.
+    expect(secondsToNext(daily, at('03:29:59'), 0)).toBe(86_401);
     expect(secondsToNext(daily, at('03:00:00'), -180)).toBe(3.5 * 3600);
     expect(secondsToNext(daily, at('21:45:00'), 345)).toBe(86_400);
     const seen = recorder();

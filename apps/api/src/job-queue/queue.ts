@@ -18,6 +18,8 @@ export interface JobsOptions {
   log: { error(details: object, message: string): void };
   /** How long a run that was told to end may take to do so (default 15). */
   graceSeconds?: number;
+  /** How often a queue is looked at whose runs are also told of (default 5): what is due later or tried again, what a lost connection kept back. */
+  backstopSeconds?: number;
 }
 
 type JobListener = (job: string, outcome: JobOutcome, seconds: number) => void;
@@ -26,8 +28,6 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 /** Time for a run to end past its limit, and for the queue to give up on a run whose process is gone. */
 const GRACE_SECONDS = 15;
-
-/** How often a queue is looked at whose runs are also told of: what is due later, what is tried again, what a lost connection kept back. */
 const BACKSTOP_SECONDS = 5;
 
 /**
@@ -55,7 +55,9 @@ export class Jobs implements JobQueue {
     this.#boss = new PgBoss({
       db: {
         executeSql: async (text, values) => ({ rows: await database.run(text, values) }),
-        listen: async (channel, receive) => ({ close: await database.listenShared(channel, receive) }),
+        listen: async (channel, receive, again) => ({
+          close: await database.listenShared(channel, receive, again),
+        }),
       },
       useListenNotify: options.works,
       backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
@@ -65,6 +67,7 @@ export class Jobs implements JobQueue {
       reindex: database.kind === 'postgres',
     });
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
+    this.#boss.on('warning', ({ message }) => log.error({ message }, 'the job queue warns'));
   }
 
   get definitions(): readonly JobDefinition[] {
@@ -122,17 +125,25 @@ export class Jobs implements JobQueue {
     for (const definition of this.#definitions.values()) {
       if (runsByItself(definition)) this.#timetable.add(definition, () => this.#look(ctx, definition));
       else
-        await this.#boss.work<object>(
-          definition.name,
-          {
-            pollingIntervalSeconds: 0.5,
-            notifyPollingIntervalSeconds: BACKSTOP_SECONDS,
-            batchSize: 1,
-            localConcurrency: definition.concurrency ?? 1,
-          },
-          async ([job]) => this.runOnce(ctx, definition.name, job?.data ?? {}),
-        );
+        for (let place = 0; place < (definition.concurrency ?? 1); place += 1)
+          await this.#serve(ctx, definition.name);
     }
+  }
+
+  /** One enqueued run after the other; what has come meanwhile follows without a pause, however it was told. */
+  async #serve(ctx: AppContext, name: string): Promise<void> {
+    const settings = {
+      pollingIntervalSeconds: 0.5,
+      notifyPollingIntervalSeconds: this.#options.backstopSeconds ?? BACKSTOP_SECONDS,
+      batchSize: 1,
+    };
+    const worker = await this.#boss.work<object>(name, settings, async ([job]) => {
+      try {
+        return await this.runOnce(ctx, name, job?.data ?? {});
+      } finally {
+        this.#boss.notifyWorker(worker);
+      }
+    });
   }
 
   /** Runs of jobs that run by themselves end at once and are due again for whoever works next; enqueued ones get five seconds. */

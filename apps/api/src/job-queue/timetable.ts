@@ -9,9 +9,6 @@ interface Entry {
 /** How often a daily job looks whether it is due or was asked for. */
 const DAILY_LOOK_SECONDS = 15;
 
-/** Jobs of one period, and of its multiples, look at the same moments, so that they ask for their turns together. */
-const msToBeat = (period: number): number => period - (Date.now() % period);
-
 /** Looks at jobs that run by themselves again and again; a look that became a run is over when the run is. */
 export class Timetable {
   readonly #entries = new Set<Entry>();
@@ -24,7 +21,7 @@ export class Timetable {
     const tick = () => {
       entry.running = look().finally(() => {
         if (this.#stopped) return;
-        entry.timer = setTimeout(tick, msToBeat((rhythm.every ?? DAILY_LOOK_SECONDS) * 1000)).unref();
+        entry.timer = setTimeout(tick, msToBeat(rhythm, Date.now())).unref();
       });
     };
     tick();
@@ -38,11 +35,31 @@ export class Timetable {
   }
 }
 
-/** From a turn that is taken now to the next one. */
-export function secondsToNext({ every, dailyAt }: JobSettings, now: Date, offsetMinutes: number): number {
-  // Less than the period, so that a turn that was taken a little late is not missed by the next look.
-  if (every !== undefined) return every * 0.7;
-  return secondsToTime(dailyAt ?? '00:00', now, offsetMinutes);
+/** A turn is due a little before the look that takes it, so that none is missed for some milliseconds. */
+const MOST_SLACK_MS = 2_000;
+/** From here on jobs look at moments of their own: few, and dear together. */
+const LONG_MS = 60_000;
+
+const periodOf = ({ every }: JobSettings): number => (every ?? DAILY_LOOK_SECONDS) * 1000;
+
+/** To the next look. Short jobs of one period, and of its multiples, look at the same moments, and so ask for their turns together. */
+function msToBeat(rhythm: JobSettings, now: number): number {
+  const period = periodOf(rhythm);
+  const offset =
+    period < LONG_MS ? 0 : 1000 * [...rhythm.name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  return period - ((now + offset) % period);
+}
+
+/** From a turn that is taken now to the moment when the next one is due. */
+export function secondsToNext(rhythm: JobSettings, now: Date, offsetMinutes: number): number {
+  if (rhythm.every === undefined) {
+    const left = secondsToTime(rhythm.dailyAt ?? '00:00', now, offsetMinutes);
+    // Taken for the time that is as good as there.
+    return left < DAILY_LOOK_SECONDS ? left + DAY_MS / 1000 : left;
+  }
+  const period = periodOf(rhythm);
+  const left = msToBeat(rhythm, now.getTime()) - Math.min(period * 0.3, MOST_SLACK_MS);
+  return (left > 0 ? left : left + period) / 1000;
 }
 
 /** To the next time a clock of the site shows `HH:MM`; a whole day when it shows it now. */

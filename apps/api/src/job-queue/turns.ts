@@ -138,21 +138,24 @@ async function renew(database: Database<Tables>, name: string, holder: string): 
   return kept.length > 0;
 }
 
-/** Several runs of one enqueued job may have ended: failures are all counted, and the last to end says how long it took. */
+/**
+ * Several runs of one enqueued job may have ended: failures are all counted, and the last to end says how long it took. Whose turn it is is
+ * read with the lock: who has lost it ends nobody's.
+ */
 async function noteEnds(database: Database<Tables>, runs: readonly Ended[]): Promise<true[]> {
   await database.run(
     `with ended as (
        select * from unnest($1::text[], $2::uuid[], $3::text[], $4::float8[]) with ordinality
               as ended (name, holder, outcome, seconds, place)),
      held as (
-       select name from job_turn where name = any($1::text[]) order by name for update),
+       select name, holder from job_turn where name = any($1::text[]) order by name for update),
      summed as (
        select ended.name, bool_or(ended.holder is not null) as has_turn,
               bool_or(ended.outcome = 'done') as is_done, count(*) filter (where ended.outcome = 'failed') as failed,
               bool_or(ended.outcome = 'stopped' and ended.holder is not null) as is_due,
               (array_agg(ended.seconds order by ended.place desc))[1] as seconds
-         from ended join held using (name) join job_turn using (name)
-        where ended.holder is null or ended.holder = job_turn.holder
+         from ended join held using (name)
+        where ended.holder is null or ended.holder = held.holder
         group by ended.name)
      update job_turn set seconds = summed.seconds,
             succeeded_at = case when is_done then now() else succeeded_at end,

@@ -1,51 +1,116 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { registerServiceWorker } from './service-worker.ts';
 
-const register = vi.fn(async (_file: string) => Object.assign(new EventTarget(), { waiting: null }));
+const registrationOf = (parts: object) =>
+  Object.assign(new EventTarget(), { waiting: null, installing: null, ...parts });
+const workerIn = (state: string) => Object.assign(new EventTarget(), { state, postMessage: vi.fn() });
+const register = vi.fn(async (_file: string): Promise<object> => registrationOf({}));
+const onUpdate = vi.fn();
+let found: object | undefined;
+let controller: object | null;
 let stop: () => void;
+
+function start(): void {
+  const container = { controller, register, getRegistration: async () => found };
+  vi.stubGlobal('navigator', { ...navigator, serviceWorker: container });
+  stop = registerServiceWorker(onUpdate);
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubEnv('PROD', true);
-  vi.stubGlobal('navigator', { ...navigator, serviceWorker: { controller: null, register } });
-  stop = registerServiceWorker(() => undefined);
+  [found, controller] = [undefined, null];
 });
 
 afterEach(() => {
   stop();
-  register.mockClear();
+  register.mockReset();
+  register.mockImplementation(async () => registrationOf({}));
+  onUpdate.mockReset();
   vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-function hide(): void {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+function look(visibility: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
 it('leaves the line to the page that has just loaded', () => {
+  start();
   vi.advanceTimersByTime(4_900);
   expect(register).not.toHaveBeenCalled();
   vi.advanceTimersByTime(200);
   expect(register).toHaveBeenCalledExactlyOnceWith('./sw.js');
-  hide();
+  look('hidden');
   expect(register).toHaveBeenCalledTimes(1);
 });
 
 it('is put in place at once when the page is left', () => {
+  start();
   document.dispatchEvent(new Event('visibilitychange'));
   expect(register).not.toHaveBeenCalled();
-  hide();
+  look('hidden');
   expect(register).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(10_000);
   expect(register).toHaveBeenCalledTimes(1);
 });
 
 it('is not put in place once nobody listens any more', () => {
+  start();
   stop();
   vi.advanceTimersByTime(10_000);
-  hide();
+  look('hidden');
   expect(register).not.toHaveBeenCalled();
+});
+
+it('is tried again when the page comes back that was left before the file came', async () => {
+  start();
+  register.mockRejectedValueOnce(new TypeError('the network'));
+  look('hidden');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(register).toHaveBeenCalledTimes(1);
+  look('visible');
+  await vi.advanceTimersByTimeAsync(5_100);
+  expect(register).toHaveBeenCalledTimes(2);
+});
+
+it('is not asked for again and again where there is none', async () => {
+  start();
+  register.mockRejectedValue(new TypeError('404'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(register).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['before the page has settled', 0],
+  ['while the page settles, and is still being installed', 5_100],
+])('a new version is announced that the browser found %s', async (_when, after) => {
+  const worker = workerIn('installing');
+  controller = {};
+  const registration = registrationOf(after === 0 ? {} : { installing: worker });
+  if (after === 0) found = registration;
+  register.mockResolvedValue(registration);
+  start();
+  await vi.advanceTimersByTimeAsync(after);
+  if (after === 0) {
+    Object.assign(registration, { installing: worker });
+    registration.dispatchEvent(new Event('updatefound'));
+  }
+  worker.state = 'installed';
+  worker.dispatchEvent(new Event('statechange'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(onUpdate).toHaveBeenCalledTimes(1);
+});
+
+it('a first installation is no new version', async () => {
+  const worker = workerIn('installing');
+  register.mockResolvedValue(registrationOf({ installing: worker }));
+  start();
+  await vi.advanceTimersByTimeAsync(5_100);
+  worker.state = 'installed';
+  worker.dispatchEvent(new Event('statechange'));
+  expect(onUpdate).not.toHaveBeenCalled();
 });

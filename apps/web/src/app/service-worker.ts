@@ -10,47 +10,52 @@ const SETTLED_MS = 5_000;
 export function registerServiceWorker(onUpdate: (apply: () => void) => void): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => {};
   const container = navigator.serviceWorker;
-  let stopped = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let watched: ServiceWorkerRegistration | undefined;
 
   const announce = (worker: ServiceWorker) => {
-    if (stopped) return;
+    if (signal.aborted) return;
     onUpdate(() => {
       container.addEventListener('controllerchange', () => location.reload(), { once: true });
       worker.postMessage({ type: 'SKIP_WAITING' });
     });
   };
-
-  const register = async () => {
-    try {
-      const registration = await putInPlace();
-      if (registration.waiting && container.controller) announce(registration.waiting);
-      registration.addEventListener('updatefound', () => {
-        const worker = registration.installing;
-        worker?.addEventListener('statechange', () => {
-          // Without a controller this is the first installation, not an update.
-          if (worker.state === 'installed' && container.controller) announce(worker);
-        });
-      });
-    } catch {
-      // The app works without it, only not offline.
-    }
+  const follow = (worker: ServiceWorker | null) =>
+    worker?.addEventListener('statechange', () => {
+      // Without a controller this is the first installation, not an update.
+      if (worker.state === 'installed' && container.controller) announce(worker);
+    });
+  const watch = (registration: ServiceWorkerRegistration | undefined) => {
+    if (!registration || registration === watched) return;
+    watched = registration;
+    if (registration.waiting && container.controller) announce(registration.waiting);
+    follow(registration.installing);
+    registration.addEventListener('updatefound', () => follow(registration.installing));
   };
 
-  const begin = () => {
-    stopWaiting();
-    void register();
+  const waitUntilSettled = () => {
+    const waiting = new AbortController();
+    const begin = () => {
+      waiting.abort();
+      clearTimeout(timer);
+      putInPlace().then(watch, tryAgain);
+    };
+    const timer = setTimeout(begin, SETTLED_MS);
+    const whenLeft = () => document.visibilityState === 'hidden' && begin();
+    document.addEventListener('visibilitychange', whenLeft, {
+      signal: AbortSignal.any([signal, waiting.signal]),
+    });
+    signal.addEventListener('abort', () => clearTimeout(timer));
   };
-  const whenLeft = () => {
-    if (document.visibilityState === 'hidden') begin();
+  // A page out of sight may not be let onto the network. In sight, the app works without it, only not offline.
+  const tryAgain = () => {
+    if (document.visibilityState === 'hidden')
+      document.addEventListener('visibilitychange', waitUntilSettled, { once: true, signal });
   };
-  const timer = setTimeout(begin, SETTLED_MS);
-  const stopWaiting = () => {
-    clearTimeout(timer);
-    document.removeEventListener('visibilitychange', whenLeft);
-  };
-  document.addEventListener('visibilitychange', whenLeft);
-  return () => {
-    stopped = true;
-    stopWaiting();
-  };
+
+  // A new version that the browser finds by itself is heard of from the beginning.
+  container.getRegistration().then(watch, () => undefined);
+  waitUntilSettled();
+  return () => stopping.abort();
 }

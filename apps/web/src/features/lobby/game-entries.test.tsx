@@ -40,8 +40,12 @@ it('draws what is closed once somebody unfolds it, and keeps it then', async () 
 it('draws what was unfolded before the page was taken over', async () => {
   const page = document.createElement('div');
   page.innerHTML = renderToString(lobby);
-  (page.querySelector('details') as HTMLDetailsElement).open = true;
   document.body.append(page);
+  const details = page.querySelector('details') as HTMLDetailsElement;
+  // What the browser tells of it has been told by then.
+  const isTold = new Promise((resolve) => details.addEventListener('toggle', resolve, { once: true }));
+  details.open = true;
+  await isTold;
   await act(async () => void hydrateRoot(page, lobby));
   expect(page.textContent).toContain('shut');
 });
