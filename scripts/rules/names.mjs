@@ -38,6 +38,13 @@ const habits = [
     files: (path) => path.startsWith('apps/web/src/') && !isTest(path),
   },
   {
+    pattern:
+      /\b(?:AbortSignal\.any|Promise\.(?:withResolvers|try)|(?:Object|Map)\.groupBy|Array\.fromAsync)\(/,
+    sentence: 'a page does without what its phones lack: the target in apps/web/build/output.ts',
+    files: (path) =>
+      !isTest(path) && /^(?:apps\/web\/src|apps\/\w+\/src\/page|packages\/(?:game-kit|ui)\/src)\//.test(path),
+  },
+  {
     pattern: /\b(?:TODO|FIXME)\b/,
     sentence: 'nothing is left for later in a comment',
     files: () => true,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registerServiceWorker } from './service-worker.ts';
 
 const registrationOf = (parts: object) =>
@@ -84,25 +84,37 @@ it('is not asked for again and again where there is none', async () => {
   expect(register).toHaveBeenCalledTimes(1);
 });
 
-it.each([
-  ['before the page has settled', 0],
-  ['while the page settles, and is still being installed', 5_100],
-])('a new version is announced that the browser found %s', async (_when, after) => {
+describe('a new version is announced', () => {
   const worker = workerIn('installing');
-  controller = {};
-  const registration = registrationOf(after === 0 ? {} : { installing: worker });
-  if (after === 0) found = registration;
-  register.mockResolvedValue(registration);
-  start();
-  await vi.advanceTimersByTimeAsync(after);
-  if (after === 0) {
+  const install = () => {
+    worker.state = 'installed';
+    worker.dispatchEvent(new Event('statechange'));
+  };
+  beforeEach(() => {
+    worker.state = 'installing';
+    controller = {};
+  });
+
+  it('that the browser finds before the page has settled', async () => {
+    const registration = registrationOf({});
+    found = registration;
+    register.mockResolvedValue(registration);
+    start();
+    await vi.advanceTimersByTimeAsync(0);
     Object.assign(registration, { installing: worker });
     registration.dispatchEvent(new Event('updatefound'));
-  }
-  worker.state = 'installed';
-  worker.dispatchEvent(new Event('statechange'));
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(onUpdate).toHaveBeenCalledTimes(1);
+    install();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(onUpdate).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is being installed when the page has settled', async () => {
+    register.mockResolvedValue(registrationOf({ installing: worker }));
+    start();
+    await vi.advanceTimersByTimeAsync(5_100);
+    install();
+    expect(onUpdate).toHaveBeenCalledTimes(1);
+  });
 });
 
 it('a first installation is no new version', async () => {
