@@ -1,18 +1,17 @@
+import type { Database } from '@koi/database';
 import { type Kysely, sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Tables } from '../src/db/tables.ts';
-import type { TestApi } from './api.ts';
 
 /**
  * Starts `begin` while a transaction that has done `change` is still open, commits it once `waiting` statements wait for its locks, and
  * returns what was begun. On PostgreSQL.
  */
 export async function duringChange<R>(
-  api: TestApi,
+  database: Database<Tables>,
   change: (trx: Kysely<Tables>) => Promise<unknown>,
   { begin, waiting = 1 }: { begin: () => R; waiting?: number },
 ): Promise<R> {
-  const { database } = api.app.context;
   const changed = Promise.withResolvers<void>();
   const commit = Promise.withResolvers<void>();
   const done = database.transaction(async (trx) => {

@@ -1,59 +1,42 @@
-import { readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import { negotiate } from '@fastify/accept-negotiator';
-import type { FastifyInstance } from 'fastify';
-import { varyByEncoding } from './brotli.ts';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 
-/** What a build writes under names of their content. Without a character set where the kind has but one. */
-const kinds: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-};
-
-/** How the build names packed copies, the smallest first. */
-const endings: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz' };
+interface Place {
+  folder: string;
+  /** Of the addresses, with a slash at both ends. */
+  prefix: string;
+}
 
 /**
- * Built files whose names say their content: kept for good by who asks, and in memory here, a few megabytes in all. `folder` has no folders
- * of its own, and is as it was at the start.
- * @throws where a file is of no known kind
+ * Built files whose names say their content: kept for good by who asks. Those that `folder` has at the start get a route each, so that nobody
+ * has to read the whole folder, again for each request, to be sure of how a name is written.
  */
-export async function registerHashedFiles(
-  app: FastifyInstance,
-  { folder, prefix }: { folder: string; prefix: string },
-): Promise<void> {
-  const names = new Set(readdirSync(folder));
-  for (const name of names)
-    if (!(extname(name) in kinds) && !Object.values(endings).includes(extname(name)))
-      throw new Error(`${name} is of a kind that hashed-files.ts does not know.`);
-  const kept = new Map<string, Promise<Buffer>>();
-  const contentOf = (file: string): Promise<Buffer> => {
-    const reading = kept.get(file) ?? readFile(join(folder, file));
-    kept.set(file, reading);
-    // Tried again with the next who asks.
-    reading.catch(() => kept.delete(file));
-    return reading;
+export async function registerHashedFiles(app: FastifyInstance, { folder, prefix }: Place): Promise<void> {
+  const files: FastifyPluginAsync = async (scope) => {
+    scope.addHook('onSend', async (_request, reply) => {
+      // Of a small file, what nobody asks of it is a third.
+      reply.removeHeader('Access-Control-Expose-Headers').removeHeader('Cross-Origin-Resource-Policy');
+      // Without a character set, which modules do not have.
+      if (/javascript/.test(String(reply.getHeader('content-type')))) reply.type('text/javascript');
+    });
+    await scope.register(fastifyStatic, {
+      root: folder,
+      prefix,
+      wildcard: false,
+      // Sent in place of what they are copies of.
+      globIgnore: ['**/*.br', '**/*.gz'],
+      preCompressed: true,
+      decorateReply: false,
+      cacheControl: false,
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
+      dotfiles: 'ignore',
+      schemaHide: true,
+      setHeaders(reply) {
+        reply.header('Cache-Control', 'public, max-age=31536000, immutable');
+      },
+    });
   };
-  app.get<{ Params: { name: string } }>(
-    `${prefix}:name`,
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const { name } = request.params;
-      const kind = kinds[extname(name)];
-      if (kind === undefined || !names.has(name)) return reply.callNotFound();
-      const packed = Object.keys(endings).filter((one) => names.has(`${name}${endings[one]}`));
-      const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), packed);
-      const content = await contentOf(`${name}${endings[encoding ?? ''] ?? ''}`).catch(() => undefined);
-      // A build in the same place has taken it away.
-      if (!content) return reply.callNotFound();
-      if (packed.length > 0) varyByEncoding(reply);
-      if (encoding !== null) reply.header('Content-Encoding', encoding);
-      // Nobody asks again for what is kept for good, and of a small file these are a third.
-      reply.removeHeader('Cross-Origin-Resource-Policy').removeHeader('Access-Control-Expose-Headers');
-      return reply.header('Cache-Control', 'public, max-age=31536000, immutable').type(kind).send(content);
-    },
-  );
+  await app.register(files);
 }

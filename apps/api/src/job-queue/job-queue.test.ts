@@ -1,6 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { databaseKinds, testDatabases } from '@koi/database/testing';
-import { CompiledQuery } from 'kysely';
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addMembers, main, move } from '../../test/ledger.ts';
@@ -12,11 +10,6 @@ import { jobDefinitions } from '../jobs/list.ts';
 import { createLedger } from '../ledger/index.ts';
 import { defineJob, type JobDefinition, Jobs } from './index.ts';
 import { registerJobMetrics } from './job-metrics.ts';
-import { secondsToNext } from './timetable.ts';
-import { Turns } from './turns.ts';
-
-/** Of nobody's transaction. */
-const outside = AsyncLocalStorage.snapshot();
 
 testDatabases<Tables>('jobs', { migrations, kinds: databaseKinds }, (current) => {
   const running: Jobs[] = [];
@@ -193,83 +186,6 @@ testDatabases<Tables>('jobs', { migrations, kinds: databaseKinds }, (current) =>
     expect(most).toBe(1);
   });
 
-  it('keeps a turn with its holder, and gives it on when the holder is gone', async () => {
-    const database = current();
-    await database.run(`delete from job_turn where name = 'held-turn'`);
-    const turns = new Turns(database);
-    await turns.open('held-turn', 0);
-    const turn = await turns.take('held-turn', -1);
-    expect(turn).toBeDefined();
-    expect(await turns.take('held-turn', -1)).toBeUndefined();
-    // The process died: nobody renews the lease.
-    await database.run(
-      `update job_turn set leased_until = now() - interval '1 second' where name = 'held-turn'`,
-    );
-    const next = await turns.take('held-turn', -1);
-    expect(next).toBeDefined();
-    await turn?.end('done', 1);
-    expect(await turns.take('held-turn', -1)).toBeUndefined();
-    await next?.end('failed', 2);
-    expect(
-      await database.run(`select failures, seconds, succeeded_at from job_turn where name = 'held-turn'`),
-    ).toEqual([{ failures: '1', seconds: 2, succeeded_at: null }]);
-  });
-
-  it('who has lost a turn does not end that of its next holder, who has just taken it', async () => {
-    const database = current();
-    await database.run(`delete from job_turn where name = 'passed-turn'`);
-    const turns = new Turns(database);
-    await turns.open('passed-turn', 0);
-    const turn = await turns.take('passed-turn', 5);
-    const next = '00000000-0000-4000-8000-00000000000b';
-    let ending: Promise<void> | undefined;
-    await database.transaction(async (trx) => {
-      await trx.executeQuery(
-        CompiledQuery.raw(`update job_turn set holder = $1 where name = 'passed-turn'`, [next]),
-      );
-      // Of a caller outside the transaction; it waits for the row, or for the database's only connection.
-      ending = outside(() => turn?.end('stopped', 1));
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    });
-    await ending;
-    expect(await database.run(`select holder from job_turn where name = 'passed-turn'`)).toEqual([
-      { holder: next },
-    ]);
-  });
-
-  it('asks for the turns of one moment, and notes the ends of one, in a statement each', async () => {
-    const database = current();
-    await database.run(`delete from job_turn where name like 'shared-%'`);
-    let statements = 0;
-    const run: typeof database.run = (...given) => {
-      statements += 1;
-      return database.run(...given);
-    };
-    const turns = new Turns({ ...database, run });
-    await Promise.all([turns.open('shared-a', 0), turns.open('shared-b', 0), turns.open('shared-c', 60)]);
-    statements = 0;
-    const taken = await Promise.all(['shared-a', 'shared-b', 'shared-c'].map((name) => turns.take(name, 5)));
-    expect(taken.map((turn) => turn !== undefined)).toEqual([true, true, false]);
-    expect(statements).toBe(1);
-    await Promise.all([
-      taken[0]?.end('stopped', 1),
-      taken[1]?.end('done', 2),
-      turns.note('shared-c', 'failed', 3),
-      turns.note('shared-c', 'failed', 4),
-    ]);
-    expect(statements).toBe(2);
-    expect(
-      await database.run(
-        `select name, failures, seconds, holder, succeeded_at is not null as has_succeeded, next_at <= now() as is_due
-           from job_turn where name like 'shared-%' order by name`,
-      ),
-    ).toEqual([
-      { name: 'shared-a', failures: '0', seconds: 1, holder: null, has_succeeded: false, is_due: true },
-      { name: 'shared-b', failures: '0', seconds: 2, holder: null, has_succeeded: true, is_due: false },
-      { name: 'shared-c', failures: '2', seconds: 4, holder: null, has_succeeded: false, is_due: false },
-    ]);
-  });
-
   it('stops its turns with the process, without a failure, and leaves them due', async () => {
     const seen = recorder();
     const job = defineJob({ name: 'long-turn', every: 3600, timeoutSeconds: 60 }, async (_c, _d, signal) => {
@@ -288,33 +204,7 @@ testDatabases<Tables>('jobs', { migrations, kinds: databaseKinds }, (current) =>
     ).toEqual([{ failures: '0', holder: null, due: true }]);
   });
 
-  it.each([1, 2, 5, 20, 60, 900, 3600])(
-    'what runs each %i s is due at its next look, whenever its turn was taken',
-    (every) => {
-      const job = { name: 'any-job', every, timeoutSeconds: 1 };
-      const dueAfter = (from: number) => from + secondsToNext(job, new Date(from), 0) * 1000;
-      const slack = Math.min(every * 300, 2000);
-      const due = dueAfter(Date.UTC(2026, 2, 1));
-      for (const part of [0, 0.01, 0.3, 0.5, 0.69, 0.71, 0.9, 0.999]) {
-        const taken = due + slack + part * every * 1000;
-        const wait = dueAfter(taken) - taken;
-        // The same moments each time, whole periods apart.
-        expect(((dueAfter(taken) - due) / (every * 1000)) % 1).toBeCloseTo(0, 6);
-        expect(wait).toBeGreaterThan(0);
-        expect(wait).toBeLessThanOrEqual(every * 1000);
-      }
-    },
-  );
-
-  it('runs a daily job at its time of the site, or when it is asked for', async () => {
-    const at = (time: string) => new Date(`2026-03-01T${time}Z`);
-    const daily = { name: 'x', dailyAt: '03:30', timeoutSeconds: 1 };
-    expect(secondsToNext(daily, at('03:00:00'), 0)).toBe(1800);
-    expect(secondsToNext(daily, at('03:30:00'), 0)).toBe(86_400);
-    // Taken a moment early: not once more at its time.
-    expect(secondsToNext(daily, at('03:29:59'), 0)).toBe(86_401);
-    expect(secondsToNext(daily, at('03:00:00'), -180)).toBe(3.5 * 3600);
-    expect(secondsToNext(daily, at('21:45:00'), 345)).toBe(86_400);
+  it('runs a daily job when it is asked for', async () => {
     const seen = recorder();
     const job = defineJob({ name: 'read-all', dailyAt: '00:00', timeoutSeconds: 5 }, async () =>
       seen.note('run'),

@@ -242,7 +242,7 @@ testApi('activities that pay by themselves', (current) => {
     try {
       // The job has read who lost what, and waits for the first of them.
       const [paying] = await duringChange(
-        current(),
+        current().app.context.database,
         async (trx) => {
           await ctx().ledger.lockMember(trx, first);
           await sql`update bet set status = 'CANCEL', valid_amount = 0 where member_id = ${second}`.execute(

@@ -17,7 +17,7 @@ testApi(
     ) {
       const members = [await current().member(), await current().member(), await current().member()];
       const begun = await duringChange(
-        current(),
+        current().app.context.database,
         async (trx) => {
           await trx.selectFrom('activity').select('id').where('id', '=', String(id)).forUpdate().execute();
           await trx.updateTable('activity').set(change).where('id', '=', String(id)).execute();

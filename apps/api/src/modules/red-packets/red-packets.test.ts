@@ -230,7 +230,7 @@ twoNodes('red packets', (nodes) => {
     const { id } = (await save(current(), {})).body.data;
     // Somebody else makes the tier of 60, and has not finished when ours is to become one.
     const [changed] = await duringChange(
-      current(),
+      current().app.context.database,
       (trx) =>
         trx
           .insertInto('red_packet_tier')
