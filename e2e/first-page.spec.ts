@@ -8,6 +8,8 @@ import { captchaAnswer, type Stack } from './support/stack.ts';
 
 interface Place {
   part: Element;
+  /** Its words are not known yet. */
+  isOpen: boolean;
   where: string;
   box: readonly number[];
 }
@@ -24,16 +26,20 @@ function places(noted: readonly Place[] | null): Place[] {
     const { x, y, width, height } = part.getBoundingClientRect();
     // Empty until the member's name is there.
     if (!noted && width === 0) return [];
-    // What is said of a running draw changes with the clock, and so does the notice in turn.
-    const isRunning = part.matches('[data-notices]') || part.querySelector('[data-last-result]') !== null;
-    const words = isRunning ? '' : part.textContent?.replace(/\d+/g, '0');
-    const before = noted?.[index]?.box;
+    const before = noted?.[index];
+    // What is said of a running draw changes with the clock, and so does the notice in turn; what only the member's answers say stands open.
+    const isOpen =
+      before?.isOpen ??
+      (part.matches('[data-notices]') || part.querySelector('[data-last-result], [aria-busy]') !== null);
+    // In the corner of a picture, where nothing else is.
+    const waits = part.querySelector('[data-waits]')?.textContent ?? '';
+    const words = isOpen ? '' : part.textContent?.replace(waits, '').replace(/\d+/g, '0');
     const box = [x, y, width, height].map((now, side) => {
-      const then = before?.[side] ?? now;
+      const then = before?.box[side] ?? now;
       return Math.abs(then - now) < 1 ? then : now;
     });
     const where = part.isConnected ? `${part.tagName} ${words} ${box.map(Math.round)}` : 'gone';
-    return [{ part, where, box }];
+    return [{ part, where, box, isOpen }];
   });
 }
 

@@ -1,7 +1,7 @@
 // npm run bench: every budget measured, one after the other. Exits with 1 when one is exceeded. `npm run bench -- read start` measures some.
 import { delimiter } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
-import { provideChromium } from './lib/chromium.mjs';
+import { provideChromium, provideHeadlessShell } from './lib/chromium.mjs';
 import { Failure, run } from './lib/failure.mjs';
 import { prepare } from './lib/install.mjs';
 import { at } from './lib/paths.mjs';
@@ -38,10 +38,13 @@ await run(async () => {
   const node = await prepare();
   await ensureBuilt();
   const chromium = await provideChromium();
+  // A phone has a chip for what windows cost here.
+  const shell = await provideHeadlessShell();
   const postgres = await providePostgres({ durable: true });
   const env = {
     ...process.env,
     CHROMIUM_PATH: chromium,
+    ...(shell && { HEADLESS_SHELL_PATH: shell }),
     TEST_POSTGRES_URL: postgres.url,
     PATH: [postgres.programs, process.env.PATH].filter(Boolean).join(delimiter),
   };

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 // The server draws what most visits begin with (decision 0059).
 export const forVisitors = ['/Main/home', '/Welcome', '/Login', '/Register', '/Activity'] as const;
-export const forMembers = ['/Main/home', '/Activity'] as const;
+export const forMembers = ['/Main/home', '/Activity', '/Main/center'] as const;
 
 /** Keeps the app's code back until the returned function is called; the lobby's own comes last, and late. */
 export async function holdCode(page: Page): Promise<() => void> {

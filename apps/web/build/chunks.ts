@@ -16,11 +16,11 @@ const react =
 
 /** Small parts that the first screens draw or know, and icons of many screens. */
 const shellParts =
-  /src[\\/](?:text[\\/]later-texts|api[\\/](?:push[\\/]push-store|queries[\\/]features)|overlays[\\/]use-step-layer|lib[\\/](?:html-text|use-now|use-missing-picture)|site[\\/]use-slogan|components[\\/](?:icon-button|button|game-art|koi-mark|money|skeleton|states|surfaces))\.tsx?$|icons[\\/]lucide[\\/](?:chevron-right|refresh-cw)\.jsx$/;
+  /src[\\/](?:text[\\/]with-texts|api[\\/](?:push[\\/]push-store|queries[\\/]features)|overlays[\\/]use-step-layer|lib[\\/](?:html-text|use-now|use-missing-picture)|site[\\/]use-slogan|components[\\/](?:icon-button|button|game-art|koi-mark|money|skeleton|states|surfaces))\.tsx?$|icons[\\/]lucide[\\/](?:chevron-right|refresh-cw)\.jsx$/;
 
 /** Small parts of the lobby that most other screens take too, but not log-in and registration, with icons and the time of a site. */
 const parts =
-  /src[\\/](?:amount|enumerations|lib[\\/]own-lottery|visit[\\/]visit-store|prompts[\\/]prompt-place|records[\\/](?:show-time|use-zone|use-zoned-time))\.tsx?$|icons[\\/]lucide[\\/](?:arrow-left-right|arrow-up-from-line|chevron-down|history)\.jsx$/;
+  /src[\\/](?:amount|enumerations|lib[\\/]own-lottery|visit[\\/]visit-store|prompts[\\/]prompt-place|records[\\/](?:show-time|use-zone|use-zoned-time))\.tsx?$|icons[\\/]lucide[\\/](?:arrow-left-right|arrow-up-from-line|chevron-down|heart|history|megaphone)\.jsx$/;
 
 const lobby = /src[\\/]features[\\/]lobby[\\/](?:home-screen|favorite-button)\.tsx$/;
 
@@ -29,15 +29,15 @@ const layers = /src[\\/]components[\\/](?:dialog|sheet|modal)\.tsx$|icons[\\/]lu
 
 /** What a form is made of, and what changes something; the lobby itself does without. */
 const fields =
-  /useMutation\.js$|src[\\/](?:guessable|components[\\/](?:field|text-field|reveal-errors)|api[\\/](?:form-refusal|queries[\\/]upline)|lib[\\/]use-debounced)\.tsx?$|icons[\\/]lucide[\\/](?:chevron-left|ticket)\.jsx$/;
+  /useMutation\.js$|src[\\/](?:guessable|components[\\/](?:field|text-field|reveal-errors)|api[\\/](?:form-refusal|queries[\\/]upline)|lib[\\/]use-debounced)\.tsx?$|icons[\\/]lucide[\\/](?:check|chevron-left|eye|eye-off|globe|id-card|lock-keyhole|shield-check|ticket)\.jsx$/;
 
 /** Small things that log-in and registration draw or know. */
 const authParts =
-  /src[\\/](?:components[\\/](?:password-field|check|language-button|use-wipe-on-leave)|captcha[\\/].+|features[\\/]auth[\\/](?:auth-hero|trial-button|enter|terms)|api[\\/](?:device-tokens|wants-code))\.tsx?$|icons[\\/]lucide[\\/](?:check|fish|globe)\.jsx$/;
+  /src[\\/](?:components[\\/](?:password-field|check|language-button|use-wipe-on-leave)|captcha[\\/].+|features[\\/]auth[\\/](?:auth-hero|trial-button|enter|terms)|api[\\/](?:device-tokens|wants-code))\.tsx?$|icons[\\/]lucide[\\/]fish\.jsx$/;
 
 /** What forms ask for that hold more. */
 const furtherFields =
-  /src[\\/](?:components[\\/](?:pin-pad|agree-to-terms)|sms[\\/]later-sms-code-field)\.tsx?$|icons[\\/]lucide[\\/](?:id-card|smartphone)\.jsx$/;
+  /src[\\/](?:components[\\/](?:pin-pad|agree-to-terms)|sms[\\/]later-sms-code-field)\.tsx?$|icons[\\/]lucide[\\/]smartphone\.jsx$/;
 
 /** The hall of activities, and the texts of their area. */
 const hall =
@@ -45,19 +45,26 @@ const hall =
 
 /** What most screens but the lobby and log-in draw. */
 const screens =
-  /src[\\/](?:navigation[\\/](?:screen|use-typed)|components[\\/](?:header|segmented|use-celebration|countdown)|operations[\\/](?:money-button|offline-reason)|lib[\\/]keyed)\.tsx?$|packages[\\/]ui[\\/]src[\\/]hero\.tsx$/;
+  /src[\\/](?:navigation[\\/](?:screen|use-typed)|components[\\/](?:header|segmented|use-celebration|countdown)|operations[\\/](?:money-button|offline-reason)|lib[\\/]keyed)\.tsx?$|packages[\\/]ui[\\/]src[\\/]hero\.tsx$|icons[\\/]lucide[\\/](?:calendar-check|ferris-wheel)\.jsx$/;
 
 /** The lobby of a member. */
 const member =
-  /src[\\/](?:features[\\/](?:lobby[\\/](?:balance-strip|my-games)|protection[\\/]play-reminder)|stuck-money[\\/]stuck-bar|api[\\/]queries[\\/]play-session|protection[\\/]plays-outside)\.tsx?$/;
+  /src[\\/](?:features[\\/]lobby[\\/](?:balance-strip|game-card|my-games)|stuck-money[\\/]stuck-bar)\.tsx$/;
 
 /** What it shares with other screens. */
-const memberParts =
-  /src[\\/](?:api[\\/]queries[\\/](?:wallets|stuck-money)|components[\\/]count-up|features[\\/]lobby[\\/]game-card)\.tsx?$/;
+const memberParts = /src[\\/](?:api[\\/]queries[\\/](?:wallets|stuck-money)|components[\\/]count-up)\.tsx?$/;
 
-/** What becomes of operations that were left open. */
+/** Small things that the member's center shares with many screens. */
+const rowParts =
+  /src[\\/](?:components[\\/]list-row|(?:lib|records)[\\/]newest-first|api[\\/]queries[\\/](?:cards|second-factor))\.tsx?$|packages[\\/]ui[\\/]src[\\/]progress-bar\.tsx$|icons[\\/]lucide[\\/](?:credit-card|dices|download)\.jsx$/;
+
+/** What it shares with other screens that it leads to. */
+const centerParts =
+  /src[\\/](?:components[\\/]avatar|api[\\/]queries[\\/](?:levels|mail|rebate|red-packets|sign-in))\.tsx?$|icons[\\/]lucide[\\/](?:badge-percent|circle-question-mark|handshake|key-round|mail|piggy-bank|qr-code|scroll-text|upload|users-round)\.jsx$/;
+
+/** What becomes of operations that were left open, and how long somebody has played. */
 const operations =
-  /src[\\/](?:api[\\/](?:operations[\\/](?:operation-journal|abandoned-launches|check-outcome|owned-operations|played-supplier)|affected-queries)|operations[\\/]record-routes|notifications[\\/]news-moment)\.ts$/;
+  /src[\\/](?:app[\\/]operations-banner\.tsx|features[\\/]protection[\\/]play-reminder\.tsx|protection[\\/]plays-outside\.ts|api[\\/]queries[\\/]play-session\.ts|(?:api[\\/](?:operations[\\/](?:operation-journal|abandoned-launches|check-outcome|owned-operations|played-supplier)|affected-queries)|operations[\\/]record-routes|notifications[\\/]news-moment)\.ts)$/;
 
 /** News while the app is closed. */
 const news =
@@ -82,6 +89,8 @@ export const chunkGroups: Group[] = [
   { name: 'hall', priority: 4, test: hall },
   { name: 'operations', priority: 4, test: operations },
   { name: 'member-parts', priority: 3, test: memberParts },
+  { name: 'row-parts', priority: 1, test: rowParts },
+  { name: 'center-parts', priority: 1, test: centerParts },
   { name: 'member', priority: 2, test: member },
   { name: 'extras', priority: 2, test: extras },
   { name: 'news', priority: 1, test: news },

@@ -7,10 +7,11 @@ import type { Plugin } from 'vite';
 
 const folder = join(import.meta.dirname, '../src/locales');
 const id = 'virtual:locales';
+const areasId = `${id}/areas`;
 
 /**
  * Areas whose texts travel with their screens, so that the catalogue every visitor loads stays small: `virtual:locales/<area>` exports
- * their addresses. Their screens bring them (`text/later-texts.ts`).
+ * their addresses, `virtual:locales/areas` what fetches each. Their screens bring them (`text/with-texts.ts`).
  */
 export const laterAreas = [
   'about',
@@ -57,8 +58,10 @@ export function locales(): Plugin {
       // The server has the texts at hand: no addresses.
       building = config.command === 'build' && !config.build.ssr;
     },
-    resolveId: (source) => (source === id || laterArea(source) ? `\0${source}` : undefined),
+    resolveId: (source) =>
+      source === id || source === areasId || laterArea(source) ? `\0${source}` : undefined,
     async load(source) {
+      if (source === `\0${areasId}`) return { code: areasModule(), moduleType: 'js' };
       const area = laterArea(source.slice(1));
       if (source !== `\0${id}` && !area) return undefined;
       const entries: string[] = [];
@@ -80,6 +83,11 @@ type LaterArea = (typeof laterAreas)[number];
 /** `virtual:locales/mail` → `mail`. */
 function laterArea(source: string): LaterArea | undefined {
   return laterAreas.find((area) => source === `${id}/${area}`);
+}
+
+function areasModule(): string {
+  const entries = laterAreas.map((area) => `'${area}': () => import('${id}/${area}')`);
+  return `export const laterTexts = {${entries.join(', ')}};`;
 }
 
 type ByArea = Record<string, Record<string, unknown>>;

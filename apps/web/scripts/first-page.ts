@@ -5,7 +5,7 @@ import type { DrawnSheet, FirstPageBuilt } from '@koi/contract/first-page';
 import { requestOf } from '@koi/contract/request';
 import { minifySync } from 'vite';
 import { rulesOf } from '../build/drawn-rules.ts';
-import { firstPaths, memberPaths } from '../src/navigation/first-routes.ts';
+import { type DrawnPath, firstPaths, firstRoutes, memberPaths } from '../src/navigation/first-routes.ts';
 import { routes } from '../src/navigation/routes.ts';
 import { apiBase, builtFiles, type Chunk, dist, readBuilt as read } from './built-files.ts';
 
@@ -17,8 +17,12 @@ const unique = (files: readonly string[]) => [...new Set(files)];
 const address = (file: string) => `./${file}`;
 
 const app = closure(entryKey);
+/** The table of all routes, which the first ones do without. */
+const table = closure(group('screens'));
+const screenOf = (path: DrawnPath) => closure(screenKeys.get(routes[path].screen) ?? '');
+const drawnPaths = [...new Set<DrawnPath>([...firstPaths, ...memberPaths])];
 const screens = Object.fromEntries(
-  firstPaths.map((path) => [path, closure(screenKeys.get(routes[path].screen) ?? '')] as const),
+  drawnPaths.map((path) => [path, [...(path in firstRoutes ? [] : table), ...screenOf(path)]] as const),
 );
 const scripts = (chunks: readonly Chunk[]) => unique(chunks.map(({ file }) => file));
 const appScripts = scripts(app);
@@ -35,7 +39,7 @@ const captcha = requestOf('POST /auth/captcha', {});
 const files = {
   entry: address(entry),
   app: appScripts.filter((file) => file !== entry).map(address),
-  screens: Object.fromEntries(firstPaths.map((path) => [path, unique(further(screens[path] ?? []))])),
+  screens: Object.fromEntries(drawnPaths.map((path) => [path, unique(further(screens[path] ?? []))])),
   /** The lobby of a member, on top of it. */
   member: unique(further(member)),
   /** What a form asks for before the app is there; the language follows the address. */

@@ -18,6 +18,12 @@ declare module 'virtual:locales' {
   export const catalogues: Readonly<Record<Lang, string>>;
 }
 
+declare module 'virtual:locales/areas' {
+  import type { FetchTexts } from './text/with-texts.ts';
+  /** What fetches the texts of each area that keeps its own. */
+  export const laterTexts: Readonly<Record<string, FetchTexts | undefined>>;
+}
+
 declare module 'virtual:locales/*' {
   import type { Lang } from '@koi/contract/enumerations';
   /** Address of one area's compiled texts in each language. */

@@ -1,7 +1,7 @@
 import { type FunctionComponent, lazy, useState } from 'react';
 import { type FirstPath, firstPaths, firstRoutes } from '../navigation/first-routes.ts';
 import type { Route, RoutePath } from '../navigation/routes.ts';
-import { withTexts } from '../text/later-texts.ts';
+import { withTexts } from '../text/with-texts.ts';
 
 /** A screen whose code is fetched when it is first drawn, or before. */
 export interface LoadedScreen {
@@ -42,7 +42,10 @@ const firstScreens: Readonly<Record<FirstPath, LoadedScreen>> = {
   '/Login': screen(() => import('../features/auth/login-screen.tsx'), 'LoginScreen'),
   '/Register': screen(() => import('../features/auth/register-screen.tsx'), 'RegisterScreen'),
   '/Activity': screen(
-    withTexts('activities', () => import('../features/activities/activity-list-screen.tsx')),
+    withTexts(
+      () => import('virtual:locales/activities'),
+      () => import('../features/activities/activity-list-screen.tsx'),
+    ),
     'ActivityListScreen',
   ),
 };

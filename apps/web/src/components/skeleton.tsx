@@ -18,6 +18,13 @@ export function Skeleton({ width = '100%', height = 16, radius }: SkeletonProps)
   );
 }
 
+/** In the place of one line of text, as high as it. */
+export const SkeletonLine = ({ width }: { width: number }) => (
+  <span className={css.line}>
+    <Skeleton width={width} height="0.8em" />
+  </span>
+);
+
 /** A stack of equal rows, for lists. */
 export function SkeletonRows({
   count = 5,

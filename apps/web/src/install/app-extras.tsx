@@ -7,13 +7,16 @@ import { useStore } from '../lib/external-store.ts';
 import { afterFirstTouch } from '../lib/first-touch.ts';
 import { langStore } from '../lib/languages.ts';
 import { PullToRefresh } from '../refresh/pull-to-refresh.tsx';
-import { withTexts } from '../text/later-texts.ts';
+import { withTexts } from '../text/with-texts.ts';
 import { addAppleSplash } from './apple-splash.ts';
 import { isApple, isInstalled } from './device.ts';
 import { InstallInvitation } from './install-invitation.tsx';
 
 const NewsParts = later(
-  withTexts('notifications', () => import('../notifications/news-parts.tsx')),
+  withTexts(
+    () => import('virtual:locales/notifications'),
+    () => import('../notifications/news-parts.tsx'),
+  ),
   'NewsParts',
 );
 

@@ -3,13 +3,16 @@ import { later } from '../components/later.tsx';
 import { useStore } from '../lib/external-store.ts';
 import { storage } from '../lib/storage.ts';
 import { useAddressNow } from '../navigation/router.ts';
-import { withTexts } from '../text/later-texts.ts';
+import { withTexts } from '../text/with-texts.ts';
 import { isApple, isInstalled } from './device.ts';
 import { installPromptStore } from './install-prompt.ts';
 import { countVisit, prolongVisit } from './visits.ts';
 
 const InvitationCard = later(
-  withTexts('install', () => import('./invitation-card.tsx')),
+  withTexts(
+    () => import('virtual:locales/install'),
+    () => import('./invitation-card.tsx'),
+  ),
   'InvitationCard',
 );
 

@@ -6,7 +6,7 @@ import { lobbyLifeQuery } from '../api/queries/games.ts';
 import { queryClient } from '../api/query-client.ts';
 import { langStore } from '../lib/languages.ts';
 import { activateLang } from '../text/i18n.ts';
-import { withTexts } from '../text/later-texts.ts';
+import { withTexts } from '../text/with-texts.ts';
 import { LobbyLife } from './lobby-life.tsx';
 
 const win = {
@@ -21,7 +21,10 @@ const win = {
 
 beforeEach(async () => {
   await activateLang('en');
-  await withTexts('lobby-life', async () => null)();
+  await withTexts(
+    () => import('virtual:locales/lobby-life'),
+    async () => null,
+  )();
 });
 afterEach(() => {
   cleanup();

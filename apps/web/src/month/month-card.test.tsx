@@ -6,9 +6,10 @@ import { type Answer, startServer } from '../../test/answering-server.ts';
 import { setApiBase } from '../api/base.ts';
 import { queryClient } from '../api/query-client.ts';
 import { endSession, startSession } from '../api/session.ts';
-import { rememberLang } from '../lib/languages.ts';
-import { activateLang } from '../text/i18n.ts';
-import { withTexts } from '../text/later-texts.ts';
+import { monthName } from '../lib/calendar-days.ts';
+import { bcp47, languages, rememberLang } from '../lib/languages.ts';
+import { activateLang, text } from '../text/i18n.ts';
+import { withTexts } from '../text/with-texts.ts';
 import { MonthCard } from './month-card.tsx';
 
 const none = {
@@ -49,7 +50,10 @@ beforeEach(async () => {
   queryClient.setDefaultOptions({ queries: { retry: false } });
   rememberLang('en');
   await activateLang('en');
-  await withTexts('month', async () => undefined)();
+  await withTexts(
+    () => import('virtual:locales/month'),
+    async () => undefined,
+  )();
 });
 
 afterEach(async () => {
@@ -119,4 +123,12 @@ it('hides amounts and what they are to each other', async () => {
   expect(document.body.textContent).not.toContain('1,007');
   expect(['money_in', 'money_out', 'played', 'won'].map(widthOf)).toEqual(['0%', '0%', '0%', '0%']);
   expect(document.querySelector('[data-some="true"]')).toBeNull();
+});
+
+it.each(languages.map(({ lang }) => lang))('names the months of %s as calendars do', async (lang) => {
+  await activateLang(lang);
+  for (let month = 1; month <= 12; month += 1) {
+    const name = monthName(`2026-${String(month).padStart(2, '0')}`, bcp47(lang));
+    expect(text('month.name', { year: '2026', month })).toBe(name);
+  }
 });

@@ -6,10 +6,8 @@ import { Button } from '../components/button.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { Card } from '../components/surfaces.tsx';
-import { monthName, shiftMonth } from '../lib/calendar-days.ts';
+import { shiftMonth } from '../lib/calendar-days.ts';
 import { toWireDate } from '../lib/dates.ts';
-import { useStore } from '../lib/external-store.ts';
-import { bcp47, langStore } from '../lib/languages.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { useText } from '../text/use-text.ts';
 import css from './month-card.module.css';
@@ -19,7 +17,6 @@ import { isQuiet, moneyMonthQuery } from './month-query.ts';
 /** What came in, went out, was played and won in one month. */
 export function MonthCard({ hidden }: { hidden: boolean }) {
   const t = useText();
-  const locale = bcp47(useStore(langStore));
   const [chosen, setChosen] = useState<string>();
   const now = useQuery(moneyMonthQuery(undefined));
   const other = useQuery({
@@ -29,8 +26,9 @@ export function MonthCard({ hidden }: { hidden: boolean }) {
   });
   const query = chosen === undefined ? now : other;
   const shown = query.data;
-  // Named before it is read, and where it cannot be.
+  // Named before it is read, and where it cannot be; by a text, because the first date that a page formats takes long.
   const month = chosen ?? now.data?.last ?? toWireDate(new Date(serverNow())).slice(0, 7);
+  const [year = '', number = ''] = month.split('-');
   const isStale = shown !== undefined && shown.month !== month;
   const choose = (months: number) => {
     if (!now.data) return;
@@ -50,7 +48,7 @@ export function MonthCard({ hidden }: { hidden: boolean }) {
             >
               <PreviousIcon />
             </IconButton>
-            <span aria-live="polite">{monthName(month, locale)}</span>
+            <span aria-live="polite">{t('month.name', { year, month: Number(number) })}</span>
             <IconButton
               label={t('month.next')}
               disabled={!now.data || month >= now.data.last}

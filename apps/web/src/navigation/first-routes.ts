@@ -2,7 +2,7 @@ const guests = ['guest'] as const;
 
 /**
  * The rows of the table of routes that most visits begin with, so that a first visit comes without all others. The page brings these screens
- * drawn, a member's those of `memberPaths`.
+ * drawn; a member's page brings those of `memberPaths`.
  */
 export const firstRoutes = {
   '/Main/home': { screen: 'lobby/home', keep: true, tab: true },
@@ -15,4 +15,8 @@ export const firstRoutes = {
 export type FirstPath = keyof typeof firstRoutes;
 
 export const firstPaths = Object.keys(firstRoutes) as FirstPath[];
-export const memberPaths = ['/Main/home', '/Activity'] as const satisfies FirstPath[];
+/** The last of them needs the table of all routes. */
+export const memberPaths = ['/Main/home', '/Activity', '/Main/center'] as const;
+
+/** What is drawn for anybody. */
+export type DrawnPath = FirstPath | (typeof memberPaths)[number];

@@ -5,7 +5,7 @@ import type { Guard } from './guards.ts';
 export interface Route {
   /**
    * Names the file below `features` without its ending, and what it exports: `auth/login` is `LoginScreen` of `auth/login-screen.tsx`. The
-   * texts of an area that keeps its own (`text/later-texts.ts`) come along.
+   * texts of an area that keeps its own (`text/with-texts.ts`) come along.
    */
   screen: string;
   guards?: readonly Guard[];

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { wantsCode } from '../api/wants-code.ts';
 import { later } from '../components/later.tsx';
-import { withTexts } from '../text/later-texts.ts';
+import { withTexts } from '../text/with-texts.ts';
 
 const FactorSheet = later(
-  withTexts('second-factor', () => import('./factor-sheet.tsx')),
+  withTexts(
+    () => import('virtual:locales/second-factor'),
+    () => import('./factor-sheet.tsx'),
+  ),
   'FactorSheet',
 );
 

@@ -1,8 +1,11 @@
 import { later } from '../components/later.tsx';
-import { withTexts } from '../text/later-texts.ts';
+import { withTexts } from '../text/with-texts.ts';
 
 /** Fetched where a site asks for codes only. */
 export const LaterSmsCodeField = later(
-  withTexts('sms', () => import('./sms-code-field.tsx')),
+  withTexts(
+    () => import('virtual:locales/sms'),
+    () => import('./sms-code-field.tsx'),
+  ),
   'SmsCodeField',
 );

@@ -9,7 +9,8 @@ export type { TextValues };
 /** Area → name → message. */
 type Catalogue = Readonly<Record<string, Readonly<Record<string, CompiledMessage>>>>;
 
-type Addresses = Readonly<Record<Lang, string>>;
+/** Address of a catalogue in each language. */
+export type Addresses = Readonly<Record<Lang, string>>;
 
 let active: { lang: Lang; messages: Catalogue } = { lang: 'zh_cn', messages: {} };
 /** Addresses of the catalogues in use: everybody's, and those that came with a screen. */

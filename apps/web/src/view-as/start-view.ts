@@ -6,7 +6,7 @@ import { failureText } from '../api/report-failure.ts';
 import { endSession, startSession } from '../api/session.ts';
 import { offeredStore, rememberLang } from '../lib/languages.ts';
 import { navigate } from '../navigation/router.ts';
-import { withTexts } from '../text/later-texts.ts';
+import { withTexts } from '../text/with-texts.ts';
 import { noteViewed, refusalStore } from './viewed.ts';
 
 const ticketPattern = /^#ticket=([\w-]{43})$/;
@@ -31,4 +31,9 @@ export async function openView(): Promise<void> {
 
 /** The app below the bar that says whose screens these are. */
 export const loadViewedApp = async (): Promise<FunctionComponent> =>
-  (await withTexts('view-as', () => import('./viewed-app.tsx'))()).ViewedApp;
+  (
+    await withTexts(
+      () => import('virtual:locales/view-as'),
+      () => import('./viewed-app.tsx'),
+    )()
+  ).ViewedApp;

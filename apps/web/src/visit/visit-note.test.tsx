@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { activateLang } from '../text/i18n.ts';
-import { withTexts } from '../text/later-texts.ts';
+import { withTexts } from '../text/with-texts.ts';
 import { VisitNote } from './visit-note.tsx';
 import { visitStore } from './visit-store.ts';
 
@@ -12,7 +12,10 @@ const visit = { supplier: 'SBE', title: 'Dice', at: Date.now() };
 
 beforeEach(async () => {
   await activateLang('en');
-  await withTexts('visit', async () => null)();
+  await withTexts(
+    () => import('virtual:locales/visit'),
+    async () => null,
+  )();
 });
 afterEach(() => {
   cleanup();

@@ -8,7 +8,7 @@ import { type Answer, startServer } from '../../../test/answering-server.ts';
 import { setApiBase } from '../../api/base.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { activateLang, text } from '../../text/i18n.ts';
-import { withTexts } from '../../text/later-texts.ts';
+import { withTexts } from '../../text/with-texts.ts';
 import { ApplyResults } from './apply-results.tsx';
 
 const row = (id: number, name: string) => ({
@@ -26,7 +26,10 @@ let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeEach(async () => {
   await activateLang('en');
-  await withTexts('activities', async () => null)();
+  await withTexts(
+    () => import('virtual:locales/activities'),
+    async () => null,
+  )();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   server = await startServer(({ path, query }): Answer => {
     const name = query.get('member_name') ?? '';

@@ -4,12 +4,15 @@ import { uplineCurrencyQuery } from '../../api/queries/upline.ts';
 import { later } from '../../components/later.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { withTexts } from '../../text/later-texts.ts';
 import { useText } from '../../text/use-text.ts';
+import { withTexts } from '../../text/with-texts.ts';
 import { type Invitation, invitationFields } from './invitation.ts';
 
 const InviteNote = later(
-  withTexts('invites', () => import('../../invites/invite-note.tsx')),
+  withTexts(
+    () => import('virtual:locales/invites'),
+    () => import('../../invites/invite-note.tsx'),
+  ),
   'InviteNote',
 );
 const restMs = 500;

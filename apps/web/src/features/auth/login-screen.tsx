@@ -17,15 +17,18 @@ import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { storage } from '../../lib/storage.ts';
 import { hrefTo } from '../../navigation/paths.ts';
-import { withTexts } from '../../text/later-texts.ts';
 import { useText } from '../../text/use-text.ts';
+import { withTexts } from '../../text/with-texts.ts';
 import css from './auth.module.css';
 import { AuthHero } from './auth-hero.tsx';
 import { logIn, logInWithCode } from './enter.ts';
 import { TrialButton } from './trial-button.tsx';
 
 const LoginCodeSheet = later(
-  withTexts('second-factor', () => import('../../second-factor/login-code-sheet.tsx')),
+  withTexts(
+    () => import('virtual:locales/second-factor'),
+    () => import('../../second-factor/login-code-sheet.tsx'),
+  ),
   'LoginCodeSheet',
 );
 

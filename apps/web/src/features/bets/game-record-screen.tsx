@@ -1,11 +1,14 @@
 import { later } from '../../components/later.tsx';
 import { hrefTo } from '../../navigation/paths.ts';
 import { BetRecords } from '../../records/bets/bet-records.tsx';
-import { withTexts } from '../../text/later-texts.ts';
 import { useText } from '../../text/use-text.ts';
+import { withTexts } from '../../text/with-texts.ts';
 
 const NetPosition = later(
-  withTexts('protection', () => import('../../protection/net-position.tsx')),
+  withTexts(
+    () => import('virtual:locales/protection'),
+    () => import('../../protection/net-position.tsx'),
+  ),
   'NetPosition',
 );
 

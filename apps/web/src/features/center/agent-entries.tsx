@@ -7,24 +7,26 @@ import { useOffered } from '../../api/capabilities.ts';
 import type { Member } from '../../api/queries/member.ts';
 import { configQuery } from '../../api/queries/site.ts';
 import { ListRow } from '../../components/list-row.tsx';
+import { Skeleton, SkeletonLine } from '../../components/skeleton.tsx';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import { Group } from './group.tsx';
 
-/** What an agent has, or how one becomes an agent: nothing that the site, its mode or its back end lacks. */
-export function AgentEntries({ member }: { member: Member }) {
+/** What an agent has, or how one becomes an agent: nothing that the site, its mode or its back end lacks. One row until it is known which. */
+export function AgentEntries({ member }: { member: Member | undefined }) {
   const t = useText();
-  const { isAgent, isDemo } = member;
+  const isAgent = member?.isAgent === true;
   const { data: settings } = useQuery({ ...configQuery('agent'), enabled: isAgent });
   const hasTeam = useOffered('POST /team/report') && settings?.agent_fd_mode !== '0';
   const hasPerformance = useOffered('GET /team/performance');
   const hasMonths = useOffered('GET /team/months');
   const hasCommission = settings?.agent_fd_mode === '0' ? hasMonths : hasPerformance;
   const mayApply = useOffered('POST /agent/apply/status');
-  if (isDemo || !(isAgent || mayApply)) return null;
+  if (!(isAgent || mayApply)) return null;
   return (
     <Group title={t('profile.agent')}>
-      {isAgent ? (
+      {!member && <ListRow lead={<Skeleton width={20} height={20} />} title={<SkeletonLine width={120} />} />}
+      {isAgent && (
         <>
           <ListRow
             lead={<PromotionIcon />}
@@ -40,7 +42,8 @@ export function AgentEntries({ member }: { member: Member }) {
           )}
           {hasTeam && <ListRow lead={<TeamIcon />} title={t('profile.team')} href={hrefTo('/Team/report')} />}
         </>
-      ) : (
+      )}
+      {member && !isAgent && (
         <ListRow lead={<ApplyIcon />} title={t('profile.agentApply')} href={hrefTo('/Agent/apply')} />
       )}
     </Group>

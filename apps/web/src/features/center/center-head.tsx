@@ -1,11 +1,10 @@
 import { useOffered } from '../../api/capabilities.ts';
 import { useFeatures } from '../../api/queries/features.ts';
 import type { Member } from '../../api/queries/member.ts';
-import { sessionStore } from '../../api/session.ts';
+import { useIsDemo } from '../../api/use-is-demo.ts';
 import { Avatar } from '../../components/avatar.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { SkeletonLine } from '../../components/skeleton.tsx';
 import { Badge } from '../../components/surfaces.tsx';
-import { useStore } from '../../lib/external-store.ts';
 import { useZonedTime } from '../../records/use-zoned-time.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './center.module.css';
@@ -14,7 +13,7 @@ import { LevelWay } from './level-way.tsx';
 /** Who is logged in, and for members how far the next level is: its place is kept free until it is known. */
 export function CenterHead({ member }: { member: Member | undefined }) {
   const t = useText();
-  const { isDemo } = useStore(sessionStore);
+  const isDemo = useIsDemo();
   const time = useZonedTime()(member?.loginTime);
   const has = useFeatures();
   const hasVip = useOffered('GET /member/vips') && has('levels') && !isDemo;
@@ -22,7 +21,7 @@ export function CenterHead({ member }: { member: Member | undefined }) {
     <header className={css.head}>
       <Avatar name={member?.name ?? ''} size={64} />
       <div className={css.who}>
-        <h1>{member ? member.name : <Skeleton width={120} height={24} />}</h1>
+        <h1>{member ? member.name : <SkeletonLine width={120} />}</h1>
         <div className={css.badges}>
           {member?.isDemo && <Badge tone="gold">{t('site.trialBadge')}</Badge>}
           {member?.levelName && !member.isDemo && <Badge tone="gold">{member.levelName}</Badge>}

@@ -15,18 +15,19 @@ import WithdrawalsIcon from '~icons/lucide/upload';
 import { useOffered } from '../../api/capabilities.ts';
 import { useFeatures } from '../../api/queries/features.ts';
 import type { Member } from '../../api/queries/member.ts';
-import { sessionStore } from '../../api/session.ts';
+import { useIsDemo } from '../../api/use-is-demo.ts';
 import { Button } from '../../components/button.tsx';
 import { later } from '../../components/later.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { showMoney } from '../../lib/amounts.ts';
+import { useAsDrawn } from '../../lib/as-drawn.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore, languages } from '../../lib/languages.ts';
 import { chooseTheme, themeStore } from '../../lib/theme.ts';
 import { hrefTo } from '../../navigation/paths.ts';
-import { withTexts } from '../../text/later-texts.ts';
 import { useText } from '../../text/use-text.ts';
+import { withTexts } from '../../text/with-texts.ts';
 import { AccountFold } from './account-fold.tsx';
 import { AgentEntries } from './agent-entries.tsx';
 import { Group } from './group.tsx';
@@ -35,7 +36,10 @@ const LanguageSheet = later(() => import('../../components/language-sheet.tsx'),
 const LogoutDialog = later(() => import('./logout-dialog.tsx'), 'LogoutDialog');
 
 const NewsRow = later(
-  withTexts('notifications', () => import('../../notifications/news-row.tsx')),
+  withTexts(
+    () => import('virtual:locales/notifications'),
+    () => import('../../notifications/news-row.tsx'),
+  ),
   'NewsRow',
 );
 
@@ -43,8 +47,8 @@ const NewsRow = later(
 export function CenterMenu({ member }: { member: Member | undefined }) {
   const t = useText();
   const lang = useStore(langStore);
-  const { isDemo } = useStore(sessionStore);
-  const theme = useStore(themeStore);
+  const isDemo = useIsDemo();
+  const theme = useAsDrawn(useStore(themeStore), 'dark');
   const [languageOpen, setLanguageOpen] = useState(false);
   const [logoutOpen, setLogoutOpen] = useState(false);
   const hasTurnoverHistory = useOffered('POST /turnover/history');
@@ -90,7 +94,7 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
           </>
         )}
       </Group>
-      {member && <AgentEntries member={member} />}
+      {!isDemo && <AgentEntries member={member} />}
       <Group title={t('profile.settings')}>
         {!isDemo && <AccountFold member={member} />}
         {hasLimits && !isDemo && (

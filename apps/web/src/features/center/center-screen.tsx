@@ -1,43 +1,54 @@
+import { Suspense, useDeferredValue } from 'react';
 import { useOffered, useOwnServer } from '../../api/capabilities.ts';
-import { useMember } from '../../api/queries/member.ts';
+import { useDrawnMember, useMember } from '../../api/queries/member.ts';
 import { useWallets } from '../../api/queries/wallets.ts';
-import { sessionStore } from '../../api/session.ts';
+import { useIsDemo } from '../../api/use-is-demo.ts';
 import { later } from '../../components/later.tsx';
 import { FailureState } from '../../components/states.tsx';
-import { useStore } from '../../lib/external-store.ts';
+import { useAsDrawn } from '../../lib/as-drawn.ts';
 import { PromptPlace } from '../../prompts/prompt-place.tsx';
-import { withTexts } from '../../text/later-texts.ts';
+import { withTexts } from '../../text/with-texts.ts';
 import css from './center.module.css';
 import { CenterHead } from './center-head.tsx';
 import { CenterMenu } from './center-menu.tsx';
-import { hiddenStore } from './hidden-balance.ts';
+import { useHidden } from './hidden-balance.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
 const TrialBar = later(
-  withTexts('trial', () => import('../../trial/trial-bar.tsx')),
+  withTexts(
+    () => import('virtual:locales/trial'),
+    () => import('../../trial/trial-bar.tsx'),
+  ),
   'TrialBar',
 );
 
 const MonthCard = later(
-  withTexts('month', () => import('../../month/month-card.tsx')),
+  withTexts(
+    () => import('virtual:locales/month'),
+    () => import('../../month/month-card.tsx'),
+  ),
   'MonthCard',
 );
 
-/** The member center. */
+/** The member center. The server draws it without a member (decision 0059). */
 export function CenterScreen() {
   const query = useMember();
   const wallets = useWallets();
-  const { isDemo } = useStore(sessionStore);
-  const hidden = useStore(hiddenStore);
+  const isDemo = useIsDemo();
+  const hidden = useHidden();
   const isOwnServer = useOwnServer();
+  // Out of sight at first: the drawn page does without, and it comes in pieces once the rest is there.
+  const hasRest = useDeferredValue(useAsDrawn(true, false));
   const hasMonths = useOffered('POST /moneylog/month') && isOwnServer && !isDemo;
-  const member = query.data;
+  // In pieces, between which the page answers.
+  const member = useDeferredValue(useDrawnMember());
+  const isFailed = useAsDrawn(query.isError, false);
   const refresh = () => {
     void query.refetch();
     void wallets.refetch();
   };
-  if (!member && query.isError) {
+  if (!member && isFailed) {
     return (
       <main>
         <FailureState retrying={query.isFetching} onRetry={() => void query.refetch()} />
@@ -48,16 +59,22 @@ export function CenterScreen() {
     <main>
       <CenterHead member={member} />
       <div className={css.body}>
-        <WalletCard member={member} refreshing={query.isFetching} onRefresh={refresh} />
+        <Suspense>
+          <WalletCard member={member} refreshing={query.isFetching} onRefresh={refresh} />
+        </Suspense>
         {isDemo && <TrialBar />}
         <PromptPlace />
-        {!isDemo && <Shortcuts member={member} />}
+        {!isDemo && (
+          <Suspense>
+            <Shortcuts member={member} />
+          </Suspense>
+        )}
         {hasMonths && (
           <div className={css.month}>
             <MonthCard hidden={hidden} />
           </div>
         )}
-        <CenterMenu member={member} />
+        {hasRest && <CenterMenu member={member} />}
       </div>
     </main>
   );

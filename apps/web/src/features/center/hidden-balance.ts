@@ -1,10 +1,13 @@
-import { createStore } from '../../lib/external-store.ts';
+import { useAsDrawn } from '../../lib/as-drawn.ts';
+import { createStore, useStore } from '../../lib/external-store.ts';
 import { storage } from '../../lib/storage.ts';
 
 const key = 'koi.hideBalance';
 
 /** Whether the member's amounts are shown as dots on Mine; remembered on this device. */
 export const hiddenStore = createStore(storage.read(key) === '1');
+
+export const useHidden = (): boolean => useAsDrawn(useStore(hiddenStore), false);
 
 export function toggleHidden(): void {
   const hidden = !hiddenStore.get();

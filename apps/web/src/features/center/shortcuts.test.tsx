@@ -9,7 +9,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { endSession, startSession } from '../../api/session.ts';
 import { rememberLang } from '../../lib/languages.ts';
 import { activateLang } from '../../text/i18n.ts';
-import { withTexts } from '../../text/later-texts.ts';
+import { withTexts } from '../../text/with-texts.ts';
 import { Shortcuts } from './shortcuts.tsx';
 
 const member = { id: 7, name: 'panda7', unread: 120, creditUsed: 25_000n } as Member;
@@ -37,7 +37,10 @@ beforeEach(async () => {
   queryClient.setDefaultOptions({ queries: { retry: false } });
   rememberLang('en');
   await activateLang('en');
-  await withTexts('center', async () => undefined)();
+  await withTexts(
+    () => import('virtual:locales/center'),
+    async () => undefined,
+  )();
 });
 
 afterEach(async () => {

@@ -92,7 +92,11 @@ function Shortcut({ icon, title, state, href }: ShortcutProps) {
     <a className={css.shortcut} href={href}>
       {icon}
       <span>{title}</span>
-      {state !== undefined && <b className={center.state}>{state}</b>}
+      {state !== undefined && (
+        <b className={center.state} data-waits>
+          {state}
+        </b>
+      )}
     </a>
   );
 }

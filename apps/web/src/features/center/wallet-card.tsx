@@ -11,19 +11,20 @@ import RefreshIcon from '~icons/lucide/refresh-cw';
 import { cardsQuery } from '../../api/queries/cards.ts';
 import type { Member } from '../../api/queries/member.ts';
 import { totalOf, useWallets } from '../../api/queries/wallets.ts';
-import { sessionStore } from '../../api/session.ts';
+import { useIsDemo } from '../../api/use-is-demo.ts';
 import { CountUp } from '../../components/count-up.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { later } from '../../components/later.tsx';
 import { Money } from '../../components/money.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton, SkeletonLine } from '../../components/skeleton.tsx';
 import { showMoney } from '../../lib/amounts.ts';
+import { useAsDrawn } from '../../lib/as-drawn.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './center.module.css';
-import { hiddenStore, toggleHidden } from './hidden-balance.ts';
+import { toggleHidden, useHidden } from './hidden-balance.ts';
 
 const WalletParts = later(() => import('../../stuck-money/wallet-parts.tsx'), 'WalletParts');
 
@@ -37,9 +38,11 @@ interface WalletCardProps {
 export function WalletCard({ member, refreshing, onRefresh }: WalletCardProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const { data: wallets, isError } = useWallets();
-  const { isDemo } = useStore(sessionStore);
-  const hidden = useStore(hiddenStore);
+  const query = useWallets();
+  const wallets = useAsDrawn(query.data, undefined);
+  const isError = useAsDrawn(query.isError, false);
+  const isDemo = useIsDemo();
+  const hidden = useHidden();
   const { data: cards } = useQuery({
     ...cardsQuery(useStore(langStore)),
     enabled: member !== undefined && !isDemo,
@@ -87,10 +90,16 @@ export function WalletCard({ member, refreshing, onRefresh }: WalletCardProps) {
           {t('common.rebateWallet')}
           {member ? <Money amount={member.rebate} hidden={hidden} /> : <Skeleton width={60} height={14} />}
         </span>
-        {member && member.turnoverOwed > 0n && (
-          <span>{t('profile.turnover', { amount: hidden ? '••••' : showMoney(member.turnoverOwed) })}</span>
-        )}
       </p>
+      {!isDemo && (
+        <p className={css.owed}>
+          {member ? (
+            t('profile.turnover', { amount: hidden ? '••••' : showMoney(member.turnoverOwed) })
+          ) : (
+            <SkeletonLine width={110} />
+          )}
+        </p>
+      )}
       <nav className={css.ways} aria-label={t('common.mainWallet')}>
         {!isDemo && (
           <a href={hrefTo('/Member/Recharge')}>
@@ -112,7 +121,11 @@ export function WalletCard({ member, refreshing, onRefresh }: WalletCardProps) {
           <a href={hrefTo('/Member/Card')}>
             <CardsIcon />
             {t('common.cards')}
-            {cards?.length === 0 && <b className={css.state}>{t('center.noCard')}</b>}
+            {cards?.length === 0 && (
+              <b className={css.state} data-waits>
+                {t('center.noCard')}
+              </b>
+            )}
           </a>
         )}
       </nav>

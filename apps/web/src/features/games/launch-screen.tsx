@@ -17,15 +17,18 @@ import { Screen } from '../../navigation/screen.tsx';
 import { useGo } from '../../navigation/use-go.ts';
 import { OfflineReason } from '../../operations/offline-reason.tsx';
 import { toast } from '../../overlays/toast-store.ts';
-import { withTexts } from '../../text/later-texts.ts';
 import { useText } from '../../text/use-text.ts';
+import { withTexts } from '../../text/with-texts.ts';
 import { BringIn } from './bring-in.tsx';
 import { LaunchProgress } from './launch-progress.tsx';
 import css from './launch-screen.module.css';
 import { type Launch, useLaunch } from './use-launch.ts';
 
 const GameFrame = later(
-  withTexts('protection', () => import('../../protection/game-frame.tsx')),
+  withTexts(
+    () => import('virtual:locales/protection'),
+    () => import('../../protection/game-frame.tsx'),
+  ),
   'GameFrame',
 );
 

@@ -9,14 +9,17 @@ import { Sheet } from '../../components/sheet.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
 import { toast } from '../../overlays/toast-store.ts';
 import { type RatesInput, ratesInput, showRate, startRates } from '../../rates/rates.ts';
-import { withTexts } from '../../text/later-texts.ts';
 import { useText } from '../../text/use-text.ts';
+import { withTexts } from '../../text/with-texts.ts';
 import css from './invite-card.module.css';
 import { cutRates } from './invite-rates.ts';
 import { type Invite, type SentInvite, toInvite } from './invite-source.ts';
 
 const RatesEditor = later(
-  withTexts('rates', () => import('../../rates/rates-editor.tsx')),
+  withTexts(
+    () => import('virtual:locales/rates'),
+    () => import('../../rates/rates-editor.tsx'),
+  ),
   'RatesEditor',
 );
 

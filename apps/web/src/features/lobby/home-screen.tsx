@@ -10,7 +10,7 @@ import { type Lang, langStore } from '../../lib/languages.ts';
 import { useNear } from '../../lib/use-near.ts';
 import { isWeakNetwork } from '../../lib/weak-network.ts';
 import { PromptPlace } from '../../prompts/prompt-place.tsx';
-import { withTexts } from '../../text/later-texts.ts';
+import { withTexts } from '../../text/with-texts.ts';
 import { visitStore } from '../../visit/visit-store.ts';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { GameHall } from './game-hall.tsx';
@@ -23,15 +23,24 @@ const AlertNotices = later(() => import('./alert-notices.tsx'), 'AlertNotices');
 const StuckBar = later(() => import('../../stuck-money/stuck-bar.tsx'), 'StuckBar');
 const BalanceStrip = later(() => import('./balance-strip.tsx'), 'BalanceStrip');
 const TrialBar = later(
-  withTexts('trial', () => import('../../trial/trial-bar.tsx')),
+  withTexts(
+    () => import('virtual:locales/trial'),
+    () => import('../../trial/trial-bar.tsx'),
+  ),
   'TrialBar',
 );
 const VisitNote = later(
-  withTexts('visit', () => import('../../visit/visit-note.tsx')),
+  withTexts(
+    () => import('virtual:locales/visit'),
+    () => import('../../visit/visit-note.tsx'),
+  ),
   'VisitNote',
 );
 const LobbyLife = later(
-  withTexts('lobby-life', () => import('../../lobby-life/lobby-life.tsx')),
+  withTexts(
+    () => import('virtual:locales/lobby-life'),
+    () => import('../../lobby-life/lobby-life.tsx'),
+  ),
   'LobbyLife',
 );
 const MyGames = later(() => import('./my-games.tsx'), 'MyGames');

@@ -3,10 +3,13 @@ import { playSessionQuery } from '../../api/queries/play-session.ts';
 import { later } from '../../components/later.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { playsOutside } from '../../protection/plays-outside.ts';
-import { withTexts } from '../../text/later-texts.ts';
+import { withTexts } from '../../text/with-texts.ts';
 
 const ReminderDialog = later(
-  withTexts('protection', () => import('./reminder-dialog.tsx')),
+  withTexts(
+    () => import('virtual:locales/protection'),
+    () => import('./reminder-dialog.tsx'),
+  ),
   'ReminderDialog',
 );
 

@@ -20,14 +20,17 @@ import { ActionBar, Screen } from '../../navigation/screen.tsx';
 import { useGo } from '../../navigation/use-go.ts';
 import { toast } from '../../overlays/toast-store.ts';
 import { type RatesInput, ratesInput, startRates } from '../../rates/rates.ts';
-import { withTexts } from '../../text/later-texts.ts';
 import type { TextId } from '../../text/text-ids.ts';
 import { useText } from '../../text/use-text.ts';
+import { withTexts } from '../../text/with-texts.ts';
 import css from './members.module.css';
 import { checkNewMember, type NewMember } from './new-member-rules.ts';
 
 const RatesEditor = later(
-  withTexts('rates', () => import('../../rates/rates-editor.tsx')),
+  withTexts(
+    () => import('virtual:locales/rates'),
+    () => import('../../rates/rates-editor.tsx'),
+  ),
   'RatesEditor',
 );
 

@@ -14,12 +14,15 @@ import { Screen } from '../../navigation/screen.tsx';
 import { useGo } from '../../navigation/use-go.ts';
 import { toast } from '../../overlays/toast-store.ts';
 import type { RatesInput } from '../../rates/rates.ts';
-import { withTexts } from '../../text/later-texts.ts';
 import { useText } from '../../text/use-text.ts';
+import { withTexts } from '../../text/with-texts.ts';
 import { newcomers } from './newcomers.ts';
 
 const RatesForm = later(
-  withTexts('rates', () => import('../../rates/rates-form.tsx')),
+  withTexts(
+    () => import('virtual:locales/rates'),
+    () => import('../../rates/rates-form.tsx'),
+  ),
   'RatesForm',
 );
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { provideDialogs } from '../../../test/dialogs.ts';
 import type { MyWheel } from '../../api/queries/wheel.ts';
 import { activateLang, text } from '../../text/i18n.ts';
-import { withTexts } from '../../text/later-texts.ts';
+import { withTexts } from '../../text/with-texts.ts';
 import { ProofSheet } from './proof-sheet.tsx';
 
 const seed = 'ab'.repeat(32);
@@ -13,7 +13,10 @@ const draw = { seed, n: 3, clientSeed: 'mine', pool: [1, 4, 7] };
 
 beforeEach(async () => {
   await activateLang('en');
-  await withTexts('wheel', async () => null)();
+  await withTexts(
+    () => import('virtual:locales/wheel'),
+    async () => null,
+  )();
   provideDialogs();
   // What jsdom does not have.
   vi.stubGlobal('matchMedia', () => ({ matches: false }));

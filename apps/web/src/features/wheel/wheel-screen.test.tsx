@@ -11,7 +11,7 @@ import { operationsStore } from '../../api/operations/operation-journal.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession, startSession } from '../../api/session.ts';
 import { activateLang, text } from '../../text/i18n.ts';
-import { withTexts } from '../../text/later-texts.ts';
+import { withTexts } from '../../text/with-texts.ts';
 import { WheelScreen } from './wheel-screen.tsx';
 
 const token = `x.${btoa('{"sub":"7"}')}.y`;
@@ -40,7 +40,10 @@ let turns: { finish: () => void; cancel: () => void }[];
 
 beforeEach(async () => {
   await activateLang('en');
-  await withTexts('wheel', async () => null)();
+  await withTexts(
+    () => import('virtual:locales/wheel'),
+    async () => null,
+  )();
   provideDialogs();
   isMemberKnown = true;
   spun = false;

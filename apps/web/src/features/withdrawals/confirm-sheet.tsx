@@ -15,18 +15,24 @@ import { MoneyButton } from '../../operations/money-button.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { toast } from '../../overlays/toast-store.ts';
 import { withCode } from '../../second-factor/use-factor-prompt.tsx';
-import { withTexts } from '../../text/later-texts.ts';
 import { useText } from '../../text/use-text.ts';
+import { withTexts } from '../../text/with-texts.ts';
 import { FeeLines } from './fee-lines.tsx';
 import type { WithdrawalTerms } from './withdrawal-terms.ts';
 import css from './withdrawals.module.css';
 
 const CodeField = later(
-  withTexts('second-factor', () => import('../../second-factor/code-field.tsx')),
+  withTexts(
+    () => import('virtual:locales/second-factor'),
+    () => import('../../second-factor/code-field.tsx'),
+  ),
   'CodeField',
 );
 const TurnOnFirst = later(
-  withTexts('second-factor', () => import('../../second-factor/turn-on-first.tsx')),
+  withTexts(
+    () => import('virtual:locales/second-factor'),
+    () => import('../../second-factor/turn-on-first.tsx'),
+  ),
   'TurnOnFirst',
 );
 

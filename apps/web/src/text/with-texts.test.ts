@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { activateLang, addTexts, text } from './i18n.ts';
-import { withTexts } from './later-texts.ts';
+import { withTexts } from './with-texts.ts';
 
 it('brings the texts of an area with its screen, and in every language chosen later', async () => {
   await activateLang('en');
   expect(text('passwords.setTitle')).toBe('passwords.setTitle');
-  expect(await withTexts('passwords', async () => 'the screen')()).toBe('the screen');
+  expect(
+    await withTexts(
+      () => import('virtual:locales/passwords'),
+      async () => 'the screen',
+    )(),
+  ).toBe('the screen');
   expect(text('passwords.setTitle')).not.toBe('passwords.setTitle');
   const english = text('passwords.setTitle');
   await activateLang('th');
