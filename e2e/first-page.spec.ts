@@ -93,14 +93,58 @@ test('a trial account takes over the page of a member without a complaint', asyn
   const { data } = await mustCall(stack, 'POST /auth/demo', {});
   await app.enterAs({ token: data.access_token }, { demo: true });
   await app.speak('en');
+  for (const path of ['/Main/home', '/Main/center']) {
+    const release = await holdCode(page);
+    await openDrawn(page, path);
+    release();
+    await app.settled();
+    await expect(
+      page.getByRole('navigation').getByRole('link', { name: app.t('auth.register') }),
+    ).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('a member’s answers are asked for before the code, and once', async ({ app, page, stack }) => {
+  await app.enterAs(await memberWith(stack, '100'));
+  await app.speak('en');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const call = /(?:auth\/me|api_moneys)\b/.exec(request.url())?.[0];
+    if (call) asked.push(call);
+  });
+  for (const path of ['/Main/home', '/Main/center']) {
+    asked.length = 0;
+    const release = await holdCode(page);
+    await openDrawn(page, path);
+    await expect.poll(() => asked.toSorted()).toEqual(['api_moneys', 'auth/me']);
+    release();
+    await app.settled();
+    await expect(page.locator('[data-total]').first()).toHaveText('$100.00');
+    expect(asked.toSorted(), path).toEqual(['api_moneys', 'auth/me']);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
+test('an answer that could not be had before the code is asked for by the app', async ({
+  app,
+  page,
+  stack,
+}) => {
+  await app.enterAs(await memberWith(stack, '100'));
+  await app.speak('en');
+  let refused = 0;
+  await page.route(/auth\/me|api_moneys/, async (route) => {
+    refused += 1;
+    await (refused <= 2 ? route.abort() : route.fallback());
+  });
   const release = await holdCode(page);
-  await openDrawn(page, '/Main/home');
+  await openDrawn(page, '/Main/center');
+  await expect.poll(() => refused).toBe(2);
   release();
   await app.settled();
-  await expect(
-    page.getByRole('navigation').getByRole('link', { name: app.t('auth.register') }),
-  ).toBeVisible();
-  expect(complaints).toEqual([]);
+  await expect(page.locator('[data-total]').first()).toHaveText('$100.00');
 });
 
 test('what is typed and tapped before the code is there is not lost, and no form is sent by the browser', async ({

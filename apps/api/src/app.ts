@@ -16,6 +16,7 @@ import { registerDemoPictures } from './demo/picture-routes.ts';
 import { registerBodyParsers } from './http/body-parsers.ts';
 import { registerBrandFiles } from './http/brand-files.ts';
 import { answerClientError } from './http/client-errors.ts';
+import { leaveOutConnection } from './http/connection-headers.ts';
 import { registerDocumentation } from './http/documentation.ts';
 import { answerBadUrl, registerEnvelope } from './http/envelope.ts';
 import { registerHealth } from './http/health.ts';
@@ -202,6 +203,7 @@ async function registerEverything(app: FastifyInstance, ctx: AppContext): Promis
   registerHealth(app, ctx);
   registerRequestFacts(app, ctx.tokens);
   await registerSecurityHeaders(app, config);
+  leaveOutConnection(app);
   packAnswers(app);
   await registerDocumentation(app, config);
   const api: FastifyPluginAsync = async (scope) => {

@@ -33,28 +33,54 @@ const further = (chunks: readonly Chunk[]) =>
     .map(address);
 
 const member = closure(group('member'));
+const sheetsOf = (chunks: readonly Chunk[]) => chunks.flatMap(({ css }) => css ?? []);
+const chunksOf = (paths: readonly DrawnPath[]) => paths.flatMap((path) => screens[path] ?? []);
+const visitorSheet = drawnSheet([...app, ...chunksOf(firstPaths)]);
+// What needs the table brings its styles with its code: who looks at the lobby does without.
+const memberSheet = drawnSheet(
+  [...app, ...chunksOf(memberPaths.filter((path) => path in firstRoutes)), ...member],
+  chunksOf(memberPaths),
+);
+const ownSheets = (path: DrawnPath) =>
+  path in firstRoutes
+    ? []
+    : sheetsOf(screens[path] ?? [])
+        .map(address)
+        .filter((sheet) => !memberSheet.parts.includes(sheet));
+
 const built = read('index.html');
 const captcha = requestOf('POST /auth/captcha', {});
 
 const files = {
   entry: address(entry),
   app: appScripts.filter((file) => file !== entry).map(address),
-  screens: Object.fromEntries(drawnPaths.map((path) => [path, unique(further(screens[path] ?? []))])),
+  screens: Object.fromEntries(
+    drawnPaths.map((path) => [path, unique([...ownSheets(path), ...further(screens[path] ?? [])])]),
+  ),
   /** The lobby of a member, on top of it. */
   member: unique(further(member)),
   /** What a form asks for before the app is there; the language follows the address. */
   captcha: { ...captcha, address: `${apiBase}${captcha.address}?lang=` },
+  /** What a member is shown first; the page puts in its language and who asks. */
+  own: ['POST /auth/me', 'POST /game/api_moneys'].map((key) => {
+    const request = requestOf(key, {});
+    return { ...request, address: `${apiBase}${request.address}?lang=` };
+  }),
   texts: Object.fromEntries([...texts].map(([lang, file]) => [lang, address(file)])),
 };
 
-const sheetsOf = (chunks: readonly Chunk[]) => chunks.flatMap(({ css }) => css ?? []);
-/** All the styles of some screens in one file. The page itself has what its drawing needs of them. */
-function drawnSheet(chunks: readonly Chunk[]): DrawnSheet {
+/** All the styles of some screens in one file. The page itself has what its drawing needs of them, and of those of `others`. */
+function drawnSheet(chunks: readonly Chunk[], others: readonly Chunk[] = []): DrawnSheet {
   const parts = unique(sheetsOf(chunks));
   const text = parts.map(read).join('\n');
+  const drawnWith = unique([...parts, ...sheetsOf(others)]);
   const file = `assets/drawn-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.css`;
   writeFileSync(join(dist, file), text);
-  return { address: address(file), parts: parts.map(address), rules: rulesOf(text) };
+  return {
+    address: address(file),
+    parts: parts.map(address),
+    rules: rulesOf(drawnWith.map(read).join('\n')),
+  };
 }
 
 const script = (text: string) => `<script>${minifySync('page.js', text).code.trim()}</script>`;
@@ -81,8 +107,8 @@ const page = built
   .replace(/\n\s*/g, '');
 const made: FirstPageBuilt = {
   page,
-  visitor: drawnSheet([...app, ...Object.values(screens).flat()]),
-  member: drawnSheet([...app, ...memberPaths.flatMap((path) => screens[path] ?? []), ...member]),
+  visitor: visitorSheet,
+  member: memberSheet,
   files,
 };
 writeFileSync(join(dist, '../dist-server/first-page.json'), JSON.stringify(made));

@@ -1,4 +1,5 @@
 import type { Lang } from './enumerations.ts';
+import type { FirstFiles } from './first-page.ts';
 
 // How the parts of a page with drawn screens are written, by the server (`apps/api/src/http/first-page.ts`) and by the app's build
 // (`apps/web/scripts/plain-page.ts`), and read in the browser (`apps/web/src/first-screen/show.js`).
@@ -39,6 +40,19 @@ export const screenTemplates = (screens: Readonly<Record<string, string>>): stri
   Object.entries(screens)
     .map(([path, markup]) => `<template id="first:${path}">${markup}</template>`)
     .join('');
+
+/** Of what the script may fetch, that of a page with these screens. */
+export const filesOf = (
+  { texts, screens, own, captcha, ...files }: FirstFiles,
+  lang: Lang,
+  isMember: boolean,
+  drawn: Readonly<Record<string, string>>,
+): FirstFiles => ({
+  ...files,
+  texts: { [lang]: texts[lang] },
+  screens: Object.fromEntries(Object.entries(screens).filter(([path]) => path in drawn)),
+  ...(isMember ? { own } : { captcha }),
+});
 
 /** As content of a script element, too. */
 export const jsonText = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

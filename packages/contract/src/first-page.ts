@@ -35,8 +35,18 @@ export interface FirstPageBuilt {
   page: string;
   visitor: DrawnSheet;
   member: DrawnSheet;
-  /** What the page's script fetches (`first-screen/show.js`). */
-  files: object & { texts: Readonly<Record<string, string>> };
+  files: FirstFiles;
+}
+
+/** What the page's script fetches (`first-screen/show.js`). */
+export interface FirstFiles {
+  texts: Readonly<Partial<Record<Lang, string>>>;
+  /** What a screen takes beyond the app itself. */
+  screens: Readonly<Record<string, readonly string[]>>;
+  /** What a member is shown first, and what a visitor's forms ask for. */
+  own?: readonly object[] | undefined;
+  captcha?: object | undefined;
+  [further: string]: unknown;
 }
 
 export interface DrawnSheet {

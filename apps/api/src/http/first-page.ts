@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { brandSheet } from '@koi/contract/brand';
 import type { Lang } from '@koi/contract/enumerations';
 import type { Drawing, FirstPageBuilt } from '@koi/contract/first-page';
-import { filledPage, jsonElement, jsonText, screenTemplates } from '@koi/contract/first-page-markup';
+import { filesOf, filledPage, jsonElement, jsonText, screenTemplates } from '@koi/contract/first-page-markup';
 import { styleText, usedStyles } from '@koi/contract/used-styles';
 import type { Brand } from '../brands/brands.ts';
 
@@ -77,7 +77,7 @@ export async function readFirstPageBuild(
         screens: templates + rest,
         files: jsonElement(
           'first-files',
-          jsonText({ ...files, ...further, texts: { [lang]: files.texts[lang] } }),
+          jsonText({ ...filesOf(files, lang, isMember, screens), ...further }),
         ),
       }).replace(/<template data-unstarted="(\w+)">.*?<\/template>/g, (one, of) => (of === lang ? one : ''));
     const tag = (kind: string) => `"${kind}-${brand.version}-${name}"`;

@@ -27,7 +27,11 @@ const built: FirstPageBuilt = {
   page: '<html lang="x"><!--styles--><!--screens--><!--files--></html>',
   visitor: sheet,
   member: sheet,
-  files: { texts: { zh_cn: './zh.js' } },
+  files: {
+    texts: { zh_cn: './zh.js', th: './th.js' },
+    screens: { '/Main/home': ['./home.js'], '/Login': ['./login.js'] },
+    own: [{ address: '/api/auth/me?lang=' }],
+  },
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'koi-first-pages-'));

@@ -7,6 +7,7 @@ import { isViewing } from '../lib/viewing.ts';
 import { raiseMask } from '../overlays/mask.ts';
 import { apiBase } from './base.ts';
 import { isOffered, isOptionalCall, noteOffered, type OptionalCall } from './capabilities.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { readEnvelope } from './envelope.ts';
 import { CallFailure } from './failures.ts';
 import { queryClient } from './query-client.ts';
@@ -114,14 +115,14 @@ async function sendOnce(
   const limit = limited(signal, timeoutsMs[key] ?? defaultTimeoutMs);
   let response: Response;
   let text: string;
-  const sentAt = Date.now();
+  const url = `${apiBase()}${address}`;
+  const early = takeEarlyAnswer(url, token);
   try {
-    response = await fetch(`${apiBase()}${address}`, {
-      ...request,
-      credentials: 'omit',
-      signal: limit.signal,
-    });
-    noteServerDate(response.headers, sentAt, Date.now());
+    const arrived = early && (await early);
+    const sentAt = arrived?.sentAt ?? Date.now();
+    response =
+      arrived?.response ?? (await fetch(url, { ...request, credentials: 'omit', signal: limit.signal }));
+    noteServerDate(response.headers, sentAt, arrived?.receivedAt ?? Date.now());
     text = await response.text();
   } catch (error) {
     if (signal?.aborted) throw error;

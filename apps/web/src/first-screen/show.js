@@ -9,7 +9,8 @@
       return null;
     }
   };
-  const isMember = /(?:^|; )koi_token=[^;]/.test(document.cookie);
+  const [, cookie] = /(?:^|; )koi_token=([^;]+)/.exec(document.cookie) || [];
+  const isMember = cookie !== undefined;
   const isFresh = !(history.state?.index > 0);
   let path = location.hash.slice(1) || '/';
   if (path === '/') path = '/Welcome';
@@ -36,17 +37,17 @@
   if (drawn && kept && navigator.serviceWorker?.controller) document.body.append(kept.content);
 
   // Until the app has taken the screen over: what is tapped and typed is kept for it (`app/early-input.ts`), and no form is sent by the browser.
-  const early = { taps: [], fields: new Map() };
-  root.early = early;
+  const input = { taps: [], fields: new Map() };
+  root.early = input;
   const hold = (act) => (event) => !('usable' in root.dataset) && act(event);
   const on = (type, act) => root.addEventListener(type, hold(act), true);
   on('submit', (event) => event.preventDefault());
-  on('input', ({ target }) => early.fields.set(target, target.value));
+  on('input', ({ target }) => input.fields.set(target, target.value));
   on('click', (event) => {
     const part = event.target.closest('a, button, label, input[type=checkbox]');
     if (!part || part.matches('a')) return;
     event.preventDefault();
-    early.taps.push(part);
+    input.taps.push(part);
   });
 
   // The picture that the form asks for, as the app would ask for it (`captcha/early-captcha.ts`). Where the API is, only the app may know.
@@ -80,6 +81,24 @@
     document.head.append(element);
     return element;
   };
+  /** What a member is shown first, as the app asks for it, which takes the answers (`api/early-answers.ts`). */
+  const askForMember = async () => {
+    const token = decodeURIComponent(cookie);
+    root.calls = {};
+    for (const { address, headers, ...request } of files.own) {
+      const sentAt = Date.now();
+      const arrival = fetch(address + lang, {
+        ...request,
+        headers: { ...headers, Authorization: `Bearer ${token}` },
+        credentials: 'omit',
+        signal: AbortSignal.timeout(10_000),
+      })
+        .then((response) => ({ response, sentAt, receivedAt: Date.now() }))
+        .catch(() => {});
+      root.calls[address + lang] = { token, sentAt, arrival };
+      await pause();
+    }
+  };
   /** The rest of the styles; the page has what is drawn with. */
   const takeStyles = (href) =>
     new Promise((resolve, reject) => {
@@ -96,9 +115,11 @@
         .then((answer) => (answer.ok ? answer.json() : undefined))
         .catch(() => undefined);
     await pause();
+    if (drawn && isMember && isKnown && path.startsWith('/Main/')) await askForMember();
     const own = isMember && path === '/Main/home' ? files.member : [];
     for (const file of [...files.app, ...(files.screens[path] || []), ...own, files.entry]) {
-      link('modulepreload', file);
+      if (file.endsWith('.css')) link('preload', file, 'style');
+      else link('modulepreload', file);
       await pause();
     }
     if (files.texts[lang]) link('preload', files.texts[lang], 'fetch');
