@@ -14,6 +14,7 @@ import {
   prepareWithdrawal,
   sendTransfer,
 } from './support/member-steps.ts';
+import { pressUntil } from './support/moment.ts';
 import { inMotion, withServiceWorker } from './support/phone.ts';
 import { type Lang, lotteryBetOf, lotteryPickOf, lotteryTextOf, refusalOf } from './support/texts.ts';
 
@@ -107,11 +108,8 @@ test('the whole journey, from a visitor to a paid withdrawal', async ({ app, lan
     const confirm = page
       .getByRole('dialog')
       .getByRole('button', { name: new RegExp(`^${t('confirm').replace('{total}', '')}`) });
-    await expect(async () => {
-      // A round that ends meanwhile has the slip say so, and wants to be confirmed once more.
-      if (await confirm.isVisible()) await confirm.click({ timeout: 10_000 });
-      await expect(page.getByText(t('placed')).first()).toBeVisible({ timeout: 5_000 });
-    }).toPass({ timeout: longestRoundMs });
+    // A round that ends meanwhile has the slip say so, and wants to be confirmed once more.
+    await pressUntil(confirm, page.getByText(t('placed')).first());
     const placed = await balancesOf(stack, token);
     expect(minor(placed.LY)).toBeLessThanOrEqual(200_00n);
   });

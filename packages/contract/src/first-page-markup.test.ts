@@ -6,8 +6,8 @@ it('names what a page with these screens fetches, and nothing of others', () => 
     entry: './index.js',
     texts: { zh_cn: './zh.json', th: './th.json' },
     screens: { '/Main/home': ['./home.js'], '/Main/center': ['./center.js'], '/Login': ['./login.js'] },
-    own: [{ address: '/api/auth/me?lang=' }],
-    captcha: { address: '/api/auth/captcha?lang=' },
+    own: [{ address: './own?lang=' }],
+    captcha: { address: './picture?lang=' },
   };
   expect(filesOf(files, 'th', true, { '/Main/home': '', '/Main/center': '' })).toEqual({
     entry: files.entry,

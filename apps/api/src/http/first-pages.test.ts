@@ -30,7 +30,7 @@ const built: FirstPageBuilt = {
   files: {
     texts: { zh_cn: './zh.js', th: './th.js' },
     screens: { '/Main/home': ['./home.js'], '/Login': ['./login.js'] },
-    own: [{ address: '/api/auth/me?lang=' }],
+    own: [{ address: './own?lang=' }],
   },
 };
 

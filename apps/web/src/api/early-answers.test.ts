@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+import { requestOf } from '@koi/contract/request';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Arrival, takeEarlyAnswer } from './early-answers.ts';
+import { type EarlyAnswer, takeEarlyAnswer } from './early-answers.ts';
 
-const address = '/api/auth/me?lang=en';
-const arrived: Arrival = { response: Response.json({}), sentAt: 1_000, receivedAt: 1_200 };
+const { address } = requestOf('POST /auth/me', {}, 'en');
+const arrived: EarlyAnswer = { response: Response.json({}), sentAt: 1_000, receivedAt: 1_200 };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 2_000 });
@@ -18,7 +19,7 @@ afterEach(() => {
 });
 
 it('gives the answer to the first who makes the same call, and to nobody after', async () => {
-  expect(takeEarlyAnswer('/api/auth/me?lang=th', 'a.b.c')).toBeUndefined();
+  expect(takeEarlyAnswer(address.replace('en', 'th'), 'a.b.c')).toBeUndefined();
   expect(await takeEarlyAnswer(address, 'a.b.c')).toBe(arrived);
   expect(takeEarlyAnswer(address, 'a.b.c')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** An answer to a call, with the times of both ends by this device's clock. */
-export interface Arrival {
+export interface EarlyAnswer {
   response: Response;
   sentAt: number;
   receivedAt: number;
@@ -11,7 +11,7 @@ interface EarlyCall {
   token: string;
   sentAt: number;
   /** Nothing when none came. */
-  arrival: Promise<Arrival | undefined>;
+  arrival: Promise<EarlyAnswer | undefined>;
 }
 type Page = HTMLElement & { calls?: Record<string, EarlyCall> };
 
@@ -25,7 +25,7 @@ const freshMs = 10_000;
 export function takeEarlyAnswer(
   address: string,
   token: string | null,
-): Promise<Arrival | undefined> | undefined {
+): Promise<EarlyAnswer | undefined> | undefined {
   const page: Page | null = globalThis.document?.querySelector('#app');
   const early = page?.calls?.[address];
   if (!early) return undefined;
