@@ -43,13 +43,14 @@ function places(noted: readonly Place[] | null): Place[] {
   });
 }
 
-for (const { lang, theme, isMember } of [
-  { lang: 'zh_cn', theme: 'dark', isMember: false },
-  { lang: 'th', theme: 'light', isMember: false },
-  { lang: 'zh_cn', theme: 'light', isMember: true },
-  { lang: 'th', theme: 'dark', isMember: true },
+for (const { lang, theme, isMember, width } of [
+  { lang: 'zh_cn', theme: 'dark', isMember: false, width: 375 },
+  { lang: 'th', theme: 'light', isMember: false, width: 320 },
+  { lang: 'zh_cn', theme: 'light', isMember: true, width: 320 },
+  { lang: 'th', theme: 'dark', isMember: true, width: 375 },
+  { lang: 'th', theme: 'light', isMember: true, width: 320 },
 ] as const)
-  test(`${lang}, ${theme}, ${isMember ? 'a member' : 'a visitor'}: what is seen before the code stays as it is`, async ({
+  test(`${lang}, ${theme}, ${isMember ? 'a member' : 'a visitor'}, ${width} px: what is seen before the code stays as it is`, async ({
     app,
     page,
     stack,
@@ -57,6 +58,7 @@ for (const { lang, theme, isMember } of [
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await page.setViewportSize({ width, height: 812 });
     if (isMember) await app.enterAs(await memberWith(stack, '100'));
     await app.speak(lang, theme);
     for (const path of isMember ? forMembers : forVisitors) {
@@ -110,20 +112,21 @@ test('a member’s answers are asked for before the code, and once', async ({ ap
   await app.enterAs(await memberWith(stack, '100'));
   await app.speak('en');
   const asked: string[] = [];
-  page.on('request', (request) => {
-    const call = /(?:auth\/me|api_moneys)\b/.exec(request.url())?.[0];
-    if (call) asked.push(call);
-  });
+  for (const key of ['POST /auth/me', 'POST /game/api_moneys'] as const)
+    await page.route(addressesOf(key), (route) => {
+      asked.push(key);
+      return route.fallback();
+    });
   for (const path of ['/Main/home', '/Main/center']) {
     asked.length = 0;
     const release = await holdCode(page);
     await openDrawn(page, path);
-    await expect.poll(() => asked.toSorted()).toEqual(['api_moneys', 'auth/me']);
+    await expect.poll(() => asked.toSorted()).toEqual(['POST /auth/me', 'POST /game/api_moneys']);
     release();
     await app.settled();
     await expect(page.locator('[data-total]').first()).toHaveText('$100.00');
-    expect(asked.toSorted(), path).toEqual(['api_moneys', 'auth/me']);
-    await page.unrouteAll({ behavior: 'wait' });
+    expect(asked.toSorted(), path).toEqual(['POST /auth/me', 'POST /game/api_moneys']);
+    await page.unroute('**/assets/*.js');
   }
 });
 
@@ -135,10 +138,15 @@ test('an answer that could not be had before the code is asked for by the app', 
   await app.enterAs(await memberWith(stack, '100'));
   await app.speak('en');
   let refused = 0;
-  await page.route(/auth\/me|api_moneys/, async (route) => {
-    refused += 1;
-    await (refused <= 2 ? route.abort() : route.fallback());
-  });
+  for (const key of ['POST /auth/me', 'POST /game/api_moneys'] as const)
+    await page.route(
+      addressesOf(key),
+      async (route) => {
+        refused += 1;
+        await route.abort();
+      },
+      { times: 1 },
+    );
   const release = await holdCode(page);
   await openDrawn(page, '/Main/center');
   await expect.poll(() => refused).toBe(2);

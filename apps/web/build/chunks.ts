@@ -27,7 +27,7 @@ const lobby = /src[\\/]features[\\/]lobby[\\/](?:home-screen|favorite-button)\.t
 /** What lies over a screen, with what most of it takes. */
 const layers = /src[\\/]components[\\/](?:dialog|sheet|modal)\.tsx$|icons[\\/]lucide[\\/]x\.jsx$/;
 
-/** What a form is made of, and what changes something; the lobby itself does without. */
+/** What a form is made of, and what changes something, with icons that log-in shares with other screens; the lobby itself does without. */
 const fields =
   /useMutation\.js$|src[\\/](?:guessable|components[\\/](?:field|text-field|reveal-errors)|api[\\/](?:form-refusal|queries[\\/]upline)|lib[\\/]use-debounced)\.tsx?$|icons[\\/]lucide[\\/](?:check|chevron-left|eye|eye-off|globe|id-card|lock-keyhole|shield-check|ticket)\.jsx$/;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CallKey } from '@koi/contract';
 import type { DrawnSheet, FirstPageBuilt } from '@koi/contract/first-page';
 import { requestOf } from '@koi/contract/request';
 import { minifySync } from 'vite';
@@ -21,8 +22,9 @@ const app = closure(entryKey);
 const table = closure(group('screens'));
 const screenOf = (path: DrawnPath) => closure(screenKeys.get(routes[path].screen) ?? '');
 const drawnPaths = [...new Set<DrawnPath>([...firstPaths, ...memberPaths])];
+const needsTable = (path: DrawnPath) => !(path in firstRoutes);
 const screens = Object.fromEntries(
-  drawnPaths.map((path) => [path, [...(path in firstRoutes ? [] : table), ...screenOf(path)]] as const),
+  drawnPaths.map((path) => [path, [...(needsTable(path) ? table : []), ...screenOf(path)]] as const),
 );
 const scripts = (chunks: readonly Chunk[]) => unique(chunks.map(({ file }) => file));
 const appScripts = scripts(app);
@@ -38,18 +40,20 @@ const chunksOf = (paths: readonly DrawnPath[]) => paths.flatMap((path) => screen
 const visitorSheet = drawnSheet([...app, ...chunksOf(firstPaths)]);
 // What needs the table brings its styles with its code: who looks at the lobby does without.
 const memberSheet = drawnSheet(
-  [...app, ...chunksOf(memberPaths.filter((path) => path in firstRoutes)), ...member],
+  [...app, ...chunksOf(memberPaths.filter((path) => !needsTable(path))), ...member],
   chunksOf(memberPaths),
 );
 const ownSheets = (path: DrawnPath) =>
-  path in firstRoutes
-    ? []
-    : sheetsOf(screens[path] ?? [])
-        .map(address)
-        .filter((sheet) => !memberSheet.parts.includes(sheet));
+  sheetsOf(needsTable(path) ? (screens[path] ?? []) : [])
+    .map(address)
+    .filter((sheet) => !memberSheet.parts.includes(sheet));
 
 const built = read('index.html');
-const captcha = requestOf('POST /auth/captcha', {});
+/** A call that is made before the app is there; the language follows the address. */
+function asked(key: CallKey): object {
+  const request = requestOf(key, {});
+  return { ...request, address: `${apiBase}${request.address}?lang=` };
+}
 
 const files = {
   entry: address(entry),
@@ -59,13 +63,10 @@ const files = {
   ),
   /** The lobby of a member, on top of it. */
   member: unique(further(member)),
-  /** What a form asks for before the app is there; the language follows the address. */
-  captcha: { ...captcha, address: `${apiBase}${captcha.address}?lang=` },
-  /** What a member is shown first; the page puts in its language and who asks. */
-  own: ['POST /auth/me', 'POST /game/api_moneys'].map((key) => {
-    const request = requestOf(key, {});
-    return { ...request, address: `${apiBase}${request.address}?lang=` };
-  }),
+  /** What a form shows. */
+  captcha: asked('POST /auth/captcha'),
+  /** What a member is shown first; the page puts in who asks. */
+  own: [asked('POST /auth/me'), asked('POST /game/api_moneys')],
   texts: Object.fromEntries([...texts].map(([lang, file]) => [lang, address(file)])),
 };
 

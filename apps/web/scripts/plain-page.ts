@@ -67,8 +67,10 @@ if (firstScript === undefined) throw new Error('the build has no first script');
 // Inline scripts may not run there.
 const unscripted = built.page.replace(/<script>[\s\S]*?<\/script>/g, '');
 const banners = requestOf('GET /banners', { query: { group: bannerGroup } }, wanted.lang);
+// No member's screen is drawn there.
+const { own: _own, ...visitorFiles } = built.files;
 const files = {
-  ...built.files,
+  ...visitorFiles,
   styles: built.visitor.address,
   banners: { ...banners, address: apiBase + banners.address },
 };

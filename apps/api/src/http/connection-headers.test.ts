@@ -29,7 +29,7 @@ async function ask(headers: Record<string, string> = {}) {
 }
 
 it('tells a browser nothing of its connection, which stays open all the same', async () => {
-  const browser = { 'sec-fetch-mode': 'cors' };
+  const browser = { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' };
   const [first, second] = [await ask(browser), await ask(browser)];
   expect(first.headers).not.toHaveProperty('connection');
   expect(first.headers).not.toHaveProperty('keep-alive');
@@ -37,6 +37,9 @@ it('tells a browser nothing of its connection, which stays open all the same', a
 });
 
 it('tells a program how long its connection stays open', async () => {
+  const { port } = app.server.address() as AddressInfo;
+  const fetched = await fetch(`http://127.0.0.1:${port}`);
+  expect(fetched.headers.get('keep-alive')).toMatch(/^timeout=/);
   expect((await ask()).headers).toMatchObject({
     connection: 'keep-alive',
     'keep-alive': expect.stringMatching(/^timeout=/),

@@ -7,7 +7,7 @@ import { isViewing } from '../lib/viewing.ts';
 import { raiseMask } from '../overlays/mask.ts';
 import { apiBase } from './base.ts';
 import { isOffered, isOptionalCall, noteOffered, type OptionalCall } from './capabilities.ts';
-import { takeEarlyAnswer } from './early-answers.ts';
+import { takeEarlyCall } from './early-answers.ts';
 import { readEnvelope } from './envelope.ts';
 import { CallFailure } from './failures.ts';
 import { queryClient } from './query-client.ts';
@@ -116,14 +116,18 @@ async function sendOnce(
   let response: Response;
   let text: string;
   const url = `${apiBase()}${address}`;
-  const early = takeEarlyAnswer(url, token);
+  const early = takeEarlyCall(url, token);
   try {
-    const arrived = early && (await early);
-    const sentAt = arrived?.sentAt ?? Date.now();
-    response =
-      arrived?.response ?? (await fetch(url, { ...request, credentials: 'omit', signal: limit.signal }));
-    noteServerDate(response.headers, sentAt, arrived?.receivedAt ?? Date.now());
-    text = await response.text();
+    const arrived = early && (await early.arrival);
+    if (arrived) {
+      ({ response, text } = arrived);
+      noteServerDate(response.headers, early.sentAt, arrived.receivedAt);
+    } else {
+      const sentAt = Date.now();
+      response = await fetch(url, { ...request, credentials: 'omit', signal: limit.signal });
+      noteServerDate(response.headers, sentAt, Date.now());
+      text = await response.text();
+    }
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new CallFailure({

@@ -1,8 +1,7 @@
-import { laterTexts } from 'virtual:locales/areas';
 import { createElement, type FunctionComponent } from 'react';
 import { useFeatures } from '../api/queries/features.ts';
 import { type Route, type RoutePath, routes } from '../navigation/routes.ts';
-import { withTexts } from '../text/with-texts.ts';
+import { withAreaTexts } from '../text/area-texts.ts';
 import { type AppRoute, firstAppRoutes, notFound, screen } from './first-routes.tsx';
 
 type Loader = () => Promise<Record<string, FunctionComponent>>;
@@ -15,9 +14,8 @@ export function screenOf({ screen: place }: Route): { load: Loader; name: string
   const [area = '', file = ''] = place.split('/');
   const load = files[`../features/${place}-screen.tsx`];
   if (!load) throw new Error(`no screen ${place}`);
-  const texts = laterTexts[area];
   return {
-    load: texts ? withTexts(texts, load) : load,
+    load: withAreaTexts(area, load),
     name: `-${file}-screen`.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()),
   };
 }
@@ -31,10 +29,7 @@ function offered({ feature }: Route, Screen: FunctionComponent): FunctionCompone
 /** A screen for agents comes with what it shows to everybody else. */
 function loadOf({ agents }: Route, load: Loader, name: string): Loader {
   if (!agents) return load;
-  const loadGate = withTexts(
-    () => import('virtual:locales/team'),
-    () => import('../features/team/agents-only.tsx'),
-  );
+  const loadGate = withAreaTexts('team', () => import('../features/team/agents-only.tsx'));
   return async () => {
     const [{ AgentsOnly }, { [name]: Screen }] = await Promise.all([loadGate(), load()]);
     if (!Screen) throw new Error(`no ${name}`);

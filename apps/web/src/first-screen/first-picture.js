@@ -1,23 +1,20 @@
-// Of a page of plain files, after `show.js`: the banners are asked for before the app is there (`api/early-banners.ts`), and the picture of the first
-// one is shown in its place.
+// Of a page of plain files, after `show.js`: the banners are asked for before the app is there, and the picture of the first one is shown in its
+// place.
 (() => {
   const root = document.getElementById('app');
   const place = root.querySelector('[data-banners]');
   // Where the API is, only the app may know.
   if (!place || document.querySelector('meta[name=koi-config]')) return;
   const { address, ...request } = JSON.parse(document.getElementById('first-files').textContent).banners;
-  const show = (text) => {
+  const show = ({ text }) => {
     const { status, data } = JSON.parse(text);
     const first = status === 'success' && data?.[0];
     if (!first?.url || Date.parse(first.until) < Date.now()) return;
     const picture = new URL(first.url, location.href).href.replaceAll('"', '%22');
     place.style.background = `url("${picture}") center / cover`;
   };
-  const answer = fetch(address, {
-    ...request,
-    credentials: 'omit',
-    signal: AbortSignal.timeout(10_000),
-  }).then(async (response) => ({ response, text: await response.text() }));
-  root.banners = { askedAt: Date.now(), answer };
-  answer.then(({ text }) => show(text)).catch(() => {});
+  root
+    .ask(address, request, null)
+    .then(show)
+    .catch(() => {});
 })();

@@ -37,17 +37,17 @@
   if (drawn && kept && navigator.serviceWorker?.controller) document.body.append(kept.content);
 
   // Until the app has taken the screen over: what is tapped and typed is kept for it (`app/early-input.ts`), and no form is sent by the browser.
-  const input = { taps: [], fields: new Map() };
-  root.early = input;
+  const early = { taps: [], fields: new Map() };
+  root.early = early;
   const hold = (act) => (event) => !('usable' in root.dataset) && act(event);
   const on = (type, act) => root.addEventListener(type, hold(act), true);
   on('submit', (event) => event.preventDefault());
-  on('input', ({ target }) => input.fields.set(target, target.value));
+  on('input', ({ target }) => early.fields.set(target, target.value));
   on('click', (event) => {
     const part = event.target.closest('a, button, label, input[type=checkbox]');
     if (!part || part.matches('a')) return;
     event.preventDefault();
-    input.taps.push(part);
+    early.taps.push(part);
   });
 
   // The picture that the form asks for, as the app would ask for it (`captcha/early-captcha.ts`). Where the API is, only the app may know.
@@ -75,29 +75,26 @@
     root.captcha = captcha;
   }
 
+  /** Asks as the app would, which takes the answer for its own first call of the kind (`api/early-answers.ts`). */
+  root.calls = {};
+  root.ask = (address, request, token) => {
+    const sentAt = Date.now();
+    const options = { ...request, credentials: 'omit', signal: AbortSignal.timeout(10_000) };
+    const arrival = fetch(address, options)
+      .then(async (response) => {
+        const receivedAt = Date.now();
+        return response.ok ? { response, receivedAt, text: await response.text() } : undefined;
+      })
+      .catch(() => {});
+    root.calls[address] = { token, sentAt, arrival };
+    return arrival;
+  };
+
   const link = (rel, href, as) => {
     const element = Object.assign(document.createElement('link'), { rel, href, crossOrigin: '' });
     if (as) element.as = as;
     document.head.append(element);
     return element;
-  };
-  /** What a member is shown first, as the app asks for it, which takes the answers (`api/early-answers.ts`). */
-  const askForMember = async () => {
-    const token = decodeURIComponent(cookie);
-    root.calls = {};
-    for (const { address, headers, ...request } of files.own) {
-      const sentAt = Date.now();
-      const arrival = fetch(address + lang, {
-        ...request,
-        headers: { ...headers, Authorization: `Bearer ${token}` },
-        credentials: 'omit',
-        signal: AbortSignal.timeout(10_000),
-      })
-        .then((response) => ({ response, sentAt, receivedAt: Date.now() }))
-        .catch(() => {});
-      root.calls[address + lang] = { token, sentAt, arrival };
-      await pause();
-    }
   };
   /** The rest of the styles; the page has what is drawn with. */
   const takeStyles = (href) =>
@@ -105,6 +102,18 @@
       Object.assign(link('stylesheet', href), { onload: resolve, onerror: reject });
     });
   const pause = () => new Promise((resolve) => setTimeout(resolve));
+  /** What a member is shown first. */
+  const askForMember = async () => {
+    const token = decodeURIComponent(cookie);
+    for (const { address, headers, ...request } of files.own) {
+      root.ask(
+        address + lang,
+        { ...request, headers: { ...headers, Authorization: `Bearer ${token}` } },
+        token,
+      );
+      await pause();
+    }
+  };
   // Each in a task of its own: the browser is busy with the picture still.
   const fetchApp = async () => {
     if (files.styles) link('preload', files.styles, 'style');

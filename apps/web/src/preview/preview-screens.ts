@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'react';
 import type { Lang } from '../lib/languages.ts';
 import type { Theme } from '../lib/theme.ts';
-import { withTexts } from '../text/with-texts.ts';
+import { withAreaTexts } from '../text/area-texts.ts';
 
 /** What the console sends: which screen, and what the server would answer it with. */
 export interface ShownDraft {
@@ -21,76 +21,22 @@ type Load = () => Promise<{ default: PreviewScreen }>;
 
 /** Screens that drafts are shown on. A further one is a file beside this one and a row here. */
 const screens = new Map<string, Load>([
-  [
-    'activity',
-    withTexts(
-      () => import('virtual:locales/activities'),
-      () => import('./activity-preview.tsx'),
-    ),
-  ],
-  [
-    'notice',
-    withTexts(
-      () => import('virtual:locales/mail'),
-      () => import('./notice-preview.tsx'),
-    ),
-  ],
+  ['activity', withAreaTexts('activities', () => import('./activity-preview.tsx'))],
+  ['notice', withAreaTexts('mail', () => import('./notice-preview.tsx'))],
   ['lobby', () => import('./lobby-preview.tsx')],
-  [
-    'page',
-    withTexts(
-      () => import('virtual:locales/about'),
-      () => import('./page-preview.tsx'),
-    ),
-  ],
-  [
-    'wheel',
-    withTexts(
-      () => import('virtual:locales/wheel'),
-      () => import('./wheel-preview.tsx'),
-    ),
-  ],
-  [
-    'red-packets',
-    withTexts(
-      () => import('virtual:locales/red-packets'),
-      () => import('./red-packets-preview.tsx'),
-    ),
-  ],
+  ['page', withAreaTexts('about', () => import('./page-preview.tsx'))],
+  ['wheel', withAreaTexts('wheel', () => import('./wheel-preview.tsx'))],
+  ['red-packets', withAreaTexts('red-packets', () => import('./red-packets-preview.tsx'))],
   ['game', () => import('./game-preview.tsx')],
   ['welcome', () => import('./welcome-preview.tsx')],
   ['login', () => import('./login-preview.tsx')],
   ['register', () => import('./register-preview.tsx')],
   ['agreement', () => import('./agreement-preview.tsx')],
-  [
-    'service',
-    withTexts(
-      () => import('virtual:locales/service'),
-      () => import('./service-preview.tsx'),
-    ),
-  ],
-  [
-    'deposit',
-    withTexts(
-      () => import('virtual:locales/deposits'),
-      () => import('./deposit-preview.tsx'),
-    ),
-  ],
+  ['service', withAreaTexts('service', () => import('./service-preview.tsx'))],
+  ['deposit', withAreaTexts('deposits', () => import('./deposit-preview.tsx'))],
   ['withdrawal', () => import('./withdrawal-preview.tsx')],
-  [
-    'credit',
-    withTexts(
-      () => import('virtual:locales/credit'),
-      () => import('./credit-preview.tsx'),
-    ),
-  ],
-  [
-    'levels',
-    withTexts(
-      () => import('virtual:locales/levels'),
-      () => import('./levels-preview.tsx'),
-    ),
-  ],
+  ['credit', withAreaTexts('credit', () => import('./credit-preview.tsx'))],
+  ['levels', withAreaTexts('levels', () => import('./levels-preview.tsx'))],
 ]);
 
 export const loaderOf = (name: string): Load | undefined => screens.get(name);

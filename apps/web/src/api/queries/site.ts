@@ -5,7 +5,6 @@ import { toMap } from '../../lib/page.ts';
 import { bannerGroup } from '../banner-group.ts';
 import { noteOffered } from '../capabilities.ts';
 import { call } from '../client.ts';
-import { takeEarlyBanners } from '../early-banners.ts';
 
 /** Site texts differ per language, so the language is part of every key here. */
 const minutes = 60_000;
@@ -80,8 +79,6 @@ export const bannersQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['site', 'banners', lang],
     queryFn: async ({ signal }) =>
-      (await takeEarlyBanners(lang)) ??
-      (await call('GET /banners', { query: { group: bannerGroup } }, { quiet: true, signal })).data ??
-      [],
+      (await call('GET /banners', { query: { group: bannerGroup } }, { quiet: true, signal })).data ?? [],
     staleTime: 5 * minutes,
   });

@@ -3,8 +3,10 @@ import { useFeatures } from '../../api/queries/features.ts';
 import type { Member } from '../../api/queries/member.ts';
 import { useIsDemo } from '../../api/use-is-demo.ts';
 import { Avatar } from '../../components/avatar.tsx';
-import { SkeletonLine } from '../../components/skeleton.tsx';
+import { Skeleton, SkeletonLine } from '../../components/skeleton.tsx';
 import { Badge } from '../../components/surfaces.tsx';
+import { siteOffset, siteZone } from '../../lib/dates.ts';
+import { useStore } from '../../lib/external-store.ts';
 import { useZonedTime } from '../../records/use-zoned-time.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './center.module.css';
@@ -15,6 +17,7 @@ export function CenterHead({ member }: { member: Member | undefined }) {
   const t = useText();
   const isDemo = useIsDemo();
   const time = useZonedTime()(member?.loginTime);
+  const zone = siteZone(useStore(siteOffset));
   const has = useFeatures();
   const hasVip = useOffered('GET /member/vips') && has('levels') && !isDemo;
   return (
@@ -23,6 +26,15 @@ export function CenterHead({ member }: { member: Member | undefined }) {
       <div className={css.who}>
         <h1>{member ? member.name : <SkeletonLine width={120} />}</h1>
         <div className={css.badges}>
+          {!member && (
+            <>
+              <Skeleton width={44} height={22} />
+              {/* As long as what comes, so that it wraps alike. */}
+              <span className={css.time} style={{ visibility: 'hidden' }} aria-hidden>
+                {t('profile.lastLogin', { time: `00-00 00:00 ${zone}` })}
+              </span>
+            </>
+          )}
           {member?.isDemo && <Badge tone="gold">{t('site.trialBadge')}</Badge>}
           {member?.levelName && !member.isDemo && <Badge tone="gold">{member.levelName}</Badge>}
           {time && <span className={css.time}>{t('profile.lastLogin', { time })}</span>}

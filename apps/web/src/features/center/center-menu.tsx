@@ -15,13 +15,12 @@ import WithdrawalsIcon from '~icons/lucide/upload';
 import { useOffered } from '../../api/capabilities.ts';
 import { useFeatures } from '../../api/queries/features.ts';
 import type { Member } from '../../api/queries/member.ts';
-import { useIsDemo } from '../../api/use-is-demo.ts';
+import { sessionStore } from '../../api/session.ts';
 import { Button } from '../../components/button.tsx';
 import { later } from '../../components/later.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { showMoney } from '../../lib/amounts.ts';
-import { useAsDrawn } from '../../lib/as-drawn.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore, languages } from '../../lib/languages.ts';
 import { chooseTheme, themeStore } from '../../lib/theme.ts';
@@ -47,8 +46,8 @@ const NewsRow = later(
 export function CenterMenu({ member }: { member: Member | undefined }) {
   const t = useText();
   const lang = useStore(langStore);
-  const isDemo = useIsDemo();
-  const theme = useAsDrawn(useStore(themeStore), 'dark');
+  const { isDemo } = useStore(sessionStore);
+  const theme = useStore(themeStore);
   const [languageOpen, setLanguageOpen] = useState(false);
   const [logoutOpen, setLogoutOpen] = useState(false);
   const hasTurnoverHistory = useOffered('POST /turnover/history');

@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue } from 'react';
 import { useOffered, useOwnServer } from '../../api/capabilities.ts';
-import { useDrawnMember, useMember } from '../../api/queries/member.ts';
+import { useMember } from '../../api/queries/member.ts';
 import { useWallets } from '../../api/queries/wallets.ts';
 import { useIsDemo } from '../../api/use-is-demo.ts';
 import { later } from '../../components/later.tsx';
@@ -42,7 +42,7 @@ export function CenterScreen() {
   const hasRest = useDeferredValue(useAsDrawn(true, false));
   const hasMonths = useOffered('POST /moneylog/month') && isOwnServer && !isDemo;
   // In pieces, between which the page answers.
-  const member = useDeferredValue(useDrawnMember());
+  const member = useDeferredValue(useAsDrawn(query.data, undefined));
   const isFailed = useAsDrawn(query.isError, false);
   const refresh = () => {
     void query.refetch();

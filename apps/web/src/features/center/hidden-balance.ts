@@ -4,9 +4,9 @@ import { storage } from '../../lib/storage.ts';
 
 const key = 'koi.hideBalance';
 
-/** Whether the member's amounts are shown as dots on Mine; remembered on this device. */
-export const hiddenStore = createStore(storage.read(key) === '1');
+const hiddenStore = createStore(storage.read(key) === '1');
 
+/** Whether the member's amounts are shown as dots on Mine; remembered on this device. */
 export const useHidden = (): boolean => useAsDrawn(useStore(hiddenStore), false);
 
 export function toggleHidden(): void {

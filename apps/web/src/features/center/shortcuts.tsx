@@ -21,7 +21,7 @@ import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import center from './center.module.css';
-import { hiddenStore } from './hidden-balance.ts';
+import { useHidden } from './hidden-balance.ts';
 import css from './shortcuts.module.css';
 
 /** What a member comes back for, each with what waits there; the word lies on the picture, so nothing moves when it is known. */
@@ -105,7 +105,7 @@ function Shortcut({ icon, title, state, href }: ShortcutProps) {
 function useStates(member: Member | undefined) {
   const t = useText();
   const lang = useStore(langStore);
-  const hidden = useStore(hiddenStore);
+  const hidden = useHidden();
   const has = useFeatures();
   const asks = useOwnServer() && member !== undefined;
   const { data: days } = useQuery({ ...signInDaysQuery(), enabled: asks && has('sign_in') });

@@ -90,16 +90,16 @@ export function WalletCard({ member, refreshing, onRefresh }: WalletCardProps) {
           {t('common.rebateWallet')}
           {member ? <Money amount={member.rebate} hidden={hidden} /> : <Skeleton width={60} height={14} />}
         </span>
+        {!isDemo && (
+          <span>
+            {member ? (
+              t('profile.turnover', { amount: hidden ? '••••' : showMoney(member.turnoverOwed) })
+            ) : (
+              <SkeletonLine width={110} />
+            )}
+          </span>
+        )}
       </p>
-      {!isDemo && (
-        <p className={css.owed}>
-          {member ? (
-            t('profile.turnover', { amount: hidden ? '••••' : showMoney(member.turnoverOwed) })
-          ) : (
-            <SkeletonLine width={110} />
-          )}
-        </p>
-      )}
       <nav className={css.ways} aria-label={t('common.mainWallet')}>
         {!isDemo && (
           <a href={hrefTo('/Member/Recharge')}>
