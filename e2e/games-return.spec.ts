@@ -8,6 +8,7 @@ import { expect, test } from './support/fixtures.ts';
 import { centsOf, openGame, shown } from './support/game-page.ts';
 import type { MemberApp } from './support/member-app.ts';
 import { playWithout } from './support/member-steps.ts';
+import { pressUntil } from './support/moment.ts';
 import { inMotion } from './support/phone.ts';
 import { lotteryPickOf, lotteryTextOf } from './support/texts.ts';
 
@@ -81,6 +82,47 @@ test('lottery: a slip outlives a reload, one a game, until it is cleared', async
   await page.getByRole('button', { name: t('clear'), exact: true }).click();
   await page.reload();
   await expect(page.getByText(t('pickFirst'))).toBeVisible();
+});
+
+test('lottery: a slip whose answer is lost is placed once, however often the page is left', async ({
+  page,
+  stack,
+}) => {
+  test.setTimeout(240_000);
+  await openGame(page, stack, 'LY', 'K3B');
+  await fillSlip(page);
+  const calls = (url: URL): boolean => url.pathname.endsWith('/lottery/api/bets');
+  const asked = new Set<unknown>();
+  let placed = false;
+  await page.route(calls, async (route) => {
+    const request = route.request();
+    if (request.method() !== 'POST') return route.continue();
+    // The server places the first one that comes in time; from then on nothing gets through.
+    if (!placed) {
+      const response = await route.fetch({ maxRetries: 3 });
+      if (!response.ok()) return route.fulfill({ response });
+      placed = true;
+    }
+    asked.add((request.postDataJSON() as { requestId: string }).requestId);
+    return route.abort();
+  });
+  const dialog = page.getByRole('dialog');
+  const checking = dialog.getByText(t('checking'));
+  const start = t('confirm').split('{')[0] ?? '';
+  await pressUntil(dialog.getByRole('button', { name: new RegExp(`^${start}`) }), checking);
+  expect(placed).toBe(true);
+  await page.reload();
+  await expect(checking).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(checking).toBeVisible({ timeout: 30_000 });
+  await page.unroute(calls);
+  await expect(dialog.getByText(t('placed'))).toBeVisible({ timeout: 30_000 });
+  expect(asked.size).toBe(1);
+  await dialog.getByRole('button', { name: t('seeBets') }).click();
+  await expect(page.locator('#main').getByRole('listitem')).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByText(t('pickFirst'))).toBeVisible();
+  await expect(dialog).toHaveCount(0);
 });
 
 for (const [supplier, code] of [

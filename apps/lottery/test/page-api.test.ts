@@ -12,6 +12,7 @@ import {
   type Lottery,
   line,
   newPlayer,
+  openPage,
   prove,
   schema,
   startLottery,
@@ -103,6 +104,18 @@ testDatabases<Tables>('the page and its API', schema, (current) => {
     expect(others.text).not.toContain('event: wallet');
     mine.stop();
     others.stop();
+  });
+
+  it('calls a player the same in every session, and no two alike', async () => {
+    const [one, other] = [await newPlayer(lottery, '0.00'), await newPlayer(lottery, '0.00')];
+    const nameIn = async (session: string): Promise<string> => {
+      const headers = { authorization: `Bearer ${session}` };
+      return (await lottery.app.inject({ url: '/lottery/api/state?game=K3A', headers })).json().wallet.player;
+    };
+    const name = await nameIn(one.session);
+    expect(name).toMatch(/./);
+    expect(await nameIn(await openPage(lottery, one.account))).toBe(name);
+    expect(await nameIn(other.session)).not.toBe(name);
   });
 
   it('answers with a policy that allows no inline script and no foreign frame', async () => {

@@ -29,6 +29,8 @@ export interface Wallet {
   balance: string;
   currency: string;
   demo: boolean;
+  /** Tells players on one device apart. */
+  player: string;
 }
 
 export interface StateAnswer extends GameState {

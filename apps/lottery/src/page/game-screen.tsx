@@ -1,7 +1,8 @@
 import type { Visitor } from '@koi/game-kit/visitor.ts';
 import { Failure, Skeleton } from '@koi/ui/states.tsx';
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import styles from './app.module.css';
+import { issuesOf, keptOrder } from './kept-order.ts';
 import type { LoadedGame } from './loaded-game.ts';
 import { Boards } from './parts/boards.tsx';
 import { DrawPanel } from './parts/draw-panel.tsx';
@@ -52,6 +53,12 @@ export function GameScreen({ loaded, visitor, live, now, placed }: Props) {
   // Lists are read again after each draw and each change of the balance.
   const again = `${lastNo} ${live.wallet?.balance ?? ''}`;
   const close = (): void => setSheet(null);
+  const player = live.wallet?.player;
+  // What was confirmed before the page was left is told first.
+  useEffect(() => {
+    const order = player === undefined ? null : keptOrder(game, player);
+    if (order) setSheet({ kind: 'slip', issueNo: issuesOf(order)[0] ?? '' });
+  }, [game, player]);
   const prove = (gameCode: string, issueNo: string): void =>
     setSheet({ kind: 'fairness', gameCode, issueNo });
   const random = (): void => {

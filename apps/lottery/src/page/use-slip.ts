@@ -33,7 +33,10 @@ export function useSlip(game: GameDefinition) {
       setRound(round + 1);
     },
     clear: () => {
-      setSlip((before) => ({ ...before, lines: [] }));
+      const cleared = { ...slip, lines: [] };
+      // At once, so that a slip that was placed cannot come back with a reload before the next render.
+      keepSlip(game, cleared);
+      setSlip(cleared);
       setDraft(null);
       setRound(round + 1);
     },

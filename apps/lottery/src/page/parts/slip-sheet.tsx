@@ -1,3 +1,4 @@
+import { newRequestId } from '@koi/game-kit/api.ts';
 import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
 import { useLoaded } from '@koi/game-kit/use-loaded.ts';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
@@ -5,8 +6,9 @@ import { Button } from '@koi/ui/button.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import { useState } from 'react';
 import type { GameDefinition } from '../../draw/game.ts';
-import type { ChaseAnswer, SlipAnswer, Wallet } from '../../draw/page-api.ts';
+import type { Wallet } from '../../draw/page-api.ts';
 import { type ChasePlan, chaseRows, firstPlan, multipliersOf } from '../chase.ts';
+import { issuesOf, keptOrder } from '../kept-order.ts';
 import type { Phase } from '../phase.ts';
 import { figuresOf, problemOf } from '../slip.ts';
 import { type Translate, useText } from '../text/text.tsx';
@@ -55,11 +57,19 @@ export default function SlipSheet({
   seeBets,
 }: Props) {
   const { t } = useText();
-  const [kind, setKind] = useState<Kind>('single');
+  const player = wallet?.player;
+  const [kind, setKind] = useState<Kind>(() =>
+    player !== undefined && keptOrder(game, player)?.path === '/chases' ? 'chase' : 'single',
+  );
   const [plan, setPlan] = useState<ChasePlan>(firstPlan);
-  const single = usePlaceBet<SlipAnswer>(visitor, '/bets', ({ issueNo }) => {
-    slip.clear();
-    placed([issueNo]);
+  const { placing, place, reset } = usePlaceBet({
+    visitor,
+    game,
+    player,
+    placed(order) {
+      slip.clear();
+      placed(issuesOf(order));
+    },
   });
   const issueNo = phase.issue?.issueNo;
   const ahead = useLoaded<{ issues: { issueNo: string; drawsAt: string; closesAt: string }[] }>(
@@ -71,11 +81,6 @@ export default function SlipSheet({
     ({ issueNo: no }) => phase.kind !== 'sealed' || no !== issueNo,
   );
   const chased = reach.slice(0, plan.issues);
-  const chase = usePlaceBet<ChaseAnswer>(visitor, '/chases', () => {
-    slip.clear();
-    placed(chased.map(({ issueNo: no }) => no));
-  });
-  const { placing, reset } = kind === 'chase' ? chase : single;
   const busy = placing.step === 'sending' || placing.step === 'checking';
 
   const figures = kind === 'chase' ? figuresOf(game, { ...slip.slip, multiplier: 1 }) : slip.figures;
@@ -89,11 +94,12 @@ export default function SlipSheet({
   const waiting = confirmText(phase, kind, t);
 
   if (placing.step === 'placed') {
+    const { order, total: paid } = placing;
     return (
       <Placed
-        issueNo={kind === 'single' && single.placing.step === 'placed' ? single.placing.answer.issueNo : null}
-        count={chased.length}
-        total={placing.answer.total}
+        issueNo={order.path === '/bets' ? order.body.issueNo : null}
+        count={issuesOf(order).length}
+        total={paid}
         demo={wallet?.demo ?? false}
         close={close}
         seeBets={seeBets}
@@ -107,18 +113,15 @@ export default function SlipSheet({
       pick,
       stake: (unit ?? slip.slip.unit).replace(/\.$/, ''),
     }));
+    const order = { requestId: newRequestId(), gameCode: game.code, selections };
     if (kind === 'chase') {
-      void chase.place({
-        gameCode: game.code,
-        issues: chased.map(({ issueNo: no }, index) => ({
-          issueNo: no,
-          multiplier: multipliers[index] ?? 1,
-        })),
-        stopOnWin: plan.stopOnWin,
-        selections,
-      });
+      const issues = chased.map(({ issueNo: no }, index) => ({
+        issueNo: no,
+        multiplier: multipliers[index] ?? 1,
+      }));
+      void place({ path: '/chases', body: { ...order, issues, stopOnWin: plan.stopOnWin } });
     } else if (issueNo) {
-      void single.place({ gameCode: game.code, issueNo, multiplier: slip.slip.multiplier, selections });
+      void place({ path: '/bets', body: { ...order, issueNo, multiplier: slip.slip.multiplier } });
     }
   };
   const seconds = Math.max(0, Math.ceil(phase.left / 1000));

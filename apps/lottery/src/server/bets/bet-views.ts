@@ -10,11 +10,16 @@ import { LotteryRefusal } from '../lib/refusal.ts';
 export async function readWallet(database: Database<Tables>, playerId: string): Promise<Wallet | null> {
   const player = await database.db
     .selectFrom('player')
-    .select(['balance', 'currency', 'demo'])
+    .select(['id', 'balance', 'currency', 'demo'])
     .where('id', '=', playerId)
     .executeTakeFirst();
   return player
-    ? { balance: formatMinor(BigInt(player.balance)), currency: player.currency, demo: player.demo }
+    ? {
+        balance: formatMinor(BigInt(player.balance)),
+        currency: player.currency,
+        demo: player.demo,
+        player: player.id,
+      }
     : null;
 }
 

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { games } from '../draw/games.ts';
+import { keptOrder, type Order } from './kept-order.ts';
+import { placeOrder } from './place-order.ts';
+
+const [game, other] = games;
+if (!game || !other) throw new Error('no games');
+const visitor = {
+  api: '/lottery/api',
+  gameCode: game.code,
+  lang: 'en',
+  session: 'S',
+  returnUrl: '/',
+  expired: false,
+} as const;
+const selections = [{ betType: 'size', pick: 'big', stake: '2' }];
+const slip = (requestId: string): Order => ({
+  path: '/bets',
+  body: { requestId, gameCode: game.code, issueNo: '202611270001', multiplier: 1, selections },
+});
+const chase: Order = {
+  path: '/chases',
+  body: {
+    requestId: 'chased',
+    gameCode: game.code,
+    issues: [
+      { issueNo: '202611270001', multiplier: 1 },
+      { issueNo: '202611270002', multiplier: 2 },
+    ],
+    stopOnWin: true,
+    selections,
+  },
+};
+
+describe('an order', () => {
+  const store = new Map<string, string>();
+  const sent: { path: string; body: unknown }[] = [];
+  let answers: (() => Response)[];
+  const placed: Order[] = [];
+  const checking = vi.fn();
+  const place = (wanted: Order, player = '7') =>
+    placeOrder({ visitor, game, player, checking, placed: (order) => placed.push(order) }, wanted);
+  const ok = (): Response => Response.json({ total: '2.00' });
+  const lost = (): Response => {
+    throw new TypeError('network');
+  };
+  const refusal = (status: number, error: string) => () =>
+    Response.json({ error, message: `no: ${error}` }, { status });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => store.get(name) ?? null,
+      setItem: (name: string, value: string) => store.set(name, value),
+      removeItem: (name: string) => store.delete(name),
+    });
+    vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+      sent.push({ path: address.replace(/\?.*/, ''), body: JSON.parse(body) });
+      return answers.shift()?.() ?? lost();
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    store.clear();
+    sent.length = 0;
+    placed.length = 0;
+    checking.mockClear();
+  });
+
+  it.each([
+    ['slip', slip('first')],
+    ['chase', chase],
+  ])('that is a %s is kept before it is sent and forgotten once it is placed', async (_, order) => {
+    const seen: (Order | null)[] = [];
+    answers = [
+      () => {
+        seen.push(keptOrder(game, '7'));
+        return ok();
+      },
+    ];
+    expect(await place(order)).toEqual({ step: 'placed', order, total: '2.00' });
+    expect(seen).toEqual([order]);
+    expect(sent).toEqual([{ path: `/lottery/api${order.path}`, body: order.body }]);
+    expect(placed).toEqual([order]);
+    expect(keptOrder(game, '7')).toBeNull();
+  });
+
+  it('is still kept while what it was made of is emptied', async () => {
+    answers = [ok];
+    let kept: Order | null = null;
+    await placeOrder(
+      { visitor, game, player: '7', checking, placed: () => (kept = keptOrder(game, '7')) },
+      slip('first'),
+    );
+    expect(kept).toEqual(slip('first'));
+  });
+
+  it('without an answer goes out again under its own id after the page was left, before any other', async () => {
+    answers = [lost, lost];
+    void place(slip('first'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(checking).toHaveBeenCalled();
+    // The page is gone; the one that comes back confirms the same slip under an id of its own.
+    vi.clearAllTimers();
+    answers = [ok];
+    expect(await place(slip('second'))).toMatchObject({ step: 'placed', order: slip('first') });
+    expect(sent.map(({ body }) => body)).toEqual([slip('first').body, slip('first').body]);
+    answers = [ok];
+    expect(await place(slip('third'))).toMatchObject({ order: slip('third') });
+  });
+
+  it('is asked again after too many calls and after a failure of the server', async () => {
+    answers = [refusal(429, 'rate_limited'), refusal(503, 'internal'), ok];
+    const outcome = place(slip('first'));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await outcome).toMatchObject({ step: 'placed' });
+    expect(sent).toHaveLength(3);
+  });
+
+  it('that is refused is over', async () => {
+    answers = [refusal(409, 'issue_closed')];
+    expect(await place(slip('first'))).toEqual({ step: 'refused', message: 'no: issue_closed' });
+    expect([keptOrder(game, '7'), placed]).toEqual([null, []]);
+  });
+
+  it('outlives the session: an attempt before its end may have placed it', async () => {
+    answers = [lost, refusal(401, 'session_required')];
+    const outcome = place(slip('first'));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await outcome).toMatchObject({ step: 'refused' });
+    expect(keptOrder(game, '7')).toEqual(slip('first'));
+  });
+
+  it('belongs to one player and one game', async () => {
+    answers = [refusal(401, 'session_required'), ok];
+    await place(slip('first'));
+    expect(keptOrder(game, '8')).toBeNull();
+    expect(keptOrder(other, '7')).toBeNull();
+    expect(await place(slip('second'), '8')).toMatchObject({ order: slip('second') });
+    expect(keptOrder(game, '7')).toEqual(slip('first'));
+  });
+
+  it.each([
+    ['rubbish', '{'],
+    ['nothing', 'null'],
+    ['another path', JSON.stringify({ ...slip('x'), path: '/slips/1/cancel' })],
+    ['no request id', JSON.stringify({ path: '/bets', body: { issueNo: '1' } })],
+    ['a slip without an issue', JSON.stringify({ path: '/bets', body: { requestId: 'x' } })],
+    ['a chase of one issue', JSON.stringify({ path: '/chases', body: { requestId: 'x', issues: [null] } })],
+  ])('is none for %s', (_, text) => {
+    store.set(`koi.lottery.order.7.${game.code}`, text);
+    expect(keptOrder(game, '7')).toBeNull();
+  });
+});
