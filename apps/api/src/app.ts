@@ -14,7 +14,6 @@ import type { Tables } from './db/tables.ts';
 import { loadDemoContent } from './demo/load-demo-content.ts';
 import { registerDemoPictures } from './demo/picture-routes.ts';
 import { registerBodyParsers } from './http/body-parsers.ts';
-import { registerBrandFiles } from './http/brand-files.ts';
 import { answerClientError } from './http/client-errors.ts';
 import { leaveOutConnection } from './http/connection-headers.ts';
 import { registerDocumentation } from './http/documentation.ts';
@@ -24,6 +23,7 @@ import { registerMaintenancePage } from './http/maintenance-page.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerOffice } from './http/office-files.ts';
 import { packAnswers } from './http/packed-answers.ts';
+import { registerPageRoutes } from './http/page-routes.ts';
 import { registerPreview } from './http/preview-page.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { registerRequestFacts } from './http/request-facts.ts';
@@ -217,7 +217,7 @@ async function registerEverything(app: FastifyInstance, ctx: AppContext): Promis
   if (config.officeRoot) await registerOffice(app, config, config.officeRoot);
   if (config.webRoot) {
     await registerPreview(app, config, config.webRoot);
-    await registerBrandFiles(app, ctx, config.webRoot);
+    await registerPageRoutes(app, ctx, config.webRoot);
     await registerMaintenancePage(app, ctx, config.webRoot);
     await registerStaticFiles(app, config.webRoot);
   }

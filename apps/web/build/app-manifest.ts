@@ -25,7 +25,7 @@ const htmlLang: Readonly<Record<Lang, string>> = {
   vi: 'vi',
 };
 
-/** Of the app as it is built; a host's brand replaces names and colours (`apps/api/src/http/brand-files.ts`). */
+/** Of the app as it is built; a host's brand replaces names and colours (`apps/api/src/http/branded-files.ts`). */
 export function manifestFor(lang: Lang, texts: Readonly<Record<string, string>>): object {
   return {
     id: './',

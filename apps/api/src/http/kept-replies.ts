@@ -2,9 +2,10 @@ import type { CallDefinition, CallKey } from '@koi/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { isWorthPacking, takesBrotli, varyByEncoding } from './brotli.ts';
+import { hasAlready, packedTag } from './etags.ts';
 import { brandOf } from './request-brand.ts';
 
-/** Of what goes on by itself, such as the issue that a lottery is at. */
+/** For data that changes by itself, such as a lottery's current issue. */
 const MOMENT_MS = 1_000;
 
 /** What the named fields of a request came to. */
@@ -47,22 +48,12 @@ export async function sendKept(
     // A member's answer to the same address is another one: no cache between us may keep what all visitors get.
     const isForAll = definition.auth === 'none';
     reply.headers({
-      ETag: isPacked ? found.tag.replace(/"$/, '-br"') : found.tag,
+      ETag: isPacked ? packedTag(found.tag) : found.tag,
       'Cache-Control': isForAll ? 'no-cache' : 'private, no-cache',
     });
-    if (names(request.headers['if-none-match'], found.tag)) return reply.code(304).send();
+    if (hasAlready(request, found.tag)) return reply.code(304).send();
   }
   reply.type('application/json; charset=utf-8');
   if (!isPacked) return reply.send(found.body);
   return reply.header('Content-Encoding', 'br').send(await found.packed());
 }
-
-/** Who packs an answer adds to its tag how; some proxies mark it as weak instead. */
-const names = (header: string | undefined, tag: string): boolean =>
-  header?.split(',').some(
-    (one) =>
-      one
-        .trim()
-        .replace(/^W\//, '')
-        .replace(/-(?:gzip|br|zstd)"$/, '"') === tag,
-  ) ?? false;

@@ -1,15 +1,14 @@
+import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 
 /** Cleaning costs several times the query that reads a text, and the same few texts are read by everybody. */
-const KEPT_TEXTS = 200;
-const kept = new Map<string, string>();
+const kept = new LRUCache<string, string>({ max: 200 });
 
 /** What operator-written texts may contain: formatting, lists, tables, pictures and links; nothing that runs or loads more. */
 export function safeHtml(html: string): string {
   const known = kept.get(html);
   if (known !== undefined) return known;
   const clean = cleanHtml(html);
-  if (kept.size === KEPT_TEXTS) kept.delete(kept.keys().next().value ?? '');
   kept.set(html, clean);
   return clean;
 }

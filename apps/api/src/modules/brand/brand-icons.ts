@@ -1,4 +1,5 @@
 import { colorsOf } from '@koi/contract/brand';
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { Brand } from '../../brands/brands.ts';
 import type { AppContext } from '../../context.ts';
@@ -24,7 +25,7 @@ const KEPT = 50;
 
 /** Draws the icon of a brand for home screens, once per version; undefined where there is no such picture. */
 export function openBrandIcons(ctx: AppContext): (brand: Brand, file: string) => Promise<Buffer | undefined> {
-  const drawn = new Map<string, Promise<Buffer | undefined>>();
+  const drawn = new LRUCache<string, Promise<Buffer | undefined>>({ max: KEPT });
   return async (brand, file) => {
     const variant = Object.hasOwn(variants, file) ? variants[file] : undefined;
     if (!variant || brand.document.icon === '') return undefined;
@@ -32,7 +33,6 @@ export function openBrandIcons(ctx: AppContext): (brand: Brand, file: string) =>
     const known = drawn.get(key);
     if (known !== undefined) return known;
     const picture = draw(ctx, brand, variant);
-    if (drawn.size >= KEPT) drawn.delete(drawn.keys().next().value ?? '');
     drawn.set(key, picture);
     picture.catch(() => drawn.delete(key));
     return picture;

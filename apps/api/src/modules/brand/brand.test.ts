@@ -115,7 +115,7 @@ testApi(
       expect((await file('/api/brand/icon/any-512.png')).statusCode).toBe(404);
       expect((await configs('system', 'lotus.test', 'th')).site_name).toBe('ดอกบัว');
       expect((await configs('system', 'lotus.test')).languages).toBe('en,th');
-      expect((await configs('system', 'koi.test')).languages).toBeUndefined();
+      expect((await configs('system', 'koi.test')).languages).toBe('zh_cn,zh_hk,en,th,vi');
       await publish({ ...lotus, name: { common: 'Water lily' } }, 'lotus.test');
       expect((await file('/brand.css', 'lotus.test', { 'if-none-match': tag })).statusCode).toBe(200);
       expect((await ask('withdraw', { host: 'lotus.test', reason: 'over' })).body.data.version).toBe(3);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { takesBrotli, varyByEncoding } from '../../http/brotli.ts';
 import { route } from '../../http/contract-routes.ts';
+import { hasAlready, packedTag } from '../../http/etags.ts';
 import type { SearchIndexStore } from './search-index-store.ts';
 
 const compress = promisify(brotliCompress);
@@ -20,10 +21,10 @@ export function registerSearchRoutes(app: FastifyInstance, ctx: AppContext, stor
       const version = reply.getHeader('ETag');
       if (version === undefined || typeof payload !== 'string') return payload;
       const brotli = takesBrotli(request);
-      const tag = brotli ? `"${version}-br"` : `"${version}"`;
-      reply.header('ETag', tag);
+      const tag = `"${version}"`;
+      reply.header('ETag', brotli ? packedTag(tag) : tag);
       varyByEncoding(reply);
-      if (request.headers['if-none-match']?.includes(tag)) {
+      if (hasAlready(request, tag)) {
         reply.code(304);
         return '';
       }

@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { brandSheet } from '@koi/contract/brand';
+import { defaultLang, langs } from '@koi/contract/enumerations';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Brand } from '../brands/brands.ts';
+import type { AppContext } from '../context.ts';
+import { languagesOfHost } from '../settings/offered-languages.ts';
+import { brandedManifest, brandedPage, manifestFile, namedLanguages, pageIn } from './branded-files.ts';
+import { takesBrotli } from './brotli.ts';
+import { hasAlready, packedTag } from './etags.ts';
+import { dataFolder, type PageOf } from './first-page.ts';
+import { openFirstPages } from './first-pages.ts';
+import { brandOf } from './request-brand.ts';
+import { shellPage } from './static-files.ts';
+
+interface Made {
+  text: string;
+  packed: Buffer;
+}
+
+/** Enough entries: hosts are few, and drafts are not cached. */
+const KEPT = 50;
+
+const pack = promisify(brotliCompress);
+
+/**
+ * The member app's page and the data it was drawn with; and for a host with a brand its style sheet, manifests and
+ * service worker, written once per version. A host without a brand gets the files as they were built.
+ */
+export async function registerPageRoutes(app: FastifyInstance, ctx: AppContext, root: string): Promise<void> {
+  const read = (name: string) => readFile(join(root, name), 'utf8').catch(() => '');
+  const [page, worker] = await Promise.all([read(shellPage), read('sw.js')]);
+  const made = new LRUCache<string, Promise<Made>>({ max: KEPT });
+  const once = (what: string, { version }: Pick<Brand, 'version'>, make: () => string): Promise<Made> => {
+    const key = `${what} ${version}`;
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const text = make();
+    const written = pack(text).then((packed) => ({ text, packed }));
+    made.set(key, written);
+    return written;
+  };
+
+  const hidden = { schema: { hide: true } };
+  const pageOf: PageOf = (text, { brand, lang, offered }) => {
+    const inLang = pageIn(text, lang, offered);
+    return brand.isOwn ? brandedPage(inLang, brand, lang) : inLang;
+  };
+  const first = await openFirstPages(app, ctx, root, pageOf);
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const brand = await brandOf(ctx.brands, request);
+    // A page with parameters is drawn by the browser.
+    const drawn = request.url.includes('?') ? undefined : await first?.of(request, brand);
+    if (first && drawn) {
+      const policy = String(reply.getHeader('content-security-policy') ?? '');
+      reply.header(
+        'Content-Security-Policy',
+        policy.replace("script-src 'self'", ["script-src 'self'", ...first.scriptHashes].join(' ')),
+      );
+      // A browser names what it asks for; a service worker, which keeps the page, asks for no document.
+      const isShown = request.headers['sec-fetch-dest'] === 'document';
+      return sendMade(request, reply, 'text/html; charset=utf-8', {
+        ...(isShown ? drawn.shown : await drawn.whole()),
+        vary: 'Accept-Encoding, Cookie, Sec-Fetch-Dest',
+      });
+    }
+    const offered = await languagesOfHost(ctx.settings, brand);
+    const named = namedLanguages(offered);
+    const [lang = defaultLang] = offered;
+    if (!page || (!brand.isOwn && named.length === 0)) return reply.sendFile(shellPage);
+    const version = [brand.version, ...named].join('-');
+    return send(
+      request,
+      reply,
+      { version },
+      'text/html; charset=utf-8',
+      await once('page', { version }, () => pageOf(page, { brand, lang, offered })),
+    );
+  };
+  app.get('/', hidden, sendPage);
+  app.get('/index.html', hidden, sendPage);
+
+  app.get<{ Params: { name: string } }>(`${dataFolder}/:name`, hidden, async (request, reply) => {
+    const brand = await brandOf(ctx.brands, request);
+    const page = await first?.named(request.params.name, request, brand);
+    if (!page) return reply.code(404).header('Cache-Control', 'no-store').send();
+    return sendMade(request, reply, 'application/json; charset=utf-8', {
+      ...page.data,
+      vary: 'Accept-Encoding',
+      cache: 'public, max-age=31536000, immutable',
+    });
+  });
+
+  app.get('/brand.css', hidden, async (request, reply) => {
+    const brand = await brandOf(ctx.brands, request);
+    // A few hundred bytes before the first paint: what only pages need stays off it.
+    for (const name of Object.keys(reply.getHeaders()))
+      if (name !== 'x-content-type-options') reply.removeHeader(name);
+    return send(
+      request,
+      reply,
+      brand,
+      'text/css; charset=utf-8',
+      await once('sheet', brand, () => brandSheet(brand.document)),
+    );
+  });
+
+  // Installed apps keep the page: another brand is another page to them.
+  app.get('/sw.js', hidden, async (request, reply) => {
+    const brand = await brandOf(ctx.brands, request);
+    if (!brand.isOwn || !worker) return reply.sendFile('sw.js');
+    const keep = (text: string) =>
+      text.replace(/("?url"?:"index\.html","?revision"?:")/, (start) => `${start}${brand.version}-`);
+    return send(
+      request,
+      reply,
+      brand,
+      'text/javascript; charset=utf-8',
+      await once('worker', brand, () => keep(worker)),
+    );
+  });
+
+  for (const lang of [undefined, ...langs]) {
+    const file = manifestFile(lang);
+    const manifest = await read(file);
+    app.get(`/${file}`, hidden, async (request, reply) => {
+      const brand = await brandOf(ctx.brands, request);
+      if (!brand.isOwn || !manifest) return reply.sendFile(file);
+      return send(
+        request,
+        reply,
+        brand,
+        'application/manifest+json',
+        await once(file, brand, () =>
+          brandedManifest(manifest, brand, lang ?? brand.document.default_language),
+        ),
+      );
+    });
+  }
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { version }: Pick<Brand, 'version'>,
+  type: string,
+  made: Made,
+): FastifyReply {
+  return sendMade(request, reply, type, { ...made, tag: `"b-${version}"`, vary: 'Accept-Encoding' });
+}
+
+function sendMade(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  { text, packed, tag, vary, cache = 'no-cache' }: Made & { tag: string; vary: string; cache?: string },
+): FastifyReply {
+  const isPacked = takesBrotli(request) && packed.length < text.length;
+  reply.headers({ 'Cache-Control': cache, ETag: isPacked ? packedTag(tag) : tag, Vary: vary });
+  if (hasAlready(request, tag)) return reply.code(304).send();
+  if (!isPacked) return reply.type(type).send(text);
+  return reply.type(type).header('Content-Encoding', 'br').send(packed);
+}
