@@ -623,6 +623,7 @@ create table deposit_order (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   seen_at timestamp with time zone,
+  return_url text,
   constraint deposit_order_adapter_gateway_id_key UNIQUE (adapter, gateway_id),
   constraint deposit_order_bill_no_key UNIQUE (bill_no),
   constraint deposit_order_pkey PRIMARY KEY (id),
@@ -2024,6 +2025,7 @@ create table transfer_order (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  released_side text,
   constraint transfer_order_bill_no_key UNIQUE (bill_no),
   constraint transfer_order_pkey PRIMARY KEY (id),
   constraint transfer_order_bill_no_check CHECK (bill_no ~ '^[A-Za-z0-9]{1,32}$'::text),
@@ -2036,12 +2038,14 @@ CASE
     WHEN state = 'returned'::text THEN 2
     ELSE status::integer
 END),
-  constraint transfer_order_check1 CHECK ((finished_at IS NOT NULL) = (state = ANY (ARRAY['settled'::text, 'returned'::text, 'contradicted'::text]))),
+  constraint transfer_order_check1 CHECK ((finished_at IS NOT NULL) = (state = ANY (ARRAY['settled'::text, 'returned'::text, 'contradicted'::text, 'released'::text]))),
   constraint transfer_order_check2 CHECK ((decided_by IS NULL) = (decision_reason IS NULL)),
   constraint transfer_order_check3 CHECK (money_type = 'money'::text OR transfer_type = 1),
   constraint transfer_order_money_check CHECK (money > 0),
   constraint transfer_order_money_type_check CHECK (money_type = ANY (ARRAY['money'::text, 'fs_money'::text])),
-  constraint transfer_order_state_check CHECK (state = ANY (ARRAY['created'::text, 'reserved'::text, 'sending'::text, 'unknown'::text, 'checking'::text, 'manual'::text, 'settled'::text, 'returned'::text, 'contradicted'::text])),
+  constraint transfer_order_released CHECK ((released_side IS NOT NULL) = (state = 'released'::text)),
+  constraint transfer_order_released_side_check CHECK (released_side = ANY (ARRAY['member'::text, 'house'::text])),
+  constraint transfer_order_state_check CHECK (state = ANY (ARRAY['created'::text, 'reserved'::text, 'sending'::text, 'unknown'::text, 'checking'::text, 'manual'::text, 'settled'::text, 'returned'::text, 'contradicted'::text, 'released'::text])),
   constraint transfer_order_supplier_check CHECK (supplier ~ '^[A-Z0-9_]{1,20}$'::text),
   constraint transfer_order_transfer_type_check CHECK (transfer_type = ANY (ARRAY[1, 2]))
 );
@@ -3531,6 +3535,8 @@ CREATE INDEX member_level ON member USING btree (level, id DESC);
 CREATE INDEX member_name_parts ON member USING gin (name_parts(name)) WHERE agent_id IS NOT NULL;
 
 CREATE INDEX member_name_start ON member USING btree (name text_pattern_ops);
+
+CREATE INDEX member_own_credit ON member USING btree (lang, name) WHERE total_credit IS NOT NULL;
 
 CREATE INDEX member_realname ON member USING btree (lower(realname), id) WHERE realname IS NOT NULL;
 

@@ -37,6 +37,8 @@ export interface JobQueue {
   /** Makes the queues. Done by itself before the first use. */
   start(): Promise<unknown>;
   enqueue(name: string, data: object, options?: EnqueueOptions): Promise<void>;
+  /** Whether a run with this data still waits, is at work, or will be tried again. */
+  hasOpenRun(name: string, data: object): Promise<boolean>;
   /** Makes a job that runs by itself due now, in one of the working processes. */
   askFor(name: string): Promise<void>;
   /**

@@ -4,7 +4,14 @@ import { createOperator } from '../src/modules/operators/operator-accounts.ts';
 import { activityParts } from './activities.ts';
 import type { ApiAnswer } from './api.ts';
 import { giveFactor } from './authenticator.ts';
-import { adjustment, deposit, loan, transfer, withdrawal } from './money-errors/operator-refusals.ts';
+import {
+  adjustment,
+  contradicted,
+  deposit,
+  loan,
+  transfer,
+  withdrawal,
+} from './money-errors/operator-refusals.ts';
 import { teamParts } from './team.ts';
 import type { World } from './world.ts';
 
@@ -58,6 +65,15 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
       body: { outcome: 'done', reason: 'x' },
       other: { outcome: 'refused', reason: 'x' },
       done: ({ body }) => body.data.state !== 'manual',
+    };
+  },
+  async 'POST /operator/transfers/:id/release'(w) {
+    const { id } = await contradicted(w);
+    return {
+      id,
+      body: { side: 'member', reason: 'x' },
+      other: { side: 'house', reason: 'x' },
+      done: ({ body }) => body.data.state === 'released',
     };
   },
   async 'POST /operator/credits/:id/accept'(w) {
@@ -251,6 +267,13 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
     const member = await w.addMember({ money: 100_000n });
     const body = { member_name: member.name, kind: 'login', password: 'another-one', reason: 'lost' };
     const other = { ...body, kind: 'withdrawal', password: '482915' };
+    return { body, other, done: ({ body: answer }) => answer.waits_for_second === 0 };
+  },
+  async 'POST /operator/members/update'(w) {
+    await w.set('operator', 'two_operators_from', '500');
+    const member = await w.addMember({ money: 100_000n });
+    const body = { member_name: member.name, realname: 'Wei Li', reason: 'passport seen' };
+    const other = { ...body, realname: 'Wei Lin' };
     return { body, other, done: ({ body: answer }) => answer.waits_for_second === 0 };
   },
   async 'POST /operator/sign-in/packs/save'() {

@@ -21,9 +21,9 @@ export function levelsParts(current: () => TestApi) {
     },
     /** One run of the job. */
     settle: () => settleDueLevels(ctx(), new AbortController().signal),
-    async logIn(name: string, api: TestApi = current()): Promise<string> {
+    async logIn(name: string, api: TestApi = current(), fields: { restricted?: 1 } = {}): Promise<string> {
       const { key } = (await api.call('POST /auth/captcha')).body.data;
-      const body = { name, password: 'koi12345', key, captcha: testCaptcha };
+      const body = { name, password: 'koi12345', key, captcha: testCaptcha, ...fields };
       const answer = await api.call('POST /auth/login', { body });
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
       return answer.body.data.access_token;

@@ -37,25 +37,27 @@ const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 40) ??
 /**
  * Compares a reply with the contract, reading it as the member app does: amounts as numbers or texts, dates local or ISO, counters and
  * flags as texts, an empty map as `[]`. `own`: what may be missing; `numbered`: lists
- * that may come as a map from numbers. Each place is named once, however many rows have it.
+ * that may come as a map from numbers; `choices`: values that the contract does not have. Each place is named once, however many rows have it.
  */
 export function judge(
   schema: object,
   value: unknown,
   own: readonly string[] = [],
   numbered: readonly string[] = [],
+  choices: Readonly<Record<string, readonly unknown[]>> = {},
 ): Difference[] {
   const found = new Map<string, Difference>();
   const note = (path: string, what: string, isFatal = false): void => {
     if (!found.has(path) || isFatal) found.set(path, { path, what, isFatal });
   };
-  compare(schema, value, '', { own: new Set(own), numbered: new Set(numbered) }, note);
+  compare(schema, value, '', { own: new Set(own), numbered: new Set(numbered), choices }, note);
   return [...found.values()];
 }
 
 interface Allowed {
   own: ReadonlySet<string>;
   numbered: ReadonlySet<string>;
+  choices: Readonly<Record<string, readonly unknown[]>>;
 }
 
 type Note = (path: string, what: string, isFatal?: boolean) => void;
@@ -77,7 +79,7 @@ function compare(schema: Schema, value: unknown, path: string, allowed: Allowed,
     return;
   }
   if (schema.const !== undefined || schema.enum) {
-    compareChoice(schema, value, path, note);
+    compareChoice(schema, value, path, allowed, note);
     return;
   }
   if (types.includes('object')) {
@@ -97,11 +99,12 @@ function compare(schema: Schema, value: unknown, path: string, allowed: Allowed,
 const weight = (found: readonly Parameters<Note>[]): number =>
   found.reduce((sum, [, , isFatal]) => sum + (isFatal ? 100 : 1), 0);
 
-function compareChoice(schema: Schema, value: unknown, path: string, note: Note): void {
+function compareChoice(schema: Schema, value: unknown, path: string, allowed: Allowed, note: Note): void {
   const choices = schema.enum ?? [schema.const];
   if (choices.includes(value)) return;
   const asText = typeof value === 'boolean' ? String(Number(value)) : String(value);
-  if (choices.some((choice) => String(choice) === asText)) note(path, `is ${shown(value)}`);
+  const others = allowed.choices[path] ?? [];
+  if ([...choices, ...others].some((choice) => String(choice) === asText)) note(path, `is ${shown(value)}`);
   else note(path, `is ${shown(value)}, not one of ${choices.join(', ')}`, true);
 }
 

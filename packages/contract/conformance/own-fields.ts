@@ -19,6 +19,7 @@ export const ownFields: Readonly<Partial<Record<MemberCallKey, readonly string[]
   'POST /auth/me': ['data.unread_count', 'data.qk_pwd_locked_until', 'data.last_login_at'],
   'POST /game/api_moneys': ['data.api_moneys[].api_code', 'data.is_trans_on'],
   'POST /moneylog': ['data.data[].activity', 'data.data[].reference'],
+  'POST /recharge/online': ['data'],
   'POST /recharge/list': ['statistic.pending_money', 'statistic.success_money', 'statistic.failed_money'],
   'POST /drawing/list': ['statistic.pending_money', 'statistic.success_money', 'statistic.failed_money'],
   'GET /fsnow/list': [
@@ -59,6 +60,7 @@ export const ownFields: Readonly<Partial<Record<MemberCallKey, readonly string[]
     'data.week',
     'data.is_open',
   ],
+  'GET /credit/record': ['data.data[].remain_day'],
   'GET /levelup/live/setting': ['data.game_types', 'data.week_days', 'data.month_days', 'data.levels[].name'],
   'GET /levelup/slot/setting': ['data.game_types', 'data.week_days', 'data.month_days', 'data.levels[].name'],
   'GET /member/vips': ['data.level', 'data.next', 'data.withheld'],
@@ -89,4 +91,12 @@ export const ownFields: Readonly<Partial<Record<MemberCallKey, readonly string[]
 /** Lists that older back ends send as a map from numbers where their rows are not stored in order. */
 export const numberedLists: Readonly<Partial<Record<MemberCallKey, readonly string[]>>> = {
   'GET /wheel/setting': ['data.condition'],
+};
+
+/** Values of existing back ends that the contract does not have, and that the app passes over. */
+export const otherChoices: Readonly<
+  Partial<Record<MemberCallKey, Readonly<Record<string, readonly unknown[]>>>>
+> = {
+  // Of the row for level 0.
+  'GET /member/vips': { 'data.levels[].levelup_type': [0] },
 };

@@ -1,7 +1,7 @@
 import { calls } from '../src/index.ts';
 import { type Exchange, exchange, isSuccess, isUnknown, NOWHERE } from './exchange.ts';
 import { judge } from './judge.ts';
-import { numberedLists, ownFields } from './own-fields.ts';
+import { numberedLists, otherChoices, ownFields } from './own-fields.ts';
 import { moneySteps, readSteps, type Seen, type Step } from './steps.ts';
 
 /** `variant`: one of the other forms that the app takes. `refused`: the call is there and says no. */
@@ -96,7 +96,7 @@ function lineOf({ key, input, without }: Step, answer: Exchange): Line {
       ? { what, verdict: 'refused', details, effect: '' }
       : { what, verdict: 'wrong', details, effect: 'the screen says that it could not be read' };
   }
-  const found = judge(calls[key].reply, answer.body, ownFields[key], numberedLists[key]);
+  const found = judge(calls[key].reply, answer.body, ownFields[key], numberedLists[key], otherChoices[key]);
   const fatal = found.filter(({ isFatal }) => isFatal);
   const details = (fatal.length > 0 ? fatal : found).map(({ path, what: how }) => `${path} ${how}`);
   if (fatal.length > 0)

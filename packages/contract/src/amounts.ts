@@ -79,6 +79,17 @@ export const rangeInput = Type.Unsafe<string | readonly [string, string]>({
   examples: [['2026-03-01 00:00:00', '2026-03-01 23:59:59']],
 });
 
+/** Beside `readAs`: the longest range that is read, in days. */
+export const maxDays = 'x-max-days';
+
+/** A range of a call whose work grows with its length; where it only narrows what the call would read without it, `rangeInput` does. */
+export const rangeWithin = (days: number) =>
+  Type.Unsafe<string | readonly [string, string]>({
+    ...rangeInput,
+    [maxDays]: days,
+    description: `At most ${days} days`,
+  });
+
 /** A point in time in a request, `YYYY-MM-DD HH:mm:ss` in the product's time zone; a day alone is its first second. */
 export const dateInput = Type.Unsafe<string>({
   type: 'string',

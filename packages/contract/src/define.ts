@@ -69,12 +69,15 @@ interface CallFacts {
   errors: readonly ErrorKey[];
 }
 
-/** A call of the operators. `session` is for every operator who is logged in, whatever his role. */
+/**
+ * A call of the operators. `session` is for every operator, whatever his role. `own` is, too, and is all that is open before he has chosen
+ * his own password and set up a second factor that the site demands: it touches nothing but his account and sessions.
+ */
 interface OperatorCall extends CallFacts {
   auth: 'operator';
   pure?: never;
   kept?: never;
-  permission: Permission | 'session';
+  permission: Permission | 'session' | 'own';
   file?: ListFile;
 }
 

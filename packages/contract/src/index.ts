@@ -193,7 +193,7 @@ export type FilterOf<Kind extends keyof ListFiles> = Omit<
   'page' | 'limit' | 'before'
 >;
 
-export { MAX_OPERATOR_AMOUNT, maxAmount, type ReadAs, readAs } from './amounts.ts';
+export { MAX_OPERATOR_AMOUNT, maxAmount, maxDays, type ReadAs, readAs } from './amounts.ts';
 export type { SharedBy } from './calls/members.ts';
 export { type RewardHistoryKind, rewardHistoryKinds } from './calls/reward-history.ts';
 export { type SearchKind, searchKinds } from './calls/search.ts';

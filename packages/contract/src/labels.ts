@@ -36,6 +36,8 @@ export interface Labels {
   activityTypes: Readonly<Record<ActivityType, string>>;
   applicationStatuses: Readonly<Record<ApplicationStatus, string>>;
   wheelStatuses: Readonly<Record<WheelSpinStatus, string>>;
+  /** What earns chances at the wheel: a day's `{deposit}`, and `{times}` of it in bets. */
+  wheelCondition: string;
   betStatuses: Readonly<Record<BetStatus, string>>;
   paymentTypes: Readonly<Record<PaymentType, string>>;
   gameTypes: Readonly<Record<GameType, string>>;

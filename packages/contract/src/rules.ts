@@ -12,6 +12,7 @@ export const ruleKeys = [
   'choice',
   'date',
   'range',
+  'range_too_long',
   'mismatch',
   'unchanged',
   'taken',

@@ -1,6 +1,6 @@
 import type { DrawnRule } from './first-page.ts';
 
-/** What of a sheet means something for a page, in its order: for what the page will show later, the whole sheet follows. */
+/** The rules of a style sheet that match the markup, in order; the whole sheet follows later. */
 export function usedStyles(rules: readonly DrawnRule[], markup: string): string {
   const there = new Set<string>();
   for (const [, name = '', value = ''] of markup.matchAll(/ ([\w-]+)="([^"]*)"/g)) {

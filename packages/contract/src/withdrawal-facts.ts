@@ -78,7 +78,10 @@ export const withdrawalFacts = Type.Object({
   }),
   shared: Type.Object({
     address: Type.Object(
-      { ...others.properties, value: Type.String() },
+      {
+        ...others.properties,
+        value: Type.String({ description: 'Half of it for whoever may not unmask' }),
+      },
       { description: 'Registered from it' },
     ),
     device: Type.Object(others.properties, {

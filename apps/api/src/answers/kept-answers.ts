@@ -5,7 +5,7 @@ import type { Database } from '@koi/database';
 import { LRUCache } from 'lru-cache';
 import type { Tables } from '../db/tables.ts';
 
-/** Under which a change of a table is told that answers to everybody are made from; by the tables' own triggers (migration 0440). */
+/** Notification topics that invalidate the kept answers; the tables' triggers send them (migration 0440). */
 const TOPICS = ['content', 'settings', 'brands'];
 const MOST = 2_000;
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -75,7 +75,7 @@ export async function openKeptAnswers(
     underWay.set(key, reading);
     return reading;
   };
-  // Settings and brands hear it before, and have forgotten their own copies by then.
+  // Settings and brands listen first, so their own copies are already cleared.
   const stops: (() => Promise<void>)[] = [];
   for (const topic of TOPICS) stops.push(await database.hear(topic, forget));
 

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditSubject } from '@koi/contract/audit-actions';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { maskEmail, maskPhone } from '../lib/masked.ts';
+import { maskCardNumber, maskEmail, maskPhone } from '../lib/masked.ts';
 
 /** Who acted. A gateway and a job act by themselves; an operator is named with the address he came from. */
 export type Actor =
@@ -44,14 +44,22 @@ export async function writeAudit(trx: Kysely<Tables>, entry: AuditEntry): Promis
     .execute();
 }
 
-/** Amounts are bigint inside; the log keeps minor units as text. It is kept for ever and read by many: how a person is reached is masked. */
+/**
+ * Amounts are bigint inside; the log keeps minor units as text. It is kept for ever and read by many: how a person is reached and paid is
+ * masked.
+ */
 function facts(values: Readonly<Record<string, unknown>> | undefined): string | null {
   return values === undefined ? null : JSON.stringify(values, kept);
 }
 
 function kept(key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return String(value);
-  if (typeof value !== 'string') return value;
-  if (key === 'phone') return maskPhone(value);
-  return key === 'email' ? maskEmail(value) : value;
+  const mask = masks.get(key);
+  return mask && typeof value === 'string' ? mask(value) : value;
 }
+
+const masks = new Map<string, (value: string) => string | null>([
+  ['phone', maskPhone],
+  ['email', maskEmail],
+  ['card_no', (cardNo: string) => maskCardNumber(cardNo)],
+]);

@@ -19,6 +19,8 @@ export interface Brand {
 export interface Brands {
   /** Of a host, or of one whose draft is opened by its key. Should the table be unreadable, the app's own look. */
   of(host: string, previewKey?: string): Promise<Brand>;
+  /** Whether something is published for this very host. Should the table be unreadable, no. */
+  has(host: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,14 @@ export async function openBrands(
         return all.get(host) ?? all.get('') ?? plain;
       } catch {
         return plain;
+      }
+    },
+    async has(host) {
+      database.refuseInside();
+      try {
+        return host !== '' && (await published.get()).has(host);
+      } catch {
+        return false;
       }
     },
     close: stopListening,

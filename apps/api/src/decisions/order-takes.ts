@@ -11,7 +11,7 @@ export const TAKEN_FOR_MS = 120_000;
 
 type Kind = OrderTakeTable['kind'];
 type Taken = Reply<'POST /operator/withdrawals/:id/take'>['data'];
-/** What a queue tells of who looks at each of its rows. */
+/** Which operator has a queue's row open, and until when. */
 export type TakenFields = Pick<
   Reply<'POST /operator/mails/list'>['data']['data'][number],
   'taken_by' | 'taken_until'
@@ -25,7 +25,8 @@ interface Take {
 }
 
 /**
- * Notes that an operator has an order open, for the others to see; who came first keeps it until he lets go or two minutes have passed.
+ * Marks an order as open by an operator, for the others to see. The first one keeps the mark until it is released
+ * or two minutes have passed.
  * Deciding needs no such note, and finds its own end when two decide.
  * @throws Refusal not_found | already_decided
  */

@@ -6,12 +6,13 @@ import type { OrderTakeTable } from '../db/tables/operators.ts';
 import type { Tables } from '../db/tables.ts';
 import { toLang } from '../lib/texts.ts';
 import { toWireDate } from '../lib/time.ts';
+import { wordCounts } from './counting-words.ts';
 import { twoOperatorLimits } from './operator-limits.ts';
 import { takenFields } from './order-takes.ts';
-import { AGREED_FOR_MS, isLarge } from './second-operator.ts';
+import { isLarge } from './second-operator.ts';
 
 type Row = Reply<'POST /operator/withdrawals/list'>['data']['data'][number];
-/** What a list of orders tells of each beside the order: who looks at it, who agreed first, and whether it is large. */
+/** Fields of a queue's row beside the order: who has it open, who agreed first, whether it is large. */
 export type QueueFields = Pick<Row, 'taken_by' | 'taken_until' | 'second' | 'type_again'>;
 
 export interface FirstWord {
@@ -73,12 +74,12 @@ export async function readFirstWords(
 ): Promise<ReadonlyMap<string, FirstWord>> {
   if (subjects.length === 0) return new Map();
   const rows = await db
-    .selectFrom('operator_agreement as a')
-    .innerJoin('operator', 'operator.id', 'a.operator_id')
-    .select(['a.subject', 'a.reason', 'a.created_at as at', 'operator.name as by'])
-    .where('a.subject', 'in', [...subjects])
-    .where('a.created_at', '>', new Date(now.getTime() - AGREED_FOR_MS))
-    .orderBy('a.created_at')
+    .selectFrom('operator_agreement as g')
+    .innerJoin('operator', 'operator.id', 'g.operator_id')
+    .select(['g.subject', 'g.reason', 'g.created_at as at', 'operator.name as by'])
+    .where('g.subject', 'in', [...subjects])
+    .where(wordCounts(now))
+    .orderBy('g.created_at')
     .execute();
   return new Map(rows.map(({ subject, ...word }) => [subject, word]));
 }

@@ -1,11 +1,17 @@
 import { type CallDefinition, type CallKey, calls } from '@koi/contract';
+import type { AgreedKind } from '@koi/contract/audit-actions';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { samples } from '../../test/large-decisions.ts';
 import { startWorld, type World } from '../../test/world.ts';
+import { neededToAgree } from './counting-words.ts';
 
 const operatorCalls = (Object.entries(calls) as [CallKey, CallDefinition][]).filter(
   ([key, { auth, permission }]) =>
-    auth === 'operator' && permission !== 'session' && !permission?.endsWith('.read') && key !== undefined,
+    auth === 'operator' &&
+    !['session', 'own'].includes(permission) &&
+    !permission.endsWith('.read') &&
+    key !== undefined,
 );
 const gated = operatorCalls.filter(([, { errors }]) => errors.includes('second_operator_required'));
 
@@ -107,6 +113,43 @@ describe('a large decision', () => {
     expect(agreed).toMatchObject({ status: 200 });
     expect(await sample.done(agreed)).toBe(true);
   });
+
+  test.each(gated.map(([key, { permission }]) => [key, permission] as const))(
+    '%s: a word counts only while its operator is there and may decide it, and for a day',
+    async (key, permission) => {
+      const { sample, first, second, say } = await prepared(key);
+      const third = await world.operator('agree-d');
+      const run = (statement: string) => world.ctx.database.run(statement);
+      const notDone = async (token: string) => {
+        const answer = await say(token, sample.body);
+        expect(answer).toMatchObject({ status: 200 });
+        expect(await sample.done(answer)).toBe(false);
+      };
+      await run('delete from operator_agreement');
+      await notDone(first);
+      const { rows } = await sql<{ subject: string }>`select subject from operator_agreement`.execute(
+        world.ctx.database.db,
+      );
+      // Withdrawals keep theirs in a table of their own.
+      const kinds = new Set(rows.map(({ subject }) => subject.split(':')[0] as AgreedKind));
+      expect([...kinds].map((kind) => neededToAgree[kind])).toEqual(
+        key.includes('/withdrawals/') ? [] : [permission],
+      );
+      try {
+        await run("update operator set is_open = 0 where name = 'agree-a'");
+        await notDone(second);
+        await run("update operator set role = 'read-only' where name = 'agree-b'");
+        await notDone(third);
+        await run("update operator set is_open = 1, role = 'owner' where name in ('agree-a', 'agree-b')");
+        for (const table of ['operator_agreement', 'withdrawal_approval'])
+          await run(`update ${table} set created_at = created_at - interval '25 hours'`);
+        await notDone(second);
+        expect(await sample.done(await say(third, sample.body))).toBe(true);
+      } finally {
+        await run("update operator set is_open = 1, role = 'owner' where name in ('agree-a', 'agree-b')");
+      }
+    },
+  );
 
   test.each(gated.map(([key]) => key))(
     '%s: two at the same moment carry it out once at most',

@@ -5,10 +5,7 @@ import { type Actor, writeAudit } from '../audit/audit-log.ts';
 import type { Tables } from '../db/tables.ts';
 import { contentHash } from '../lib/content-hash.ts';
 import { Refusal } from '../lib/refusal.ts';
-import { DAY_MS } from '../lib/time.ts';
-
-/** An agreement counts this long. */
-export const AGREED_FOR_MS = DAY_MS;
+import { wordCounts } from './counting-words.ts';
 
 export interface Agreement {
   actor: Extract<Actor, { kind: 'operator' }>;
@@ -29,8 +26,8 @@ export const isLarge = (amount: Minor, twoFrom: Minor): boolean => twoFrom > 0n 
 
 /**
  * Whether the decision may be carried out: a small one at once, a large one when another operator has agreed to exactly the same content
- * within a day. Otherwise the agreement is noted; content that changed meanwhile needs both operators anew. Call it under the lock of
- * what is decided about.
+ * within a day and may still decide it. Otherwise the agreement is noted; content that changed meanwhile needs both operators anew. Call it
+ * under the lock of what is decided about.
  * @throws Refusal second_operator_required for the same operator again
  */
 export async function isAgreed(trx: Kysely<Tables>, agreement: Agreement): Promise<boolean> {
@@ -39,11 +36,11 @@ export async function isAgreed(trx: Kysely<Tables>, agreement: Agreement): Promi
   const key = `${subject.kind}:${subject.id}`;
   const content = contentHash(agreement.content);
   const agreed = await trx
-    .selectFrom('operator_agreement')
-    .select('operator_id')
-    .where('subject', '=', key)
-    .where('content', '=', content)
-    .where('created_at', '>', new Date(at.getTime() - AGREED_FOR_MS))
+    .selectFrom('operator_agreement as g')
+    .select('g.operator_id')
+    .where('g.subject', '=', key)
+    .where('g.content', '=', content)
+    .where(wordCounts(at))
     .execute();
   if (agreed.some(({ operator_id }) => operator_id !== actor.id)) {
     await trx.deleteFrom('operator_agreement').where('subject', '=', key).execute();

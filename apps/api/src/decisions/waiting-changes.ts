@@ -1,7 +1,8 @@
+import type { AgreedKind } from '@koi/contract/audit-actions';
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import { toWireDate } from '../lib/time.ts';
-import { AGREED_FOR_MS } from './second-operator.ts';
+import { wordCounts } from './counting-words.ts';
 
 export interface WaitingChange {
   id: string;
@@ -13,35 +14,56 @@ export interface WaitingChange {
   created_at: string;
 }
 
-/** Rooms that list what waits for a second operator: how the subjects of each begin. */
-const changeLists = {
-  activities: 'activity:',
-  wheel: 'wheel-prize:',
-  sign_in: 'sign-in-pack:',
-  red_packets: 'red-packet-size:',
-  levels: 'level-tier:',
-  savings: 'savings-plan:',
-  channels: 'channel.',
-  coin_rates: 'coin-rate.',
-  secrets: 'secret.',
-  access: 'access.',
-} as const;
+/** Where what waits for a second operator is listed: in a room, or (null) with the order that it is about. */
+const listOfKind = {
+  'access.create': 'access',
+  'access.factor': 'access',
+  'access.password': 'access',
+  'access.role': 'access',
+  'access.status': 'access',
+  'access.thresholds': 'access',
+  activity: 'activities',
+  'activity.payout': null,
+  adjustment: null,
+  'channel.save': 'channels',
+  'coin-rate.save': 'coin_rates',
+  'commission-month': 'agent_months',
+  'credit.loan': null,
+  'deposit.gift': null,
+  'issue.void': null,
+  level: 'members',
+  'level-tier': 'levels',
+  'member-details': 'members',
+  'member-password': 'members',
+  'red-packet-size': 'red_packets',
+  'savings-plan': 'savings',
+  'second-factor': 'members',
+  'secret.remove': 'secrets',
+  'secret.set': 'secrets',
+  'sign-in-pack': 'sign_in',
+  transfer: null,
+  'wheel-prize': 'wheel',
+} as const satisfies Readonly<Record<AgreedKind, string | null>>;
+export type ChangeList = NonNullable<(typeof listOfKind)[AgreedKind]>;
 
-export type ChangeList = keyof typeof changeLists;
+const listed = Object.entries(listOfKind).filter(
+  (entry): entry is [AgreedKind, ChangeList] => entry[1] !== null,
+);
+const kindsOf = (list: ChangeList): AgreedKind[] =>
+  listed.flatMap(([kind, of]) => (of === list ? [kind] : []));
 
-/** How many changes wait in each list for somebody else than whoever asked for them. */
+/** How many changes wait in each list for somebody else than whoever asked for them; a list where nothing waits is absent. */
 export async function countWaitingChanges(
   ctx: AppContext,
   reader: { id: number },
-): Promise<Readonly<Record<ChangeList, number>>> {
-  const since = new Date(ctx.clock().getTime() - AGREED_FOR_MS);
+): Promise<ReadonlyMap<ChangeList, number>> {
   const { rows } = await sql<{ list: ChangeList; count: number }>`
-    select l.list, count(g.subject)::int as count
-      from unnest(${Object.keys(changeLists)}::text[], ${Object.values(changeLists)}::text[]) as l(list, start)
-      left join operator_agreement g
-        on starts_with(g.subject, l.start) and g.created_at > ${since} and g.operator_id <> ${reader.id}
+    select l.list, count(*)::int as count
+      from unnest(${listed.map(([kind]) => kind)}::text[], ${listed.map(([, list]) => list)}::text[]) as l(kind, list)
+      join operator_agreement g on split_part(g.subject, ':', 1) = l.kind
+     where ${wordCounts(ctx.clock())} and g.operator_id <> ${reader.id}
      group by l.list`.execute(ctx.database.db);
-  return Object.fromEntries(rows.map(({ list, count }) => [list, count])) as Record<ChangeList, number>;
+  return new Map(rows.map(({ list, count }) => [list, count]));
 }
 
 /**
@@ -54,7 +76,6 @@ export async function listWaitingChanges(
   reader: { id: number },
   callOf: (subject: string) => string,
 ): Promise<WaitingChange[]> {
-  const since = new Date(ctx.clock().getTime() - AGREED_FOR_MS);
   const { rows } = await sql<{
     subject: string;
     operator_id: number;
@@ -69,7 +90,7 @@ export async function listWaitingChanges(
          where l.subject_kind = split_part(g.subject, ':', 1) and l.subject_id = substr(g.subject, strpos(g.subject, ':') + 1)
            and l.action = l.subject_kind || '.agree' and l.operator_id = g.operator_id and l.created_at = g.created_at
          order by l.id desc limit 1) l on true
-     where starts_with(g.subject, ${changeLists[list]}) and g.created_at > ${since}
+     where split_part(g.subject, ':', 1) = any(${kindsOf(list)}::text[]) and ${wordCounts(ctx.clock())}
      order by g.created_at`.execute(ctx.database.db);
   return rows.map(({ subject, operator_id, actor, created_at, after: { reason, ...content } }) => ({
     id: `${subject} ${operator_id}`,

@@ -64,7 +64,7 @@ async function loadSite(trx: Kysely<Tables>, { hasPast, at }: { hasPast: boolean
     .insertInto('setting')
     .values([
       ...demoSettings,
-      // A site that is lived in is watched.
+      // With demo history, the monitor account walks the site as on a real one.
       ...(hasPast ? [{ grp: 'watch', key: 'walk_minutes', lang: 'common', value: '5' }] : []),
     ])
     .onConflict((conflict) => conflict.doNothing())

@@ -1,5 +1,6 @@
 import { parse } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
+import { plainFields } from './field-names.ts';
 
 /** JSON (an empty body counts as none) and form-encoded bodies (docs/contract/money.md 1.1). */
 export function registerBodyParsers(app: FastifyInstance): void {
@@ -13,13 +14,7 @@ export function registerBodyParsers(app: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => {
-      done(null, readForm(body as string));
+      done(null, plainFields(parse(body as string, '&', '=', { maxKeys: 200 })));
     },
   );
-}
-
-/** `ids[]=1&ids[]=2` and `ids=1&ids=2` are both the list `ids`. */
-export function readForm(text: string): Record<string, unknown> {
-  const fields = Object.entries(parse(text, '&', '=', { maxKeys: 200 }));
-  return Object.fromEntries(fields.map(([name, value]) => [name.replace(/\[\d*\]$/, ''), value]));
 }

@@ -9,6 +9,7 @@ import {
   limitClassOf,
   mayOperate,
   type Params,
+  pageInput,
   type Query,
   type Reply,
   type SuccessKey,
@@ -24,6 +25,7 @@ import type { ListReader } from '../lib/list-readers.ts';
 import { type FieldProblem, Refusal, type TextValues } from '../lib/refusal.ts';
 import { successText } from '../lib/texts.ts';
 import { successSchema } from './envelope.ts';
+import { plainFields, plainName } from './field-names.ts';
 import { isKept, sendKept } from './kept-replies.ts';
 import { checkMaintenance } from './maintenance.ts';
 import { checkOperatorAddress } from './operator-addresses.ts';
@@ -72,7 +74,7 @@ export function route<K extends CallKey>(
   if (definition.file && 'kind' in definition.file)
     ctx.lists.set(definition.file.kind, (body, { operator, lang }) => {
       const call = { body, query: {}, params: {}, extras: {}, lang, operator };
-      // A list of operators knows no more of who asks.
+      // Operator lists use nothing else of the request.
       return handler(call as unknown as Call<K>) as unknown as ReturnType<ListReader>;
     });
   app.route({
@@ -86,13 +88,13 @@ export function route<K extends CallKey>(
       tags: [path.split('/')[1] ?? 'other'],
       security: securityOf(definition),
       ...(definition.params ? { params: definition.params } : {}),
-      querystring: queryWithLang(definition.query),
+      querystring: queryWithLang(definition),
       ...(definition.body ? { body: definition.body } : {}),
       response: { 200: answerSchema(definition), default: failureBody },
     },
     preParsing: async (request, reply) => {
       await checkMaintenance(ctx, request);
-      await checkBrand(ctx.brands, key, request);
+      await checkBrand(ctx, key, request);
       await checkOperatorAddress(ctx, request);
       const failure: unknown = await openSessions(ctx, definition, request, reply).then(
         () => undefined,
@@ -161,13 +163,15 @@ function readers(definition: CallDefinition): (request: FastifyRequest) => Input
     reader(definition.params),
   ];
   const named = new Set(['lang', ...Object.keys(definition.query?.properties ?? {})]);
+  const places = placesOf(definition.body);
   return (request) => {
+    const asked = plainFields(request.query as Record<string, unknown>);
     const problems = new Map<string, FieldProblem>();
     const notFound = new Map<string, FieldProblem>();
     const input = {
       params: params(request.params, notFound),
-      query: query(request.query, problems),
-      body: body(request.body, problems),
+      query: query(asked, problems),
+      body: body(placed(request.body, asked, places), problems),
       extras: extraFields(request.query, named),
     };
     // A path that names no possible row names no row.
@@ -177,11 +181,24 @@ function readers(definition: CallDefinition): (request: FastifyRequest) => Input
   };
 }
 
+type Place = keyof typeof pageInput;
+
+/** Of a body: which page of a list, and how long it is. Both may stand in the query as well (docs/contract/money.md 1.1). */
+const placesOf = (body: TObject | undefined): Place[] =>
+  (['page', 'limit'] as const).filter((name) => body && name in body.properties);
+
+/** A body with what it does not say itself of the page. */
+function placed(body: unknown, asked: Readonly<Record<string, unknown>>, places: readonly Place[]): unknown {
+  const given = places.filter((name) => Object.hasOwn(asked, name));
+  if (given.length === 0 || Array.isArray(body) || typeof (body ?? {}) !== 'object') return body;
+  return { ...Object.fromEntries(given.map((name) => [name, asked[name]])), ...(body as object | null) };
+}
+
 function extraFields(query: unknown, named: ReadonlySet<string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(query as Record<string, unknown>).filter(
       (entry): entry is [string, string] =>
-        !named.has(entry[0]) &&
+        !named.has(plainName(entry[0])) &&
         typeof entry[1] === 'string' &&
         entry[1].length <= 200 &&
         !entry[1].includes('\0'),
@@ -232,12 +249,11 @@ async function checkPermission(
   definition: CallDefinition,
   { operator, ip }: FastifyRequest,
 ): Promise<void> {
-  if (definition.auth !== 'operator' || definition.permission === 'session' || !operator) return;
-  // What mends it stays open: those calls need no permission.
+  if (definition.auth !== 'operator' || definition.permission === 'own' || !operator) return;
   if (operator.passwordGiven) throw new Refusal('operator_password_given');
   if (!operator.hasFactor && (await ctx.settings.isOn('operator', 'second_factor_demanded', false)))
     throw new Refusal('operator_factor_demanded');
-  if (mayOperate(operator.role, definition.permission)) return;
+  if (definition.permission === 'session' || mayOperate(operator.role, definition.permission)) return;
   await ctx.database.transaction((trx) =>
     writeAudit(trx, {
       actor: { kind: 'operator', id: operator.id, name: operator.name, ip },
@@ -258,9 +274,10 @@ function checkDemo(definition: CallDefinition, request: FastifyRequest, input: I
     throw new Refusal('demo_own_lottery_only');
 }
 
-function queryWithLang(query: TObject | undefined): TObject {
+function queryWithLang({ query, body }: CallDefinition): TObject {
   return Type.Object({
     lang: Type.Optional(Type.Enum(['zh_cn', 'zh_hk', 'en', 'th', 'vi'])),
+    ...Object.fromEntries(placesOf(body).map((name) => [name, pageInput[name]])),
     ...query?.properties,
   });
 }

@@ -30,9 +30,16 @@ export interface FirstPage {
   whole(): Promise<Packed>;
 }
 
-export interface FirstPageParts {
+interface PageLook {
   brand: Brand;
   lang: Lang;
+  /** Languages of the host. */
+  offered: readonly Lang[];
+}
+/** Writes the language and the host's names into a page. */
+export type PageOf = (page: string, look: PageLook) => string;
+
+export interface FirstPageParts extends PageLook {
   isMember: boolean;
   /** By the server's clock, in milliseconds. */
   at: number;
@@ -52,24 +59,24 @@ export const dataFolder = '/api/first-data';
 const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** What the member app's build left for it; `branded` puts the language and the host's own names into a page. */
+/** What the member app's build left for it. */
 export async function readFirstPageBuild(
   folder: string,
-  branded: (page: string, brand: Brand, lang: Lang) => string,
+  pageOf: PageOf,
 ): Promise<FirstPageBuild | undefined> {
   const built = await readFile(join(folder, 'first-page.json'), 'utf8').catch(() => undefined);
   if (built === undefined) return undefined;
   const { page: template, files, ...sheets }: FirstPageBuilt = JSON.parse(built);
   const build = hash(built).slice(0, 8);
 
-  async function write({ brand, lang, isMember, at, drawing }: FirstPageParts): Promise<FirstPage> {
+  async function write({ brand, lang, offered, isMember, at, drawing }: FirstPageParts): Promise<FirstPage> {
     const { mark, screens } = drawing;
     const sheet = isMember ? sheets.member : sheets.visitor;
     const name = `${build}-${mark}`;
     const data = jsonText({ ...drawing.data, sheets: sheet.parts });
     const templates = screenTemplates(screens);
     const page = (rules: string, rest: string, further: object) =>
-      filledPage(branded(template, brand, lang), {
+      filledPage(pageOf(template, { brand, lang, offered }), {
         lang,
         isMember,
         at,

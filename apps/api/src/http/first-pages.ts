@@ -1,31 +1,33 @@
 import { join } from 'node:path';
-import { defaultLang, type Lang, langs } from '@koi/contract/enumerations';
+import { defaultLang } from '@koi/contract/enumerations';
 import type { DrawingCall, DrawingReply } from '@koi/contract/first-page';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Brand } from '../brands/brands.ts';
 import type { AppContext } from '../context.ts';
+import { languagesOfHost } from '../settings/offered-languages.ts';
+import { namedLanguages } from './branded-files.ts';
 import { Drawer } from './drawer.ts';
-import { type FirstPage, readFirstPageBuild } from './first-page.ts';
+import { type FirstPage, type PageOf, readFirstPageBuild } from './first-page.ts';
 import { type MakePage, PageCopies } from './page-copies.ts';
 
 export interface FirstPages {
   /** Sources of the page's own scripts, for its security policy. */
   scriptHashes: readonly string[];
   /**
-   * The page for who asks, or nothing: then the built one goes out, and the browser draws it. Its content is as new as answers that are
-   * kept (decision 0062). Where it has to be read anew, that takes as much of the limits of who asks as the calls would.
+   * The page for this request, or undefined if the browser has to render it. Its content is as fresh as kept
+   * answers (decision 0062). Reading it anew counts against the caller's rate limits like the calls it replaces.
    */
   of(request: FastifyRequest, brand: Brand): Promise<FirstPage | undefined>;
   /** The page of a name (`FirstPage.name`), sent by this process or by another: then who asks is sent the same here. */
   named(name: string, request: FastifyRequest, brand: Brand): Promise<FirstPage | undefined>;
 }
 
-/** Pages of before, for who was sent one and has not asked for its data yet. */
+/** Recently sent pages whose data has not been requested yet. */
 const REMEMBERED = 80;
-/** Longer nobody waits for a picture: the browser draws it itself by then. */
+/** Give up rendering after this: the browser has rendered the page itself by then. */
 const PATIENCE_MS = 2_000;
-/** Of the time that a copy is good for, after which it is made anew ahead. */
+/** Fraction of a copy's lifetime after which it is refreshed in advance. */
 const AHEAD = 0.8;
 
 interface Drawn {
@@ -41,10 +43,10 @@ export async function openFirstPages(
   app: FastifyInstance,
   ctx: AppContext,
   webRoot: string,
-  branded: (page: string, brand: Brand, lang: Lang) => string,
+  pageOf: PageOf,
 ): Promise<FirstPages | undefined> {
   const folder = join(webRoot, '../dist-server');
-  const build = await readFirstPageBuild(folder, branded);
+  const build = await readFirstPageBuild(folder, pageOf);
   if (build === undefined) return undefined;
   const drawer = new Drawer(join(folder, 'worker.js'));
   const goodForMs = ctx.config.keptAnswersMs;
@@ -55,7 +57,7 @@ export async function openFirstPages(
     clearInterval(ahead);
     await drawer.close();
   });
-  // The program is there before the first who asks.
+  // Warms up the renderer before the first request.
   app.addHook('onListen', async () => {
     void app.inject('/').catch(() => undefined);
   });
@@ -80,7 +82,7 @@ export async function openFirstPages(
 
   const of: FirstPages['of'] = async (request, brand) => {
     const { host } = request;
-    const offered = brand.isOwn ? languagesOf(brand) : langs;
+    const offered = await languagesOfHost(ctx.settings, brand);
     const wanted = cookie(request, 'koi_lang');
     const lang = offered.find((one) => one === wanted) ?? offered[0] ?? defaultLang;
     const whose = { lang, isMember: cookie(request, 'koi_token') !== '' };
@@ -94,7 +96,7 @@ export async function openFirstPages(
           ...whose,
           origin,
           at,
-          langs: brand.isOwn ? offered : [],
+          langs: namedLanguages(offered),
           ...(before && { known: before.mark }),
         };
         const { mark, screens, data = {} } = await drawer.draw(wanted, answer(host, caller));
@@ -102,6 +104,7 @@ export async function openFirstPages(
         const page = await build.write({
           ...whose,
           brand,
+          offered,
           at,
           drawing: { mark, screens: screens ?? {}, data },
         });
@@ -111,7 +114,7 @@ export async function openFirstPages(
 
     try {
       const drawing = copies.of(
-        [origin, brand.version, lang, whose.isMember].join(' '),
+        [origin, brand.version, offered, lang, whose.isMember].join(' '),
         drawAs(request),
         drawAs(ownCaller()),
       );
@@ -140,11 +143,6 @@ function ownCaller(): Caller {
   turn = (turn % 250) + 1;
   return { ip: `127.1.0.${turn}`, headers: {} };
 }
-
-const languagesOf = ({ document: { languages, default_language: first } }: Brand): Lang[] => [
-  first,
-  ...languages.filter((lang) => lang !== first),
-];
 
 function cookie({ headers }: FastifyRequest, name: string): string {
   const parts = headers.cookie?.split(/; */) ?? [];

@@ -23,7 +23,7 @@ export interface CopiesOptions {
   clock: () => number;
   /** Another one whenever something has changed that pages are made from. */
   version: () => number;
-  /** How old a copy may be as long as nothing has changed; 0: each who asks waits for one that is read anew. */
+  /** How old a copy may be while nothing has changed; 0: every request waits for a fresh page. */
   goodForMs: number;
 }
 
@@ -64,7 +64,7 @@ export class PageCopies<T> {
     );
   }
 
-  /** Shares a making that has not begun to read, no other: what it reads must be as new as who asks. */
+  /** Joins a build only if it has not started reading: its data must not be older than the request. */
   #share(key: string, make: () => Promise<T>): Promise<T> {
     const known = this.#next.get(key);
     if (known !== undefined) return known;

@@ -1,8 +1,6 @@
 import type { FieldProblem } from '../lib/refusal.ts';
 import { DAY_MS, fromWireDate } from '../lib/time.ts';
 
-const MAX_RANGE_MS = 92 * DAY_MS;
-
 /** One point in time, as a full wire date. */
 export function readDate(given: unknown): { value?: string; problem?: FieldProblem } {
   if (typeof given !== 'string') return { problem: { rule: 'date' } };
@@ -10,8 +8,14 @@ export function readDate(given: unknown): { value?: string; problem?: FieldProbl
   return fromWireDate(given, 0) ? { value: completed(given, '00:00:00') } : { problem: { rule: 'date' } };
 }
 
-/** `[from, to]` or `"from~to"` as two full wire dates; a day alone counts from its first to its last second. */
-export function readRange(given: unknown): { value?: [string, string]; problem?: FieldProblem } {
+/**
+ * `[from, to]` or `"from~to"` as two full wire dates; a day alone counts from its first to its last second.
+ * @param most days that it may span
+ */
+export function readRange(
+  given: unknown,
+  most: number | undefined,
+): { value?: [string, string]; problem?: FieldProblem } {
   const parts = typeof given === 'string' ? given.split('~') : given;
   if (typeof given === 'string' && given.trim() === '') return {};
   if (!Array.isArray(parts) || parts.length !== 2) return { problem: { rule: 'range' } };
@@ -21,7 +25,10 @@ export function readRange(given: unknown): { value?: [string, string]; problem?:
   const [start, end] = [fromWireDate(range[0], 0), fromWireDate(range[1], 0)];
   if (!start || !end) return { problem: { rule: 'date' } };
   const span = end.getTime() - start.getTime();
-  return span < 0 || span > MAX_RANGE_MS ? { problem: { rule: 'range' } } : { value: range };
+  if (span < 0) return { problem: { rule: 'range' } };
+  if (most !== undefined && span > most * DAY_MS)
+    return { problem: { rule: 'range_too_long', values: { max: most } } };
+  return { value: range };
 }
 
 function completed(text: string, time: string): string {

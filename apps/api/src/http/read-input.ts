@@ -1,4 +1,4 @@
-import { maxAmount, type ReadAs, readAs } from '@koi/contract';
+import { maxAmount, maxDays, type ReadAs, readAs } from '@koi/contract';
 import { isGuessable } from '@koi/contract/guessable';
 import { formatMinor, parseMinor } from '@koi/money';
 import type { TObject, TSchema } from 'typebox';
@@ -44,7 +44,7 @@ function readValue(schema: Schema, given: unknown): Read {
   const kind = schema[readAs] as ReadAs | undefined;
   if (kind === 'amount' || kind === 'amount-or-zero')
     return readAmount(given, kind === 'amount-or-zero', schema[maxAmount] as string | undefined);
-  if (kind === 'range') return readRange(given);
+  if (kind === 'range') return readRange(given, schema[maxDays] as number | undefined);
   if (kind === 'date') return readDate(given);
   if (typeof given === 'string') return readText(schema, given, kind);
   if (schema.type === 'array') {

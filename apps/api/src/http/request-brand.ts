@@ -1,7 +1,10 @@
 import { featureCalls } from '@koi/contract/brand';
+import { defaultLang } from '@koi/contract/enumerations';
 import type { FastifyRequest } from 'fastify';
 import type { Brand, Brands } from '../brands/brands.ts';
+import type { AppContext } from '../context.ts';
 import { Refusal } from '../lib/refusal.ts';
+import { languagesOfHost } from '../settings/offered-languages.ts';
 
 const KEY = /[?&]brand_preview=([A-Za-z0-9_-]{32})(?:[&#]|$)/;
 
@@ -21,10 +24,16 @@ export const linesOff = async (brands: Brands, request: FastifyRequest): Promise
  * What a host does without is closed on the server, too, and what it does not speak is answered in its first language.
  * @throws Refusal feature_off
  */
-export async function checkBrand(brands: Brands, key: string, request: FastifyRequest): Promise<void> {
+export async function checkBrand(
+  { brands, settings }: Pick<AppContext, 'brands' | 'settings'>,
+  key: string,
+  request: FastifyRequest,
+): Promise<void> {
   if (key.includes(' /operator/')) return;
-  const { document } = await brandOf(brands, request);
-  if (!document.languages.includes(request.lang)) request.lang = document.default_language;
+  const brand = await brandOf(brands, request);
+  const { document } = brand;
+  const offered = await languagesOfHost(settings, brand);
+  if (!offered.includes(request.lang)) request.lang = offered[0] ?? defaultLang;
   const feature = featureCalls[key];
   if (feature && document.features_off.includes(feature)) throw new Refusal('feature_off');
 }

@@ -5,7 +5,7 @@ import { addMembers, main, move } from '../../test/ledger.ts';
 import type { AppContext } from '../context.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { Tables } from '../db/tables.ts';
-import { AGREED_FOR_MS } from '../decisions/second-operator.ts';
+import { AGREED_FOR_MS } from '../decisions/counting-words.ts';
 import { jobDefinitions } from '../jobs/list.ts';
 import { createLedger } from '../ledger/index.ts';
 import { defineJob, type JobDefinition, Jobs } from './index.ts';

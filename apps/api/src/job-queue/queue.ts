@@ -18,7 +18,7 @@ export interface JobsOptions {
   log: { error(details: object, message: string): void };
   /** How long a run that was told to end may take to do so (default 15). */
   graceSeconds?: number;
-  /** How often a queue is looked at whose runs are also told of (default 5): what is due later or tried again, what a lost connection kept back. */
+  /** Seconds between polls that back up NOTIFY (default 5): delayed and retried runs, lost notifications. */
   backstopSeconds?: number;
 }
 
@@ -106,6 +106,12 @@ export class Jobs implements JobQueue {
       ...(trx && { db: within(trx) }),
       ...(startAfter && { startAfter }),
     });
+  }
+
+  async hasOpenRun(name: string, data: object): Promise<boolean> {
+    await this.start();
+    const runs = await this.#boss.findJobs(name, { data });
+    return runs.some(({ state }) => state === 'created' || state === 'retry' || state === 'active');
   }
 
   async askFor(name: string): Promise<void> {

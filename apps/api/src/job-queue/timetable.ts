@@ -54,7 +54,7 @@ function msToBeat(rhythm: JobSettings, now: number): number {
 export function secondsToNext(rhythm: JobSettings, now: Date, offsetMinutes: number): number {
   if (rhythm.every === undefined) {
     const left = secondsToTime(rhythm.dailyAt ?? '00:00', now, offsetMinutes);
-    // Taken for the time that is as good as there.
+    // A time this close counts as reached.
     return left < DAILY_LOOK_SECONDS ? left + DAY_MS / 1000 : left;
   }
   const period = periodOf(rhythm);

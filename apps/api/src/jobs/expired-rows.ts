@@ -2,7 +2,7 @@ import type { Database } from '@koi/database';
 import { sql } from 'kysely';
 import { KNOWN_FOR_MS } from '../attempts/login-tries.ts';
 import type { Tables } from '../db/tables.ts';
-import { AGREED_FOR_MS } from '../decisions/second-operator.ts';
+import { AGREED_FOR_MS } from '../decisions/counting-words.ts';
 
 /** Table, the column of its time, and for how long after that a row still means something. */
 const kept = [

@@ -7,7 +7,7 @@ export interface KeptCopy<R> {
    * member every few seconds and no test. Read before the transaction begins, or give the reading the transaction's own handle.
    */
   get(): Promise<R>;
-  /** The next one who asks has it read anew. */
+  /** Makes the next `get` read again. */
   forget(): void;
 }
 

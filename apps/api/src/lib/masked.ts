@@ -12,6 +12,11 @@ export function maskEmail(email: string | null): string | null {
   return `${masked(email.slice(0, at), 1, 0)}${email.slice(at)}`;
 }
 
+/** Card numbers keep their first and last four characters, coin addresses the first six and last four (docs/contract/money.md 5.1). */
+export function maskCardNumber(cardNo: string, bankType = ''): string {
+  return masked(cardNo, bankType === 'USDT' ? 6 : 4, 4);
+}
+
 function masked(text: string, head: number, tail: number): string {
   if (text.length <= head + tail) return '*'.repeat(text.length);
   return `${text.slice(0, head)}${'*'.repeat(text.length - head - tail)}${text.slice(text.length - tail)}`;

@@ -12,6 +12,7 @@ export const usage = `Usage: npm run operator -- <command> [options]
   refuse <bill_no> --reason "…"             refuse the withdrawal, the money goes back
   transfers                                 supplier transfers waiting for a decision; --all for every one
   decide-transfer <bill_no> --outcome done|refused --reason "…"
+  release-transfer <bill_no> --side member|house --reason "…"   what the supplier contradicted: whose account takes it; by two operators
   credits                                   loan requests; --all for loans and repayments too, --overdue for loans past their day
   accept-credit <id>                        pay the loan out
   refuse-credit <id> --reason "…"           refuse the request
@@ -48,6 +49,7 @@ const options = {
   gift: { type: 'string' },
   reason: { type: 'string' },
   outcome: { type: 'string' },
+  side: { type: 'string' },
   overdue: { type: 'boolean', default: false },
   amount: { type: 'string' },
   currency: { type: 'string' },

@@ -29,7 +29,7 @@ const levelColumns: readonly Column<Limits['levels'][number]>[] = [
   { title: 'limit', value: (row) => row.money, right: true },
 ];
 
-const memberColumns: readonly Column<Limits['members'][number]>[] = [
+const memberColumns: readonly Column<Limits['members']['data'][number]>[] = [
   { title: 'member', value: (row) => row.name },
   { title: 'cur', value: (row) => row.currency },
   { title: 'level', value: (row) => String(row.level), right: true },
@@ -66,11 +66,12 @@ export const creditCommands: Commands = {
     },
   },
   'credit-limits': {
-    run: async (client) => {
-      const { levels, members } = (await client.call('POST /operator/credits/limits', {})).data;
+    run: async (client, { options }) => {
+      const body = { page: wholeNumber('--page', options.page ?? '1'), limit: 50 };
+      const { levels, members } = (await client.call('POST /operator/credits/limits', body)).data;
       return [
         levels.length === 0 ? 'No level may borrow.' : formatTable(levelColumns, levels),
-        members.length === 0 ? 'No member has a limit of its own.' : formatTable(memberColumns, members),
+        members.total === 0 ? 'No member has a limit of its own.' : show('limit', memberColumns, members),
       ].join('\n\n');
     },
   },

@@ -60,6 +60,7 @@ describe('without a platform', () => {
     [['refuse', 'X1'], {}, 'Give a reason'],
     [['confirm-deposit', 'X1', '--gift', 'much'], {}, '--gift is an amount'],
     [['decide-transfer', 'X1', '--reason', 'x'], {}, '--outcome'],
+    [['release-transfer', 'X1', '--side', 'both', '--reason', 'x'], {}, '--side'],
     [['deposits', '--colour', 'red'], {}, '--colour'],
     [['deposits', 'one', 'two'], {}, 'one argument too many'],
     [['deposits'], {}, 'Set OPERATOR_PASSWORD'],
@@ -82,6 +83,7 @@ describe('without a platform', () => {
       'reject-deposit',
       'refuse',
       'decide-transfer',
+      'release-transfer',
     ]) {
       expect(out).toContain(command);
     }

@@ -28,7 +28,7 @@ const commands: Commands = {
   },
   transfers: {
     run: async (client, { options }) => {
-      const waiting = options.status === undefined && !options.all ? { state: 'manual' } : {};
+      const waiting = options.status === undefined && !options.all ? { state: 'waiting' } : {};
       const filter = { ...listFilter(options, undefined), ...waiting };
       return showTransfers((await client.call('POST /operator/transfers/list', filter)).data);
     },
@@ -115,6 +115,26 @@ const commands: Commands = {
       return `Transfer ${data.bill_no} of ${data.member_name} is settled: ${data.status_text}.`;
     },
   },
+  'release-transfer': {
+    subject: 'bill_no',
+    check: (options) => {
+      needReason(options);
+      if (!isSide(options.side)) throw new CommandFailure('--side is "member" or "house".');
+    },
+    run: async (client, { subject: billNo, options }) => {
+      const found = (await client.call('POST /operator/transfers/list', { bill_no: billNo ?? '' })).data;
+      const side = isSide(options.side) ? options.side : 'house';
+      const body = { side, reason: options.reason ?? '' };
+      const { data } = await client.call(
+        'POST /operator/transfers/:id/release',
+        body,
+        onlyOne(found, billNo).id,
+      );
+      if (data.state === 'contradicted')
+        return `Agreed on ${data.bill_no} (${data.suspense}); another operator has to say the same.`;
+      return `Transfer ${data.bill_no} of ${data.member_name} is released: the ${side} takes it.`;
+    },
+  },
 };
 
 /** Carries out one command line and returns what to print. @throws CommandFailure */
@@ -151,4 +171,8 @@ function onlyOne<Row extends { bill_no: string }>(page: { data: Row[] }, billNo:
 
 function isOutcome(text: string | undefined): text is 'done' | 'refused' {
   return text === 'done' || text === 'refused';
+}
+
+function isSide(text: string | undefined): text is 'member' | 'house' {
+  return text === 'member' || text === 'house';
 }

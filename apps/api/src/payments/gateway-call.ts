@@ -1,3 +1,8 @@
+import { readAnswer } from '../lib/read-answer.ts';
+
+/** What a gateway answers takes some hundred bytes. */
+const MAX_BYTES = 256 * 1024;
+
 /** How one HTTP call to a gateway ended, before its content is judged. */
 export type GatewayCall =
   | { outcome: 'answered'; status: number; body: unknown }
@@ -14,7 +19,10 @@ const NEVER_CONNECTED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Posts to a gateway without following redirects. An answer that is not JSON has the body `undefined`. */
+/**
+ * Posts to a gateway without following redirects. An answer that is not JSON has the body `undefined`; one that is too long says nothing,
+ * whatever its status.
+ */
 export async function callGateway(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -29,7 +37,11 @@ export async function callGateway(
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return { outcome: 'answered', status: response.status, body: readJson(await response.text()) };
+    return {
+      outcome: 'answered',
+      status: response.status,
+      body: readJson(await readAnswer(response, MAX_BYTES)),
+    };
   } catch (error) {
     const reason = failureCode(error);
     return { outcome: NEVER_CONNECTED.has(reason) ? 'not_sent' : 'unknown', reason };

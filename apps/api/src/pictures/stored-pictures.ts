@@ -25,7 +25,7 @@ export interface NewPicture {
 }
 
 /**
- * Keeps a picture under a name that nobody can guess, and returns the name. Where the disk takes it not, nothing is left of it.
+ * Keeps a picture under a name that nobody can guess, and returns the name. If writing fails, nothing is kept.
  * @throws Refusal upload_failed
  */
 export async function keepPicture(

@@ -1,26 +1,55 @@
 import { type Lang, langs } from '@koi/contract/enumerations';
+import { jsonEntry, jsonSettings } from '@koi/contract/json-settings';
+import type { Brand } from '../brands/brands.ts';
 import { publicSettings } from './public-settings.ts';
 import type { Settings } from './settings.ts';
 
-/** The languages of a setting, each with what it is called; a broken one opens all. */
-export function languagesOf(json: string): Record<string, string> {
-  try {
-    const map: unknown = JSON.parse(json);
-    if (typeof map === 'object' && map !== null && !Array.isArray(map))
-      return Object.fromEntries(Object.entries(map).map(([key, label]) => [key, String(label)]));
-  } catch {
-    // as if it were not set
-  }
-  return Object.fromEntries(langs.map((lang) => [lang, lang]));
+export interface SiteLanguages {
+  /** Languages open to readers and new accounts, the default first. Never empty. */
+  offered: readonly Lang[];
+  /** Display name of each. */
+  names: Readonly<Record<string, string>>;
 }
 
-/** In which members of the site may read. */
+const read = new WeakMap<ReadonlyMap<string, string>, SiteLanguages>();
+
+/** From the stored values of the group `language`; falls back to the default if they name no known language. */
+export function siteLanguages(stored: ReadonlyMap<string, string>): SiteLanguages {
+  const known = read.get(stored);
+  if (known) return known;
+  const defaults = publicSettings.language;
+  const names =
+    namesOf(stored.get('vip1_lang_fields') ?? '') ?? namesOf(defaults?.vip1_lang_fields ?? '') ?? {};
+  const open = langs.filter((lang) => Object.hasOwn(names, lang));
+  const wanted = stored.get('vip1_lang_default') ?? defaults?.vip1_lang_default;
+  const languages = { offered: inFront(open, wanted), names };
+  read.set(stored, languages);
+  return languages;
+}
+
+function namesOf(json: string): Record<string, string> | undefined {
+  const named = langs.flatMap((lang) => {
+    const name = jsonEntry(jsonSettings['language.vip1_lang_fields'], json, lang);
+    return name === undefined ? [] : [[lang, name] as const];
+  });
+  return named.length === 0 ? undefined : Object.fromEntries(named);
+}
+
+const inFront = (open: readonly Lang[], first: string | undefined): Lang[] => [
+  ...open.filter((lang) => lang === first),
+  ...open.filter((lang) => lang !== first),
+];
+
+/** Languages of the site, regardless of brands. */
 export async function offeredLanguages(settings: Settings): Promise<Lang[]> {
-  const json = await settings.text(
-    'language',
-    'vip1_lang_fields',
-    publicSettings.language?.vip1_lang_fields ?? '',
-  );
-  const offered = languagesOf(json);
-  return langs.filter((lang) => Object.hasOwn(offered, lang));
+  return [...siteLanguages(await settings.group('language')).offered];
+}
+
+/** Languages of a host: its brand's, else the site's. All of them if the settings cannot be read. */
+export async function languagesOfHost(
+  settings: Settings,
+  { isOwn, document }: Brand,
+): Promise<readonly Lang[]> {
+  if (isOwn) return inFront(document.languages, document.default_language);
+  return offeredLanguages(settings).catch(() => [...langs]);
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { editableSettings } from '../modules/site/setting-kinds.ts';
+import { editableSettings } from '../modules/site/editable-settings.ts';
 import { hasOwnCall } from './own-calls.ts';
 
 const source = fileURLToPath(new URL('..', import.meta.url));

@@ -9,6 +9,7 @@ const MAX_AGE_MS = 5_000;
 
 /** The site's settings by group and key. A value for the asked language (or currency key) beats the one for `common`; an empty one does not. */
 export interface Settings {
+  /** Without empty values: an emptied setting counts as not set. */
   group(name: string, lang?: Lang): Promise<ReadonlyMap<string, string>>;
   /** `fallback` when the key is not set, or is set to nothing. */
   text(group: string, key: string, fallback: string, lang?: Lang): Promise<string>;
@@ -34,13 +35,14 @@ interface Row {
   value: string;
 }
 
-/** What counts in a language. */
+/** Values for a language. Empty values count as not set and are left out, so readers can fall back with `??`. */
 export function inLanguage(
   rows: readonly Pick<Row, 'key' | 'lang' | 'value'>[],
-  lang?: Lang,
+  lang?: string,
 ): Map<string, string> {
-  const common = rows.filter((row) => row.lang === 'common');
-  const own = rows.filter((row) => row.lang === lang && row.value !== '');
+  const said = rows.filter(({ value }) => value !== '');
+  const common = said.filter((row) => row.lang === 'common');
+  const own = said.filter((row) => row.lang === lang);
   return new Map([...common, ...own].map(({ key, value }) => [key, value]));
 }
 
@@ -81,11 +83,11 @@ export async function openSettings(
   return {
     group,
     async text(name, key, fallback, lang) {
-      return (await group(name, lang)).get(key) || fallback;
+      return (await group(name, lang)).get(key) ?? fallback;
     },
     async isOn(name, key, fallback) {
       const value = (await group(name)).get(key);
-      return value === undefined || value === '' ? fallback : value === '1';
+      return value === undefined ? fallback : value === '1';
     },
     set: (name, key, value, lang = 'common') => write(database.db, { group: name, key, value, lang }),
     write,

@@ -1,3 +1,5 @@
+import { formatMinor } from '@koi/money';
+import { conclude } from '../../src/modules/transfers/transfer-conclusion.ts';
 import type { MoneyMember } from '../money-api.ts';
 import type { World } from '../world.ts';
 import type { Attempt, Prepare, RefusalsOf } from './refusals.ts';
@@ -40,6 +42,25 @@ export const transfer = async (w: World): Promise<number> => {
     .returning('id')
     .executeTakeFirstOrThrow();
   return Number(id);
+};
+
+/** One that its supplier has contradicted: 5.00 of it went back to the member and was done there as well. */
+export const contradicted = async (w: World): Promise<{ id: number; member: MoneyMember }> => {
+  const member = await w.addMember({ money: 100_000n });
+  w.ly.fail('transfer', 'error_after');
+  await w.post(member, '/game/deposit', { api_code: 'LY', money: '5.00' });
+  const { id, bill_no } = await w.ctx.database.db
+    .updateTable('transfer_order')
+    .set({ state: 'manual', next_check_at: null })
+    .where('member_id', '=', member.id)
+    .returning(['id', 'bill_no'])
+    .executeTakeFirstOrThrow();
+  await w.call(`POST /operator/transfers/${id}/decide`, {
+    token: await w.operator(),
+    body: { outcome: 'refused', reason: 'x' },
+  });
+  await conclude(w.ctx, bill_no, { truth: 'done' });
+  return { id: Number(id), member };
 };
 
 export const loan = async (w: World): Promise<{ id: number; member: MoneyMember }> => {
@@ -186,6 +207,24 @@ export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, RewardCall
       const body = { outcome: 'done', reason: 'x' };
       await w.call(`POST /operator/transfers/${id}/decide`, { token: await w.operator(), body });
       return decision(w, id, body);
+    },
+  },
+  'POST /operator/transfers/:id/release': {
+    not_found: async (w) => decision(w, ABSENT, { side: 'house', reason: 'x' }),
+    already_decided: async (w) => decision(w, await transfer(w), { side: 'house', reason: 'x' }),
+    reason_required: async (w) => decision(w, (await contradicted(w)).id, { side: 'house', reason: ' ' }),
+    second_operator_required: async (w) => {
+      const { id } = await contradicted(w);
+      const body = { side: 'house', reason: 'x' };
+      await w.call(`POST /operator/transfers/${id}/release`, { token: await w.operator(), body });
+      return decision(w, id, body);
+    },
+    adjustment_above_balance: async (w) => {
+      const { id, member } = await contradicted(w);
+      const { main } = await w.ctx.ledger.balances(w.ctx.database.db, member.id);
+      const spent = await w.post(member, '/game/deposit', { api_code: 'LY', money: formatMinor(main) });
+      if (spent.status !== 200) throw new Error(`not spent: ${JSON.stringify(spent.body)}`);
+      return decision(w, id, { side: 'member', reason: 'x' });
     },
   },
   'POST /operator/credits/:id/accept': {

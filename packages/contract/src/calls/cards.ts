@@ -24,7 +24,13 @@ const cardRow = Type.Object({
 });
 
 const cardBody = Type.Object({
-  card_no: Type.String({ minLength: 10, maxLength: 150, pattern: '^[A-Za-z0-9 -]+$' }),
+  card_no: Type.String({
+    minLength: 10,
+    maxLength: 150,
+    pattern: '^[A-Za-z0-9 -]+$',
+    description:
+      'At least ten letters and digits; of a bank account blanks and hyphens are dropped, letters kept as capitals',
+  }),
   bank_type: Type.String({ minLength: 1, maxLength: 20 }),
   owner_name: Type.String({ minLength: 1, maxLength: 150 }),
   bank_address: Type.Optional(Type.String({ maxLength: 255 })),

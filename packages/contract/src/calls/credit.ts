@@ -71,7 +71,7 @@ const creditLimits = Type.Object({
   levels: Type.Array(
     Type.Object({ lang: Type.String({ description: 'Currency key' }), level: Type.Integer(), money: dec }),
   ),
-  members: Type.Array(
+  members: operatorPageOf(
     Type.Object({
       name: Type.String(),
       currency: Type.String(),
@@ -289,12 +289,15 @@ export const creditCalls = defineCalls({
     errors: ['not_found', 'already_decided', 'reason_required'],
   },
   'POST /operator/credits/limits': {
-    summary: 'Loan limits: those of the levels and those set for a member',
+    summary: 'Loan limits: those of the levels, and a page of those set for members, by name',
     auth: 'operator',
     permission: 'credit.read',
     demo: 'yes',
     source: 'own call',
-    body: Type.Object({}),
+    body: Type.Object({
+      lang: Type.Optional({ ...currencyKey, description: 'Members of this currency only' }),
+      ...pageInput,
+    }),
     reply: Type.Object({ data: creditLimits }),
     errors: [],
   },

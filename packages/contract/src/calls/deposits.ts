@@ -118,7 +118,10 @@ const operatorDepositRow = Type.Object({
   payment_type: Type.String(),
   payment_type_text: Type.String(),
   name: textOrNull,
-  account: textOrNull,
+  account: Type.Unsafe<string | null>({
+    ...textOrNull,
+    description: 'In full for whoever decides about deposits and whoever may unmask, masked for others',
+  }),
   hk_at: dtOrNull,
   suggested_gift: Type.String({
     description: "While pending: the channel's percentage of the amount that confirming would credit",

@@ -14,6 +14,7 @@ import {
 import { defineCalls } from '../define.ts';
 import { langs } from '../enumerations.ts';
 import { memberTag } from '../member-tags.ts';
+import { waitingChange } from '../operator-orders.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
 import { memberInfo } from './auth.ts';
 import { betsCalls } from './bets.ts';
@@ -48,7 +49,7 @@ const member = Type.Object({
   upline: textOrNull,
   demo_until: Type.Unsafe<string | null>({ ...dtOrNull, description: 'When a trial account ends' }),
   register_site: Type.String(),
-  register_ip: Type.String(),
+  register_ip: Type.String({ description: 'Half of it for whoever may not unmask' }),
   tags: Type.Array(memberTag),
   balances: Type.Object({
     main: dec,
@@ -129,7 +130,9 @@ export const membersCalls = defineCalls({
       data: Type.Array(
         Type.Object({
           by: sharedInput,
-          values: Type.Array(Type.String(), { description: "The member's own, masked; at most ten" }),
+          values: Type.Array(Type.String(), {
+            description: "The member's own, masked, the address in full for whoever may unmask; at most ten",
+          }),
           members: Type.Array(Type.Object({ name: Type.String(), status: Type.Integer(), created_at: dt })),
           has_more: flag,
         }),
@@ -194,7 +197,7 @@ export const membersCalls = defineCalls({
   },
   'POST /operator/members/password': {
     summary:
-      'Give a member a new log-in or withdrawal password, with a reason; with a balance that needs two operators to be paid out, it needs two as well',
+      'Give a member a new log-in or withdrawal password, with a reason; with money that needs two operators to be paid out, it needs two as well',
     ...changing,
     permission: 'members.password',
     limit: 'login',
@@ -206,6 +209,14 @@ export const membersCalls = defineCalls({
     }),
     reply: Type.Object({ waits_for_second: flag }),
     errors: ['account_unknown', 'reason_required', 'second_operator_required'],
+  },
+  'POST /operator/members/waiting': {
+    summary:
+      'What waits for a second operator about members: details, passwords, second factors and levels; masked details and passwords are typed anew by the second one',
+    ...reading,
+    body: Type.Object({}),
+    reply: Type.Object({ data: Type.Array(waitingChange) }),
+    errors: [],
   },
   'POST /operator/members/demo': {
     summary:

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dec, rangeInput } from '../amounts.ts';
+import { dec, rangeWithin } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { moneyLogRow } from '../rewards.ts';
@@ -17,7 +17,7 @@ export const moneyLogCalls = defineCalls({
     whileExcluded: true,
     source: 'docs/contract/money.md 8.1',
     body: Type.Object({
-      created_at: Type.Optional(rangeInput),
+      created_at: Type.Optional(rangeWithin(92)),
       operate_type: Type.Optional(Type.Integer({ minimum: 1, maximum: 29 })),
       money_type: Type.Optional(Type.Enum(['money', 'fs_money'])),
       ...pageInput,

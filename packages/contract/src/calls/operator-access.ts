@@ -7,7 +7,7 @@ import { operatorAccount } from './operators.ts';
 
 const source = 'docs/security.md';
 const password = verbatim({ minLength: 1, maxLength: 128 });
-const own = { auth: 'operator', permission: 'session', demo: 'yes', source } as const;
+const own = { auth: 'operator', permission: 'own', demo: 'yes', source } as const;
 const account = Type.Object({ data: operatorAccount });
 const withCodes = Type.Object({
   data: operatorAccount,

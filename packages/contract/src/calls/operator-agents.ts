@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { accountName, dec, dt, dtOrNull, flag, longId, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { givenReason, orderParams, takeCall, takenRow } from '../operator-orders.ts';
+import { givenReason, orderParams, takeCall, takenRow, waitingChange } from '../operator-orders.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
 import { applicationRow, month, monthRow, rateInput, rateRow, ratesInput, rateText } from '../team.ts';
 
@@ -215,6 +215,9 @@ export const operatorAgentsCalls = defineCalls({
       data: operatorPageOf(monthRow),
       is_traditional: Type.Unsafe<0 | 1>({ ...flag, description: '0: the site pays by bets, and no month' }),
       is_over: Type.Unsafe<0 | 1>({ ...flag, description: '1: the month has ended and can be paid' }),
+      waiting: Type.Array(waitingChange, {
+        description: 'Large payments of any month that wait for a second operator; of all agents',
+      }),
     }),
     errors: [],
   },

@@ -39,7 +39,7 @@ export const operatorsCalls = defineCalls({
   'POST /operator/logout': {
     summary: 'End every session of this operator',
     auth: 'operator',
-    permission: 'session',
+    permission: 'own',
     demo: 'yes',
     source: 'own call',
     body: Type.Object({}),
@@ -60,7 +60,7 @@ export const operatorsCalls = defineCalls({
   'POST /operator/console/logout': {
     summary: 'End this session of the console',
     auth: 'operator',
-    permission: 'session',
+    permission: 'own',
     demo: 'yes',
     source: 'docs/security.md',
     body: Type.Object({}),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { accountName, smsCode, textOrNull } from '../amounts.ts';
+import { accountName, flag, smsCode, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { smsCodeErrors } from '../errors.ts';
 import { memberInfo, phone, realname } from './auth.ts';
@@ -26,7 +26,8 @@ export const profileCalls = defineCalls({
     errors: ['excluded_person', 'realname_fixed', 'phone_taken', ...smsCodeErrors],
   },
   'POST /operator/members/update': {
-    summary: 'Correct personal details of a member, the real name too',
+    summary:
+      'Correct personal details of a member, the real name too; of phone and real name the member is told by mail, and with money that needs two operators to be paid out, they need two as well',
     auth: 'operator',
     permission: 'members.edit',
     demo: 'yes',
@@ -47,7 +48,8 @@ export const profileCalls = defineCalls({
         email: textOrNull,
         qq: textOrNull,
       }),
+      waits_for_second: flag,
     }),
-    errors: ['account_unknown', 'phone_taken', 'reason_required'],
+    errors: ['account_unknown', 'phone_taken', 'reason_required', 'second_operator_required'],
   },
 });

@@ -23,8 +23,8 @@ import {
   textsByLang,
 } from '../rewards.ts';
 
-/** At most so many are opened by one call. */
-const MOST_AT_ONCE = 20;
+/** No tier gives more, so one call never opens more, however many it asks for. */
+const MOST_OF_A_DAY = 100;
 
 const tierFields = {
   deposit: Type.String({ description: "The day's deposits needed, two decimals" }),
@@ -83,7 +83,9 @@ export const redPacketsCalls = defineCalls({
     source: 'docs/contract/money.md 12.2',
     operation: 'activity/redbag',
     body: Type.Object({
-      times: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_AT_ONCE })),
+      times: Type.Optional(
+        Type.Integer({ minimum: 1, description: 'As many as are left, where it is more; 1 unless given' }),
+      ),
       request_id: Type.Optional(requestId),
     }),
     reply: Type.Object({
@@ -151,7 +153,7 @@ export const redPacketsCalls = defineCalls({
       lang: currencyKey,
       deposit: operatorAmountOrZeroInput,
       valid_num: multipleInput,
-      times: Type.Integer({ minimum: 1, maximum: 100 }),
+      times: Type.Integer({ minimum: 1, maximum: MOST_OF_A_DAY }),
       is_open: Type.Optional(flag),
       reason: givenReason,
     }),

@@ -114,7 +114,7 @@ export const secondFactorCalls = defineCalls({
   },
   'POST /operator/second_factor/reset': {
     summary:
-      "Take a member's second factor away; with a balance that needs two operators to be paid out, it needs two as well",
+      "Take a member's second factor away; with money that needs two operators to be paid out, it needs two as well",
     auth: 'operator',
     permission: 'second-factor.reset',
     demo: 'yes',

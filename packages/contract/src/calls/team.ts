@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dec, dt, id, labels, loginPassword, rangeInput } from '../amounts.ts';
+import { dec, dt, id, labels, loginPassword, rangeWithin } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { isDirect, ofTeam, rateErrors, rateRow, ratesInput, rateText } from '../team.ts';
@@ -162,7 +162,7 @@ export const teamCalls = defineCalls({
     pure: true,
     demo: 'no',
     source: 'docs/contract/play.md 11.4',
-    body: Type.Object({ created_at: rangeInput, is_direct: isDirect }),
+    body: Type.Object({ created_at: rangeWithin(366), is_direct: isDirect }),
     reply: Type.Object({
       data: Type.Object({
         total_recharge: dec,

@@ -34,9 +34,11 @@ const day = Type.Object({
   hours: Type.Array(hour, { description: 'The whole day; of today up to now' }),
 });
 const alert = Type.Object({
-  kind: Type.Unsafe<'proof' | 'job_late' | 'job_failed' | 'job_items' | 'supplier' | 'walk' | 'lock'>({
+  kind: Type.Unsafe<
+    'proof' | 'job_late' | 'job_failed' | 'job_items' | 'supplier' | 'transfer' | 'walk' | 'lock'
+  >({
     type: 'string',
-    enum: ['proof', 'job_late', 'job_failed', 'job_items', 'supplier', 'walk', 'lock'],
+    enum: ['proof', 'job_late', 'job_failed', 'job_items', 'supplier', 'transfer', 'walk', 'lock'],
   }),
   level: Type.Unsafe<'error' | 'warning'>({ type: 'string', enum: ['error', 'warning'] }),
   subject: Type.String({ description: 'The job, supplier, step, scope or account' }),

@@ -81,6 +81,14 @@ const transferRow = Type.Object({
   unknown_since: dtOrNull,
   decided_by: textOrNull,
   decision_reason: textOrNull,
+  suspense: Type.Unsafe<string | null>({
+    ...decOrNull,
+    description: 'Of a contradicted transfer: what waits to be released; negative what the member has twice',
+  }),
+  released_side: Type.Unsafe<'member' | 'house' | null>({
+    ...textOrNull,
+    description: 'Of a released transfer: whose account took it, `member` or `house`',
+  }),
   next_check_at: dtOrNull,
   created_at: dt,
 });
@@ -240,7 +248,7 @@ export const transfersCalls = defineCalls({
     errors: ['supplier_unknown'],
   },
   'POST /operator/transfers/list': {
-    summary: 'Supplier transfers, those waiting for a decision first',
+    summary: 'Supplier transfers, those waiting for a decision or a release first',
     auth: 'operator',
     permission: 'transfers.read',
     demo: 'yes',
@@ -248,7 +256,12 @@ export const transfersCalls = defineCalls({
     body: Type.Object({
       id: Type.Optional(longId),
       status: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
-      state: Type.Optional(Type.String({ maxLength: 20 })),
+      state: Type.Optional(
+        Type.String({
+          maxLength: 20,
+          description: '`waiting`: those that need operators, manual and contradicted',
+        }),
+      ),
       member_name: Type.Optional(accountName),
       bill_no: Type.Optional(Type.String({ maxLength: 40 })),
       ...pageInput,
@@ -289,5 +302,23 @@ export const transfersCalls = defineCalls({
     body: Type.Object({ outcome: Type.Enum(['done', 'refused']), reason: givenReason }),
     reply: Type.Object({ data: transferRow }),
     errors: ['not_found', 'already_decided', 'reason_required', 'second_operator_required'],
+  },
+  'POST /operator/transfers/:id/release': {
+    summary:
+      'Release what a contradicted transfer left in suspense: to or from the member, or the house keeps or bears it; always by two operators who say the same',
+    auth: 'operator',
+    permission: 'transfers.decide',
+    demo: 'yes',
+    source: 'docs/contract/play.md 6.2',
+    params: orderParams,
+    body: Type.Object({ side: Type.Enum(['member', 'house']), reason: givenReason }),
+    reply: Type.Object({ data: transferRow }),
+    errors: [
+      'not_found',
+      'already_decided',
+      'reason_required',
+      'second_operator_required',
+      'adjustment_above_balance',
+    ],
   },
 });

@@ -35,6 +35,8 @@ export const waitingCalls = defineCalls({
             coin_rates: integerOrNull,
             secrets: integerOrNull,
             access: integerOrNull,
+            members: integerOrNull,
+            agent_months: integerOrNull,
           },
           { description: 'Changes that wait for another operator than whoever asked for them, by list' },
         ),

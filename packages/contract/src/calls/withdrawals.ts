@@ -65,7 +65,9 @@ const operatorWithdrawalRow = Type.Object({
   approvals_needed: Type.Integer(),
   bank_type_text: Type.String(),
   owner_name: Type.String(),
-  card_no: Type.String({ description: 'In full: the operator pays to it' }),
+  card_no: Type.String({
+    description: 'In full for whoever decides about withdrawals and whoever may unmask, masked for others',
+  }),
   bank_address: Type.String(),
   member_remark: Type.String(),
 });
@@ -118,6 +120,9 @@ export const withdrawalsCalls = defineCalls({
     source: 'docs/contract/money.md 7.2',
     body: Type.Object({
       bill_no: Type.Optional(Type.String({ maxLength: 40 })),
+      name: Type.Optional(Type.String({ maxLength: 150, description: 'Holder of the card' })),
+      money: Type.Optional({ ...amountInput, description: 'Net' }),
+      account: Type.Optional(Type.String({ maxLength: 150, description: 'Number of the card, in full' })),
       status: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
       created_at: Type.Optional(rangeInput),
       confirm_at: Type.Optional(rangeInput),

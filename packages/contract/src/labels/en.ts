@@ -101,6 +101,7 @@ export const labels: Labels = {
     2: 'Handed out',
     3: 'Paid',
   },
+  wheelCondition: 'Deposit more than {deposit} in a day and bet more than {times} times that',
   betStatuses: {
     X: 'Open',
     COMPLETE: 'Settled',

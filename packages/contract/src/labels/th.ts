@@ -101,6 +101,7 @@ export const labels: Labels = {
     2: 'จัดส่งแล้ว',
     3: 'จ่ายแล้ว',
   },
+  wheelCondition: 'ฝากในวันเดียวเกิน {deposit} และเดิมพันที่มีผลเกิน {times} เท่าของยอดนั้น',
   betStatuses: {
     X: 'ยังไม่คิดผล',
     COMPLETE: 'คิดผลแล้ว',

@@ -101,6 +101,7 @@ export const labels: Labels = {
     2: 'Đã trao',
     3: 'Đã trả',
   },
+  wheelCondition: 'Nạp trong ngày trên {deposit} và cược hợp lệ trên {times} lần số đó',
   betStatuses: {
     X: 'Chưa kết toán',
     COMPLETE: 'Đã kết toán',

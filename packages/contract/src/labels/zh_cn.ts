@@ -101,6 +101,7 @@ export const labels: Labels = {
     2: '已发放',
     3: '已到账',
   },
+  wheelCondition: '单日存款超过 {deposit}，且有效投注超过其 {times} 倍',
   betStatuses: {
     X: '未结算',
     COMPLETE: '已结算',

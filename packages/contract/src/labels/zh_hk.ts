@@ -101,6 +101,7 @@ export const labels: Labels = {
     2: '已發放',
     3: '已到賬',
   },
+  wheelCondition: '單日存款超過 {deposit}，且有效投注超過其 {times} 倍',
   betStatuses: {
     X: '未結算',
     COMPLETE: '已結算',

@@ -12,7 +12,7 @@ export const en = {
     app_content: 'Texts for agents',
     recharge: 'Deposits',
     drawing: 'Withdrawals',
-    basic: 'Teams',
+    basic: 'Teams and lobby',
     maintenance: 'Maintenance of games',
     agent: 'Agents',
     mail: 'Mail',
@@ -25,7 +25,10 @@ export const en = {
       walk_minutes: 'Minutes between two walks',
       webhook_url: 'Webhook told of failures',
     },
-    basic: { daili_active_money_json: 'Bets of an active member, by currency' },
+    basic: {
+      daili_active_money_json: 'Bets of an active member, by currency',
+      mobile_category_json: 'Tabs of the lobby',
+    },
     maintenance: {
       line_1: 'Live: closed',
       line_1_message: 'Live: what members are told',

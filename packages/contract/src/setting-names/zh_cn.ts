@@ -19,7 +19,7 @@ export const zh_cn: {
     app_content: '代理说明',
     recharge: '存款',
     drawing: '提款',
-    basic: '团队',
+    basic: '团队与大厅',
     maintenance: '游戏维护',
     agent: '代理',
     mail: '站内信',
@@ -32,7 +32,10 @@ export const zh_cn: {
       walk_minutes: '巡检间隔（分钟）',
       webhook_url: '异常通知地址（Webhook）',
     },
-    basic: { daili_active_money_json: '活跃会员投注额（按币种）' },
+    basic: {
+      daili_active_money_json: '活跃会员投注额（按币种）',
+      mobile_category_json: '大厅分类标签',
+    },
     maintenance: {
       line_1: '真人：维护',
       line_1_message: '真人：维护说明',

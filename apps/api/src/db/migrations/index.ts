@@ -95,6 +95,9 @@ import { bannerWords } from './0420-banner-words.ts';
 import { sessionChanges } from './0430-session-changes.ts';
 import { toldChanges } from './0440-told-changes.ts';
 import { ledgerStatements } from './0450-ledger-statements.ts';
+import { releasedTransfers } from './0460-released-transfers.ts';
+import { ownCreditLimits } from './0461-own-credit-limits.ts';
+import { depositReturns } from './0470-deposit-returns.ts';
 
 /** In order of application. A step that was published is never changed: changes are new steps. */
 export const migrations: readonly Migration[] = [
@@ -194,4 +197,7 @@ export const migrations: readonly Migration[] = [
   sessionChanges,
   toldChanges,
   ledgerStatements,
+  releasedTransfers,
+  ownCreditLimits,
+  depositReturns,
 ];

@@ -58,6 +58,8 @@ export interface DepositOrderTable {
   adapter: string | null;
   gateway_id: string | null;
   pay_url: string | null;
+  /** Of an online deposit: where its payer comes back to. */
+  return_url: string | null;
   /** What the gateway says has arrived, where that is known. */
   paid_money: ColumnType<string | null, bigint | null | undefined, bigint | null>;
   paid_currency: string | null;
@@ -73,7 +75,7 @@ export interface DepositOrderTable {
   fail_key: string | null;
   operator_id: number | null;
   hk_at: Date | null;
-  /** When the gateway took the order, or an operator first had it before his eyes. */
+  /** When the gateway took the order, or an operator first opened it. */
   seen_at: Date | null;
   confirm_at: Date | null;
   next_check_at: Date | null;

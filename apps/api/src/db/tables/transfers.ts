@@ -5,7 +5,8 @@ import type { ColumnType, Generated } from 'kysely';
 /**
  * created (not paid for yet) → reserved (the money waits in transit) → sending (written before the first byte) → settled | returned |
  * unknown ↔ checking → settled | returned | manual (an operator decides). contradicted: the supplier's late truth differs
- * from what was decided; the difference waits in the suspense account.
+ * from what was decided; the difference waits in the suspense account until two operators say whose it is → released. `status` stays what was
+ * believed before.
  */
 export type TransferState =
   | 'created'
@@ -16,7 +17,11 @@ export type TransferState =
   | 'manual'
   | 'settled'
   | 'returned'
-  | 'contradicted';
+  | 'contradicted'
+  | 'released';
+
+/** Whose account takes what a contradicted transfer left in suspense: the member's, or the house's. */
+export type ReleaseSide = 'member' | 'house';
 
 /** member: asked for by hand; launch and switch: automatic mode; give_back: after a launch that failed; recovery: take everything back. */
 export type TransferCause = 'member' | 'launch' | 'give_back' | 'recovery' | 'switch';
@@ -50,8 +55,10 @@ export interface TransferOrderTable {
   /** When "never seen" first counted. */
   not_found_at: Date | null;
   next_check_at: Date | null;
+  /** The last decision: what became of it, or whose the amount in suspense is. */
   decided_by: number | null;
   decision_reason: string | null;
+  released_side: ReleaseSide | null;
   created_at: Date;
   updated_at: Date;
   finished_at: Date | null;

@@ -34,7 +34,7 @@ export interface WithdrawalOrderTable {
   status: Generated<number>;
   fail_reason: string | null;
   operator_id: number | null;
-  /** When an operator first had it before his eyes. */
+  /** When an operator first opened it. */
   seen_at: Date | null;
   confirm_at: Date | null;
   created_at: Date;

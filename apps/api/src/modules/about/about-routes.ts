@@ -1,12 +1,11 @@
-import { type AboutType, defaultLang, type Lang } from '@koi/contract/enumerations';
+import { type AboutType, defaultLang, type Lang, langs } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
 import { brandOf } from '../../http/request-brand.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { languagesOf } from '../../settings/offered-languages.ts';
-import { publicSettings } from '../../settings/public-settings.ts';
+import { languagesOfHost, siteLanguages } from '../../settings/offered-languages.ts';
 import { pageHead, shownPage } from '../content/content-view.ts';
 
 /** Help and terms (docs/contract/play.md 1.7). */
@@ -45,12 +44,12 @@ export function registerAboutRoutes(app: FastifyInstance, ctx: AppContext): void
       .executeTakeFirst();
 
   route(app, ctx, 'GET /language', async ({ request }) => {
-    const stored = await ctx.settings.group('language');
-    const { isOwn, document } = await brandOf(ctx.brands, request);
-    const read = (key: string) => stored.get(key) || (publicSettings.language?.[key] ?? '');
-    const list = languagesOf(read('vip1_lang_fields'));
-    if (!isOwn) return { data: { default: read('vip1_lang_default'), list } };
-    const offered = document.languages.map((lang) => [lang, list[lang] ?? lang]);
-    return { data: { default: document.default_language, list: Object.fromEntries(offered) } };
+    const brand = await brandOf(ctx.brands, request);
+    const { names } = siteLanguages(await ctx.settings.group('language'));
+    const offered = await languagesOfHost(ctx.settings, brand);
+    const list = Object.fromEntries(
+      langs.filter((lang) => offered.includes(lang)).map((lang) => [lang, names[lang] ?? lang]),
+    );
+    return { data: { default: offered[0] ?? defaultLang, list } };
   });
 }

@@ -160,10 +160,13 @@ testApi('activities', (current) => {
       .where('id', '=', String(id))
       .execute();
     expect((await apply(id, { name: member.name })).body.error).toBe('activity_not_running');
+    // Told before anything is asked of the fields, and the captcha is not used up.
+    await close(id);
+    const closed = await apply(id, { name: 'nobody99' });
+    expect([closed.status, closed.body.error]).toEqual([400, 'activity_not_running']);
     await db().updateTable('activity').set({ apply_type: 1 }).where('id', '=', String(id)).execute();
     expect((await apply(id, { name: member.name })).body.error).toBe('activity_no_apply');
-    await close(id);
-    expect((await apply(id, { name: member.name })).status).toBe(404);
+    expect((await apply(999_999, { name: member.name })).status).toBe(404);
   });
 
   test('a decision counts once; a payout goes to the configured wallet with its turnover', async () => {

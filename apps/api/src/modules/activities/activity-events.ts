@@ -79,7 +79,7 @@ async function payEvent(ctx: AppContext, { id, kind, member_id: memberId }: Even
       .executeTakeFirst();
     if (!event) return false;
     const taker = await readTaker(trx, { id: memberId });
-    // Who has shut himself out is given nothing, also not later for what was before.
+    // Excluded members get nothing, not even later for earlier events.
     if (!taker || runningExclusion(taker, ctx.clock())) return true;
     const { lang: market } = taker;
     const base = BigInt(event.amount);

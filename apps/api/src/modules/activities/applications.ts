@@ -27,8 +27,9 @@ export async function apply(
 ): Promise<void> {
   const { db } = ctx.database;
   const activity = await findActivity(db, activityId);
-  if (activity?.is_open !== 1) throw new Refusal('not_found');
+  if (!activity) throw new Refusal('not_found');
   if (activity.apply_type !== 2) throw new Refusal('activity_no_apply');
+  if (activity.is_open !== 1) throw new Refusal('activity_not_running');
   const fields = await readFields(ctx, activity.hall_field, body);
   const taker = await readTaker(db, { name: body.member_name });
   if (!taker) throw invalid({ member_name: 'choice' });

@@ -3,13 +3,14 @@ import { adjustmentKinds, currencies, type Lang, orderStatuses } from '@koi/cont
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
+import { heldIn, refuseAboveBalance } from '../../decisions/held-money.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isFirstRequest } from '../../decisions/operator-request.ts';
 import { type Agreement, isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { findNamed } from '../members/members-repository.ts';
-import { type Adjustment, heldIn, postAdjustment, refuseAboveBalance } from './adjustment-posting.ts';
+import { type Adjustment, postAdjustment } from './adjustment-posting.ts';
 import {
   decideAdjustment,
   findByRequest,

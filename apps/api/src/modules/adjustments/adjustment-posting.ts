@@ -5,12 +5,12 @@ import {
   operateTypes,
   type WalletKind,
 } from '@koi/contract/enumerations';
-import { formatMinor, type Minor, percentOf } from '@koi/money';
+import { type Minor, percentOf } from '@koi/money';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { AccountKey, LedgerTransfer, MemberBalances, PlatformAccountKind } from '../../ledger/types.ts';
-import { Refusal } from '../../lib/refusal.ts';
+import { heldIn, refuseAboveBalance } from '../../decisions/held-money.ts';
+import type { AccountKey, LedgerTransfer, PlatformAccountKind } from '../../ledger/types.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { refuseExcluded } from '../protection/exclusion.ts';
 import { changeTurnover } from '../turnover/turnover.ts';
@@ -54,15 +54,6 @@ export function memberText(kind: AdjustmentKind, lang: Lang): string {
 
 export const addedTurnover = ({ money, turnoverPercent }: Adjustment): Minor =>
   percentOf(money, String(turnoverPercent));
-
-export const heldIn = (wallet: WalletKind, balances: MemberBalances): Minor =>
-  wallet === 'money' ? balances.main : balances.rebate;
-
-/** @throws Refusal adjustment_above_balance with what the wallet holds */
-export function refuseAboveBalance({ direction, money }: Adjustment, balance: Minor): void {
-  if (direction === 'debit' && money > balance)
-    throw new Refusal('adjustment_above_balance', { values: { balance: formatMinor(balance) } });
-}
 
 /**
  * Posts it, with the turnover requirement that it adds. Needs the member's lock. Returns what the wallet holds afterwards.

@@ -6,6 +6,7 @@ import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import { partOf } from '../../db/pagination.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
+import { heldIn, refuseAboveBalance } from '../../decisions/held-money.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { onlyRow } from '../../decisions/order-lists.ts';
 import { type FirstWord, readFirstWords } from '../../decisions/queue-rows.ts';
@@ -19,14 +20,7 @@ import {
   readAdjustment,
   refuseAdjustment,
 } from './adjustment-decision.ts';
-import {
-  addedTurnover,
-  heldIn,
-  memberText,
-  movementOf,
-  refuseAboveBalance,
-  transferIdOf,
-} from './adjustment-posting.ts';
+import { addedTurnover, memberText, movementOf, transferIdOf } from './adjustment-posting.ts';
 import {
   type AdjustmentFilter,
   type AdjustmentRow,

@@ -1,7 +1,7 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { findHost } from '../site/agent-hosts.ts';
+import { findHost } from '../../settings/agent-hosts.ts';
 import type { Rates } from './agent-rates.ts';
 
 export interface Upline {

@@ -49,7 +49,7 @@ const isMember = (name: string) =>
 /** The member himself, under his name or id, and what was decided about his orders. */
 const about = (memberId: number) => sql<boolean>`(l.subject_kind, l.subject_id) in (
   select kind, subject from member m, lateral (values ('member', m.name), ('member', m.id::text), ('second-factor', m.name),
-                                                      ('member-password', m.name)) own (kind, subject) where m.id = ${memberId}
+                                                      ('member-password', m.name), ('member-details', m.name)) own (kind, subject) where m.id = ${memberId}
   union all select kind, o.bill_no from deposit_order o, (values ('deposit'), ('deposit.gift')) of (kind) where o.member_id = ${memberId}
   union all select 'withdrawal', o.bill_no from withdrawal_order o where o.member_id = ${memberId}
   union all select 'transfer', o.bill_no from transfer_order o where o.member_id = ${memberId}

@@ -4,10 +4,18 @@ import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import { partOf } from '../../db/pagination.ts';
 import { route } from '../../http/contract-routes.ts';
+import { maskCardNumber } from '../../lib/masked.ts';
 import { fromWireDate, toWireDate } from '../../lib/time.ts';
 import { type AuditFilter, listAudit } from './audit-repository.ts';
 
 const SHOWN = 50;
+
+/** Lines of earlier versions hold the account that was paid to, and cannot be altered. */
+function withoutAccount(after: Record<string, unknown> | null): Record<string, unknown> | null {
+  if (!after) return null;
+  const { account, details: _details, ...rest } = after;
+  return typeof account === 'string' ? { ...rest, card_no: maskCardNumber(account) } : after;
+}
 
 /** Who decided what, and whether it still says so. */
 export function registerAuditRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -37,11 +45,12 @@ export function registerAuditRoutes(app: FastifyInstance, ctx: AppContext): void
     };
     const { rows, next } = partOf(await listAudit(db, filter, limit), limit, ({ id }) => wireId(id));
     return {
-      data: rows.map(({ id, created_at, operator_id: _id, hash, ...line }) => ({
+      data: rows.map(({ id, created_at, operator_id: _id, hash, after, ...line }) => ({
         id: wireId(id),
         created_at: toWireDate(created_at, offsetMinutes),
         hash: hash ?? '',
         ...line,
+        after: line.action === 'withdrawal.approve' ? withoutAccount(after) : after,
       })),
       next,
     };

@@ -5,6 +5,8 @@ import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
 import { brandOf } from '../../http/request-brand.ts';
 import { freshToken, sessionOf } from '../../http/session.ts';
+import { invalid } from '../../lib/refusal.ts';
+import { languagesOfHost } from '../../settings/offered-languages.ts';
 import { seekUpline } from '../agents/find-upline.ts';
 import { sessionsPerMember, type Visitor } from '../sessions/begin-session.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -44,8 +46,11 @@ export function registerAuthRoutes(app: FastifyInstance, ctx: AppContext): void 
   route(app, ctx, 'POST /auth/refresh', async ({ request }) => ({ data: freshToken(ctx, request) }));
 
   route(app, ctx, 'POST /auth/register', async (call) => {
-    const { currency } = (await brandOf(ctx.brands, call.request)).document;
-    const data = await register(ctx, { ...call.body, ...(currency && { lang: currency }) }, visitorOf(call));
+    const brand = await brandOf(ctx.brands, call.request);
+    const { lang = call.lang } = call.body;
+    if (!(await languagesOfHost(ctx.settings, brand)).includes(lang)) throw invalid({ lang: 'choice' });
+    const chosen = brand.document.currency || lang;
+    const data = await register(ctx, { ...call.body, lang: chosen }, visitorOf(call));
     call.say('registered');
     return { token: data.access_token, data };
   });

@@ -103,7 +103,8 @@ async function limitAddress(ctx: AppContext, ip: string): Promise<void> {
 }
 
 async function limitTrials(ctx: AppContext): Promise<void> {
-  const allowed = Number(await ctx.settings.text('system', 'demo_max_open', String(MAX_OPEN))) || MAX_OPEN;
+  const set = Number(await ctx.settings.text('system', 'demo_max_open', String(MAX_OPEN)));
+  const allowed = Number.isInteger(set) ? set : MAX_OPEN;
   const { count } = await ctx.database.db
     .selectFrom('member')
     .select((eb) => eb.fn.countAll<string>().as('count'))

@@ -25,9 +25,10 @@ import { endBeyond } from '../sessions/sessions-repository.ts';
 
 /**
  * While a member may have one session only, a login begins a new version: earlier tokens end with `force_offline` (docs/contract/money.md
- * 1.9). Where the site allows more, the oldest beyond them end. A device the member was never seen with is told of by mail.
+ * 1.9). Where the site allows more, the oldest beyond them end. A login from an unknown device is reported by mail.
  * Where a code of the second factor is asked for, the refusal brings a ticket for `logInWithCode`.
- * During a time-out or self-exclusion there is only a session for withdrawals and records, for who asks for one (decision 0024).
+ * During a time-out or self-exclusion only a restricted session is given, on request: withdrawals and records
+ * (decision 0024).
  * @throws Refusal validation | captcha_wrong | captcha_expired | locked_out | bad_credentials | member_forbidden | factor_required |
  * timed_out | self_excluded | self_excluded_for_good
  */

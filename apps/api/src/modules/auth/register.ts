@@ -1,5 +1,6 @@
 import type { Body } from '@koi/contract';
-import { type Lang, langs } from '@koi/contract/enumerations';
+import type { Lang } from '@koi/contract/enumerations';
+import { jsonEntry, jsonSettings, type RegisterField } from '@koi/contract/json-settings';
 import { checkCaptcha } from '../../captcha/captcha.ts';
 import type { AppContext } from '../../context.ts';
 import type { SessionReply } from '../../identity/tokens.ts';
@@ -7,16 +8,18 @@ import { hashPassword } from '../../lib/passwords.ts';
 import { plainPhone } from '../../lib/phone.ts';
 import { type FieldProblems, invalid, Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
+import { findHost } from '../../settings/agent-hosts.ts';
 import { judgeSmsCode } from '../../sms/sms-codes.ts';
 import { asksForSmsCode } from '../../sms/sms-settings.ts';
 import { noteEvent } from '../activities/activity-events.ts';
 import { findUpline } from '../agents/find-upline.ts';
 import { refuseExcludedPerson } from '../protection/exclusion.ts';
 import { beginSession, type Visitor } from '../sessions/begin-session.ts';
-import { findHost } from '../site/agent-hosts.ts';
 import { createMember, isAutomaticByDefault } from './new-member.ts';
 
-type Registration = Body<'POST /auth/register'>;
+/** `lang` has been checked against the open languages. */
+type Registration = Body<'POST /auth/register'> & { lang: Lang };
+const REQUIRED = jsonSettings['register.register_setting_json'];
 
 /**
  * Opens an account (docs/contract/money.md 2.5). The fields marked with a star are compulsory unless a switch relaxes them.
@@ -28,7 +31,7 @@ export async function register(
   input: Registration,
   visitor: Visitor,
 ): Promise<SessionReply> {
-  const { lang, ip } = visitor;
+  const { ip } = visitor;
   if (!(await ctx.settings.isOn('system', 'is_open_register', true))) throw new Refusal('register_closed');
   const required = await requiredFields(ctx, input.is_mobile ?? 1);
   const problems = fieldProblems(input, required, await namesUpline(ctx, input));
@@ -54,14 +57,14 @@ export async function register(
       await refuseExcludedPerson(ctx, trx, {
         phone,
         realname: input.realname,
-        lang: upline?.lang ?? chosenLang(input.lang, lang),
+        lang: upline?.lang ?? input.lang,
       });
       const created = await createMember(ctx, trx, {
         name: input.name,
         passwordHash,
         withdrawalPasswordHash,
         // The account's currency is the upline's, whatever was asked for.
-        lang: upline?.lang ?? chosenLang(input.lang, lang),
+        lang: upline?.lang ?? input.lang,
         isDemo: false,
         ...(input.realname === undefined ? {} : { realname: input.realname }),
         ...(phone === undefined ? {} : { phone }),
@@ -103,14 +106,11 @@ interface RequiredFields {
   smsCode: boolean;
 }
 
-/** `register_setting_json`: an absent flag counts as on; the spelling `RealNameRequred` is the contract's. */
+/** A missing flag counts as on. */
 async function requiredFields(ctx: AppContext, isMobile: number): Promise<RequiredFields> {
-  const flags = readFlags(await ctx.settings.text('register', 'register_setting_json', '{}'));
-  const suffix = isMobile === 1 ? '_mobile' : '';
-  const isOn = (name: string): boolean => {
-    const value = flags[`${name}${suffix}`];
-    return value === undefined || value === 1 || value === '1' || value === true;
-  };
+  const flags = await ctx.settings.text('register', 'register_setting_json', '{}');
+  const isOn = (field: RegisterField): boolean =>
+    jsonEntry(REQUIRED, flags, isMobile === 1 ? `${field}_mobile` : field) ?? true;
   const smsCode = await asksForSmsCode(ctx, 'register');
   return {
     smsCode,
@@ -119,15 +119,6 @@ async function requiredFields(ctx: AppContext, isMobile: number): Promise<Requir
     phone: smsCode || isOn('isPhoneRequired'),
     captcha: isOn('isCaptchaRequired'),
   };
-}
-
-function readFlags(json: string): Record<string, unknown> {
-  try {
-    const flags: unknown = JSON.parse(json);
-    return typeof flags === 'object' && flags !== null ? (flags as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }
 
 async function namesUpline(ctx: AppContext, input: Registration): Promise<boolean> {
@@ -145,8 +136,4 @@ function fieldProblems(input: Registration, required: RequiredFields, hasUpline:
       ? { captcha: 'required' as const }
       : {}),
   };
-}
-
-function chosenLang(asked: string | undefined, fallback: Lang): Lang {
-  return langs.find((lang) => lang === asked) ?? fallback;
 }

@@ -1,10 +1,10 @@
 import type { Reply } from '@koi/contract';
 import type { BankKey, Lang } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
+import { maskCardNumber } from '../../lib/masked.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { cardHoldMs, payableAt } from './card-hold.ts';
-import { maskCardNumber } from './card-mask.ts';
 import { type Bank, type Card, listBanks, listCards } from './cards-repository.ts';
 
 export type CardRow = Reply<'POST /member/bank'>['data'];

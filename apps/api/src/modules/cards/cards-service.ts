@@ -5,6 +5,7 @@ import type { SessionMember } from '../../identity/find-session.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
 import type { Spend } from '../second-factor/demand-factor.ts';
+import { keptNumber } from './account-spellings.ts';
 import { isChainAddress } from './card-address.ts';
 import { type Card, findCard, isCardInUse, listBanks } from './cards-repository.ts';
 
@@ -116,9 +117,9 @@ function checkedAddress(input: CardInput): { card_no: string; bank_address: Usdt
 }
 
 function checkedNumber(input: CardInput): { card_no: string; bank_address: string } {
-  const digits = input.card_no.replace(/[ -]/g, '');
-  if (!/^\d{10,30}$/.test(digits)) throw invalid({ card_no: 'format' });
-  return { card_no: digits, bank_address: input.bank_address ?? '' };
+  const number = keptNumber(input.card_no);
+  if (!/^[A-Z0-9]{10,150}$/.test(number)) throw invalid({ card_no: 'format' });
+  return { card_no: number, bank_address: input.bank_address ?? '' };
 }
 
 async function checkHolder(ctx: AppContext, memberId: number, owner: string): Promise<void> {

@@ -83,6 +83,20 @@ testApi('cards', (api) => {
     expect((await api().call('GET /member/bank', { token: owner.token })).body.data).toHaveLength(1);
   });
 
+  test.each([
+    ['of letters and digits', 'gb29 nwbk 6016 1331 9268 19', 'GB29**************6819'],
+    ['of letters alone', 'savingsaccount', 'SAVI******OUNT'],
+    ['of more than 30 digits', '9'.repeat(40), `9999${'*'.repeat(32)}9999`],
+    ['as long as the contract allows', 'A1'.repeat(75), `A1A1${'*'.repeat(142)}A1A1`],
+  ])('an account %s is bound once, in any case', async (_, number, shown) => {
+    const [one, two] = [await api().member(), await api().member()];
+    const bind = (token: string, card_no: string) =>
+      api().call('POST /member/bank', { token, body: { ...card, card_no } });
+    expect(await bind(one.token, number)).toMatchObject({ status: 200, body: { data: { card_no: shown } } });
+    const again = number.replaceAll(' ', '-').toUpperCase();
+    expect((await bind(two.token, again)).body.error).toBe('card_taken');
+  });
+
   test('one ERC20 address is bound once, however it is spelled', async () => {
     const [one, two] = [await api().member(), await api().member()];
     const wallet = { ...card, bank_type: 'USDT', owner_name: 'Li Wei', bank_address: 'erc' };
@@ -98,7 +112,9 @@ testApi('cards', (api) => {
 
   test.each([
     [{ card_no: '12345' }, 422, 'validation'],
-    [{ card_no: 'abcdefghijkl' }, 422, 'validation'],
+    [{ card_no: '6222 0200 0' }, 422, 'validation'],
+    [{ card_no: '6222.0200.0000.1234' }, 422, 'validation'],
+    [{ card_no: '1'.repeat(151) }, 422, 'validation'],
     [{ bank_type: 'NOBANK' }, 422, 'validation'],
     [{ bank_type: 'USDT', bank_address: undefined }, 422, 'validation'],
     [{ bank_type: 'USDT', bank_address: 'sol' }, 422, 'validation'],

@@ -53,6 +53,24 @@ testApi('what operators write for members', (current) => {
     expect(await titles()).toEqual([undefined, undefined, undefined]);
   });
 
+  test('pop-ups are those of phones where a phone asks, by either name, else those of desktops', async () => {
+    const ids: number[] = [];
+    for (const grp of ['mobile', 'pc'])
+      ids.push((await saved('notices', notice({ en: { title: grp, content: 'x' } }, { grp }))).id);
+    const alerts = async (query: Record<string, string>) =>
+      (await read('/system/notices', query)).alert.map(({ title }: { title: string }) => title);
+    const phone = ['mobile'];
+    for (const [query, told] of [
+      [{}, ['pc']],
+      [{ isMobile: '0' }, ['pc']],
+      [{ is_mobile: '0' }, ['pc']],
+      [{ isMobile: '1' }, phone],
+      [{ is_mobile: '1' }, phone],
+    ] as const)
+      expect([query, await alerts(query)]).toEqual([query, told]);
+    await db().deleteFrom('notice').where('id', 'in', ids).execute();
+  });
+
   test('what may run is never stored, and what is then empty is refused', async () => {
     const { id } = await saved('notices', notice({ en: { title: 'Cup <b>final</b>', content: attack } }));
     const row = await db()

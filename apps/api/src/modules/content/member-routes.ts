@@ -10,7 +10,7 @@ export function registerShownContent(app: FastifyInstance, ctx: AppContext): voi
   const { db } = ctx.database;
 
   route(app, ctx, 'GET /system/notices', async ({ query, lang }) => {
-    const popUps = query.isMobile === 0 || query.is_mobile === 0 ? 'pc' : 'mobile';
+    const popUps = query.isMobile === 1 || query.is_mobile === 1 ? 'mobile' : 'pc';
     const rows = await db
       .selectFrom('notice')
       .select(['id', 'grp', 'texts', 'url', 'created_at'])

@@ -1,24 +1,32 @@
+import type { Reply } from '@koi/contract';
 import { currencies, type Lang } from '@koi/contract/enumerations';
 import { formatMinor, type Minor } from '@koi/money';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
+import { toOperatorPage } from '../../db/operator-page.ts';
+import type { PageRequest } from '../../db/pagination.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { type CreditAccount, findAccount, listOwnLimits, readCreditAccount } from './credit-repository.ts';
 
-/** What the levels allow and what operators have set for single members. */
-export async function readCreditLimits(ctx: AppContext) {
+/** What the levels allow, and a page of what operators have set for single members. */
+export async function readCreditLimits(
+  ctx: AppContext,
+  lang: Lang | undefined,
+  page: PageRequest,
+): Promise<Reply<'POST /operator/credits/limits'>['data']> {
   const { db } = ctx.database;
   const levels = await db.selectFrom('credit_level').selectAll().orderBy('lang').orderBy('level').execute();
-  const members = await listOwnLimits(db);
+  const { rows, total } = await listOwnLimits(db, lang, page);
+  const members = rows.map((account) => ({
+    name: account.name,
+    currency: currencies[account.lang],
+    level: account.level,
+    money: formatMinor(account.limit),
+    used_credit: formatMinor(account.debt),
+  }));
   return {
     levels: levels.map(({ lang, level, amount }) => ({ lang, level, money: formatMinor(BigInt(amount)) })),
-    members: members.map((account) => ({
-      name: account.name,
-      currency: currencies[account.lang],
-      level: account.level,
-      money: formatMinor(account.limit),
-      used_credit: formatMinor(account.debt),
-    })),
+    members: toOperatorPage(members, total, page),
   };
 }
 

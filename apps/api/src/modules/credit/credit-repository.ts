@@ -78,13 +78,17 @@ export async function findAccount(db: Executor, name: string): Promise<CreditAcc
   return row && toAccount(row);
 }
 
-/** Members whose limit an operator has set. */
-export async function listOwnLimits(db: Executor): Promise<CreditAccount[]> {
-  const rows = await accounts(db)
-    .where('member.total_credit', 'is not', null)
-    .orderBy('member.name')
-    .execute();
-  return rows.map(toAccount);
+/** Members whose limit an operator has set, by name. */
+export async function listOwnLimits(
+  db: Executor,
+  lang: Lang | undefined,
+  page: PageRequest,
+): Promise<{ rows: CreditAccount[]; total: Total }> {
+  let own = db.selectFrom('member').select('id').where('total_credit', 'is not', null);
+  if (lang !== undefined) own = own.where('lang', '=', lang);
+  const cut = own.orderBy('name').limit(page.limit).offset(page.offset);
+  const rows = await accounts(db).where('member.id', 'in', cut).orderBy('member.name').execute();
+  return { rows: rows.map(toAccount), total: await totalOf(db, own, page, rows.length) };
 }
 
 export async function insertRequest(

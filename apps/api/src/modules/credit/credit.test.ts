@@ -159,6 +159,25 @@ testApi('credit', (current) => {
     await prove();
   });
 
+  test('own limits are read page by page, by currency', async () => {
+    const names: string[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const { name } = await borrower(null);
+      names.push(name);
+      await ask('limits/member', { reason: 'x', name, money: '20' });
+    }
+    const all = (await ask('limits', { lang: 'zh_cn', limit: 100 })).body.data.members;
+    const found = all.data.map(({ name }: { name: string }) => name);
+    expect(found).toEqual(found.toSorted());
+    expect(found).toEqual(expect.arrayContaining(names));
+    expect(all).toMatchObject({ total: found.length, last_page: 1, total_is_estimate: 0 });
+    const second = (await ask('limits', { lang: 'zh_cn', limit: 2, page: 2 })).body.data;
+    expect(second.members.data.map(({ name }: { name: string }) => name)).toEqual(found.slice(2, 4));
+    expect(second.members).toMatchObject({ total: found.length, from: 3 });
+    expect((await ask('limits', { lang: 'th' })).body.data.members).toMatchObject({ total: 0, data: [] });
+    expect((await ask('limits', { limit: 101 })).status).toBe(422);
+  });
+
   test('the limit is the level’s until an operator sets one', async () => {
     const member = await borrower(null);
     expect(await me(member)).toMatchObject({ total_credit: '0.00' });
@@ -171,7 +190,7 @@ testApi('credit', (current) => {
     });
     const limits = (await ask('limits')).body.data;
     expect(limits.levels).toContainEqual({ lang: 'zh_cn', level: 1, money: '300.00' });
-    expect(limits.members).toContainEqual({
+    expect(limits.members.data).toContainEqual({
       name: member.name,
       currency: 'CNY',
       level: 1,

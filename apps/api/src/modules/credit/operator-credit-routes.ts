@@ -50,7 +50,9 @@ export function registerOperatorCreditRoutes(app: FastifyInstance, ctx: AppConte
     return { data: await readCredit(ctx, String(params.id), lang) };
   });
 
-  route(app, ctx, 'POST /operator/credits/limits', async () => ({ data: await readCreditLimits(ctx) }));
+  route(app, ctx, 'POST /operator/credits/limits', async ({ body }) => ({
+    data: await readCreditLimits(ctx, body.lang, pageRequest(body)),
+  }));
 
   route(app, ctx, 'POST /operator/credits/limits/member', async ({ body, operator, ip }) => {
     const limit = body.money === undefined ? null : operatorAmount(body.money, 'money');

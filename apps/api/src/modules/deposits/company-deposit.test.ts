@@ -66,7 +66,32 @@ moneyApi('deposits paid by hand', (current) => {
       expect((await channelOf(member)).remark_code).toBe(first.remark_code);
       const answer = await report(member, reportFor(current(), first, '500'));
       expect(answer.body.data.payment_detail.remark_code).toBe(String(first.remark_code));
-      expect((await report(member, reportFor(current(), first, '500'))).body.error).toBe('payment_changed');
+      expect((await channelOf(member)).remark_code).not.toBe(first.remark_code);
+    });
+
+    it('take a code that an earlier order has used, and keep the next one', async () => {
+      const member = await current().addMember();
+      const open = await channelOf(member);
+      await report(member, reportFor(current(), open, '500'));
+      const next = await channelOf(member);
+      const answer = await report(member, reportFor(current(), open, '600'));
+      expect(answer.body.data.payment_detail.remark_code).toBe(String(open.remark_code));
+      expect((await channelOf(member)).remark_code).toBe(next.remark_code);
+    });
+
+    it('refuse a code that was given to somebody else, and change nothing', async () => {
+      const [member, other] = [await current().addMember(), await current().addMember()];
+      const mine = await channelOf(member);
+      const used = await channelOf(other);
+      await report(other, reportFor(current(), used, '500'));
+      const next = await channelOf(other);
+      const theirs = [used, next]
+        .map((channel) => channel.remark_code)
+        .find((code) => code !== mine.remark_code);
+      const answer = await report(member, { ...reportFor(current(), mine, '500'), remark_code: theirs });
+      expect(answer).toMatchObject({ status: 400, body: { error: 'payment_changed' } });
+      expect(await ordersOf(member)).toEqual([]);
+      expect((await channelOf(member)).remark_code).toBe(mine.remark_code);
     });
 
     it('are hidden while nobody could pay through them', async () => {

@@ -1,7 +1,7 @@
 import type { Body, Reply } from '@koi/contract';
 import { currencies, type Lang } from '@koi/contract/enumerations';
 import { coinsFor, type Minor } from '@koi/money';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { PaymentDetail } from '../../db/tables/deposits.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -97,7 +97,7 @@ function paymentTime(ctx: AppContext, text: string): Date {
 
 /**
  * What of the channel belongs to the order from now on: the payee, the code, and for USDT the rate, the chain and the coins of this moment.
- * @throws Refusal payment_changed when the code is not the one given to this member, or he has seen another rate
+ * @throws Refusal payment_changed when the code was never given to this member, or he has seen another rate
  */
 async function paymentDetail(
   trx: Trx,
@@ -107,19 +107,22 @@ async function paymentDetail(
   body: CompanyBody,
 ): Promise<PaymentDetail> {
   const shown = await trx
-    .deleteFrom('deposit_code')
+    .selectFrom('deposit_code')
+    .select(['code', 'usdt_rate'])
     .where('member_id', '=', memberId)
     .where('payment_id', '=', channel.id)
-    .returning(['code', 'usdt_rate'])
+    .forUpdate()
     .executeTakeFirst();
-  if (body.remark_code !== undefined && body.remark_code !== shown?.code)
+  const code = body.remark_code ?? shown?.code ?? newCode();
+  if (code === shown?.code) await useUpCode(trx, memberId, channel.id);
+  else if (body.remark_code !== undefined && !(await hasUsedCode(trx, memberId, channel.id, code)))
     throw new Refusal('payment_changed');
   const payee: PaymentDetail = {
     payment_id: channel.id,
     payment_account: channel.account,
     ...(channel.name === '' ? {} : { payment_name: channel.name }),
     ...(typeof channel.params.bank_type === 'string' ? { payment_bank_type: channel.params.bank_type } : {}),
-    remark_code: String(shown?.code ?? newCode()),
+    remark_code: String(code),
   };
   const terms = channel.type === 'company_usdt' ? usdtTerms(channel) : undefined;
   if (!terms) return payee;
@@ -131,4 +134,29 @@ async function paymentDetail(
     usdt_type: terms.chain,
     usdt_num: coinsFor(money, terms.rate),
   };
+}
+
+/** The next payment gets another code. */
+async function useUpCode(trx: Trx, memberId: number, channelId: number): Promise<void> {
+  await trx
+    .deleteFrom('deposit_code')
+    .where('member_id', '=', memberId)
+    .where('payment_id', '=', channelId)
+    .execute();
+}
+
+/**
+ * A page that was open during another report still shows the code of that report, and the member may have paid with it. Codes of others
+ * stay refused: a payment is found by its code.
+ */
+async function hasUsedCode(trx: Trx, memberId: number, channelId: number, code: number): Promise<boolean> {
+  const order = await trx
+    .selectFrom('deposit_order')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('payment_id', '=', channelId)
+    .where(sql`payment_detail->>'remark_code'`, '=', String(code))
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
 }

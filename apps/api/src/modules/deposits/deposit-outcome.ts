@@ -69,7 +69,7 @@ async function meetPayment(
     pay_url: report.payUrl ?? null,
     seen_at: ctx.clock(),
   });
-  const reply = { pay_url: report.payUrl ?? depositsUrl(ctx), data: { bill_no: order.bill_no } };
+  const reply = { pay_url: report.payUrl ?? depositsUrl(ctx, order), data: { bill_no: order.bill_no } };
   await finishOperation(ctx, trx, order.bill_no, { state: 'done', reply });
 }
 
@@ -239,7 +239,7 @@ export async function creditOrder(
   const { main: after } = await ctx.ledger.balances(trx, order.member_id);
   const before = after - credit.money - credit.gift;
   await noteOnDeposit(trx, order.id, { before_money: before, after_money: after });
-  const reply = { pay_url: order.pay_url ?? depositsUrl(ctx), data: { bill_no: order.bill_no } };
+  const reply = { pay_url: order.pay_url ?? depositsUrl(ctx, order), data: { bill_no: order.bill_no } };
   await finishOperation(ctx, trx, order.bill_no, { state: 'done', reply });
   await writeAudit(trx, {
     actor,
@@ -282,9 +282,9 @@ export async function failOrder(
   return true;
 }
 
-/** The member's own record of deposits: where a payer comes back to. */
-export function depositsUrl(ctx: AppContext): string {
-  return `${ctx.config.publicUrl}/#/Member/RechargeList`;
+/** Where a payer comes back to: the member's own record of deposits, on the host that was asked for the order. */
+export function depositsUrl({ config }: AppContext, { return_url }: DepositOrder): string {
+  return return_url ?? `${config.publicUrl}/#/Member/RechargeList`;
 }
 
 /** The gift first, then the deposit itself (docs/contract/money.md 6.8). */

@@ -12,6 +12,7 @@ import { wireId } from '../../db/keys.ts';
 import type { QueueFields } from '../../decisions/queue-rows.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { accountSeenBy, type OrderReader } from '../members/seen-by.ts';
 import type { DepositOrder } from './deposits-repository.ts';
 
 export type DepositRow = Reply<'POST /recharge/list'>['data']['data'][number];
@@ -55,13 +56,13 @@ export function depositRow(
   };
 }
 
-/** A deposit as an operator sees it. */
+/** A deposit as an operator sees it, with the account in full where he compares it. */
 export function operatorDepositRow(
   order: DepositOrder & { member_name: string; operator_name: string | null; channel_rate: string | null },
   queue: QueueFields,
-  lang: Lang,
-  offsetMinutes: number,
+  { role, lang, offsetMinutes }: OrderReader,
 ): OperatorDepositRow {
+  const bankType = order.payment_type === 'company_usdt' ? 'USDT' : '';
   return {
     id: wireId(order.id),
     bill_no: order.bill_no,
@@ -82,7 +83,7 @@ export function operatorDepositRow(
     payment_type: order.payment_type,
     payment_type_text: labelsIn(lang).paymentTypes[order.payment_type as PaymentType],
     name: order.name,
-    account: order.account,
+    account: order.account === null ? null : accountSeenBy(role, 'deposits')(order.account, bankType),
     hk_at: toWireDateOrNull(order.hk_at, offsetMinutes),
     suggested_gift: suggestedGift(order),
     payment_detail: order.payment_detail,

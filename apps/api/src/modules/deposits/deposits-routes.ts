@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { orderStatistic } from '../../db/order-sums.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import { route } from '../../http/contract-routes.ts';
+import { pageAddress } from '../../http/page-address.ts';
 import { amountOf } from '../../lib/amounts.ts';
 import { toTimeRange } from '../../lib/time.ts';
 import { registerPaymentCallbacks } from './callback-route.ts';
@@ -40,7 +41,8 @@ export function registerDepositsRoutes(app: FastifyInstance, ctx: AppContext): v
   });
 
   route(app, ctx, 'POST /recharge/online', async (call) => {
-    const reply = await orderOnlineDeposit(ctx, call.member, call.body, call.lang);
+    const home = await pageAddress(ctx, call.request);
+    const reply = await orderOnlineDeposit(ctx, call.member, call.body, call.lang, home);
     call.say('please_pay');
     return reply;
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { brandParts } from '../../../test/brand.ts';
 import { later, moneyApi } from '../../../test/money-api.ts';
 import { online, ordering, statusOf } from '../../../test/online-deposits.ts';
 
@@ -47,6 +48,22 @@ moneyApi('ordering an online deposit', (current) => {
       expect(await channelOf(member.token)).toMatchObject({ usual_seconds: 42, is_last_used: 1 });
       expect(await channelOf((await api.addMember()).token)).not.toHaveProperty('is_last_used');
     });
+  });
+
+  test('the payer is led back to the host that was asked, a named one', async () => {
+    const api = current();
+    const { publish } = brandParts(() => api);
+    await publish({ name: { common: 'Lotus' } }, 'lotus.test');
+    const backFrom = async (host: string) => {
+      const body = { money: '100', payment_id: api.channel, payment_type: 'online_alipay' };
+      const { token } = await api.addMember();
+      const answer = await api.call('POST /recharge/online', { token, body, headers: { host } });
+      const page = await (await fetch(answer.body.pay_url)).text();
+      return /class="back" href="([^"]+)"/.exec(page)?.[1];
+    };
+    const { port } = new URL(api.origin);
+    expect(await backFrom('lotus.test')).toBe(`http://lotus.test:${port}/#/Member/RechargeList`);
+    expect(await backFrom('evil.test')).toBe(`${api.origin}/#/Member/RechargeList`);
   });
 
   test('pays: order, pay page, callback, wallet, record', async () => {

@@ -34,6 +34,7 @@ interface Member {
 /**
  * Stores the order, then opens the payment at the gateway (docs/contract/money.md 6.3). When the gateway's answer stays away the order stays pending
  * and `resolve-deposits` finds out; the caller is told that the gateway is not available, and nothing has been guessed.
+ * `home`: where the member app was opened (`pageAddress`); the payer is led back there, without it to PUBLIC_URL.
  * @throws Refusal each error key of `POST /recharge/online`
  */
 export async function orderOnlineDeposit(
@@ -41,10 +42,11 @@ export async function orderOnlineDeposit(
   member: Member,
   body: Body<'POST /recharge/online'>,
   lang: Lang,
+  home?: string,
 ): Promise<Ordered> {
   const operation = { member, kind: 'recharge/online', requestId: body.request_id, body } as const;
   const begun = await beginOperation(ctx, operation, async (trx) => {
-    const { order, adapter, channel } = await storeOrder(ctx, trx, member, body);
+    const { order, adapter, channel } = await storeOrder(ctx, trx, member, body, home);
     return { reference: order.bill_no, order, adapter, channel };
   });
   if (begun.state === 'done') return begun.reply as unknown as Ordered;
@@ -60,6 +62,7 @@ async function storeOrder(
   trx: Kysely<Tables>,
   member: Member,
   body: Body<'POST /recharge/online'>,
+  home: string | undefined,
 ) {
   const channel = await findChannel(trx, body.payment_id);
   if (!channel) throw invalid({ payment_id: 'choice' });
@@ -82,6 +85,7 @@ async function storeOrder(
     payment_id: channel.id,
     payment_detail: JSON.stringify({ payment_id: channel.id }),
     adapter: adapter.name,
+    return_url: home === undefined ? null : `${home}/#/Member/RechargeList`,
     hk_at: now,
     next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),
     created_at: now,
@@ -103,7 +107,7 @@ function paymentOrder(
     currency: order.currency,
     lang,
     notifyUrl: `${ctx.config.publicUrl}/api/payments/${adapter.name}/callback`,
-    returnUrl: depositsUrl(ctx),
+    returnUrl: depositsUrl(ctx, order),
     params: channel.params,
   };
 }

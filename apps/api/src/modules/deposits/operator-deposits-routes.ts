@@ -10,6 +10,7 @@ import { noteSeen, onlyRow, orderFilter } from '../../decisions/order-lists.ts';
 import { takeOrder } from '../../decisions/order-takes.ts';
 import { queueFields } from '../../decisions/queue-rows.ts';
 import { route } from '../../http/contract-routes.ts';
+import type { OrderReader } from '../members/seen-by.ts';
 import { confirmDeposit, rejectDeposit } from './deposit-decision.ts';
 import { operatorDepositRow } from './deposit-view.ts';
 import { countDeposits, type DepositFilter, depositRows, findDeposit } from './deposits-repository.ts';
@@ -18,11 +19,7 @@ import { countDeposits, type DepositFilter, depositRows, findDeposit } from './d
 export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { offsetMinutes } = ctx.config;
 
-  const deposits = async (
-    filter: DepositFilter,
-    page: Place,
-    lang: Parameters<typeof operatorDepositRow>[2],
-  ) => {
+  const deposits = async (filter: DepositFilter, page: Place, reader: OrderReader) => {
     const rows = await depositRows(ctx.database.db, filter, page);
     await noteSeen(ctx.database.db, 'deposit_order', rows, ctx.clock());
     const orders = rows.map((row) => ({
@@ -33,14 +30,17 @@ export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppCon
       isPending: row.status === orderStatuses.pending,
     }));
     const queue = await queueFields(ctx, 'deposit', orders);
-    const data = rows.map((row) => operatorDepositRow(row, queue(row.id), lang, offsetMinutes));
+    const data = rows.map((row) => operatorDepositRow(row, queue(row.id), reader));
     return { data, total: await countDeposits(ctx.database.db, filter, page, rows.length) };
   };
 
-  route(app, ctx, 'POST /operator/deposits/list', async ({ body, lang }) => {
+  const depositOf = async (id: string, reader: OrderReader) =>
+    onlyRow((await deposits({ id }, { limit: 1, offset: 0 }, reader)).data);
+
+  route(app, ctx, 'POST /operator/deposits/list', async ({ body, operator: { role }, lang }) => {
     const page = pageRequest(body);
     const filter = { ...orderFilter(body, offsetMinutes), ...(body.flagged ? { flagged: true } : {}) };
-    const { data, total } = await deposits(filter, page, lang);
+    const { data, total } = await deposits(filter, page, { role, lang, offsetMinutes });
     return { data: toOperatorPage(data, total, page) };
   });
 
@@ -58,8 +58,7 @@ export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppCon
       limits,
       reason: body.reason?.trim(),
     });
-    const { data } = await deposits({ id: String(params.id) }, { limit: 1, offset: 0 }, lang);
-    return { data: onlyRow(data) };
+    return { data: await depositOf(String(params.id), { role: operator.role, lang, offsetMinutes }) };
   });
 
   route(app, ctx, 'POST /operator/deposits/:id/reject', async ({ params, body, operator, ip, lang }) => {
@@ -69,7 +68,6 @@ export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppCon
       String(params.id),
       givenReason(body.reason),
     );
-    const { data } = await deposits({ id: String(params.id) }, { limit: 1, offset: 0 }, lang);
-    return { data: onlyRow(data) };
+    return { data: await depositOf(String(params.id), { role: operator.role, lang, offsetMinutes }) };
   });
 }

@@ -34,7 +34,7 @@ export async function refuseOverQuota(ctx: AppContext, db: Trx, memberId: number
 }
 
 /**
- * Keeps a picture of a member under a random name and returns its address. Where the disk takes it not, nothing is left of it.
+ * Keeps a picture of a member under a random name and returns its address. If writing fails, nothing is kept.
  * @throws Refusal upload_quota, upload_failed
  */
 export async function storeSlip(ctx: AppContext, memberId: number, picture: Buffer): Promise<string> {

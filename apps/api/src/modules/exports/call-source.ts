@@ -23,7 +23,8 @@ export const listCalls: ReadonlyMap<string, ListCall> = new Map(
 type ListCall = CallDefinition & { permission: Permission; file: Extract<ListFile, { kind: string }> };
 function isListCall(call: CallDefinition): call is ListCall {
   const { file, permission } = call;
-  return file !== undefined && 'kind' in file && permission !== undefined && permission !== 'session';
+  if (permission === undefined || permission === 'session' || permission === 'own') return false;
+  return file !== undefined && 'kind' in file;
 }
 
 /** A list as its call answers it: asked part after part, by the operator who takes the file. */

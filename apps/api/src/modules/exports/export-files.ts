@@ -37,6 +37,30 @@ export async function takeTicket(ctx: AppContext, ticket: string) {
     .executeTakeFirst();
 }
 
+/** Exports that no run will bring to their end any more, because the last one was cut off, have failed. */
+export async function closeAbandonedExports(ctx: AppContext): Promise<number> {
+  const open = await ctx.database.db
+    .selectFrom('export_file')
+    .select(['id', 'name'])
+    .where('state', 'in', ['waiting', 'running'])
+    .execute();
+  let closed = 0;
+  for (const { id, name } of open) {
+    if (await ctx.jobs.hasOpenRun('write-export', { id })) continue;
+    // Its last run may have come to its end meanwhile.
+    const { numUpdatedRows } = await ctx.database.db
+      .updateTable('export_file')
+      .set({ state: 'failed', finished_at: ctx.clock() })
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'running'])
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) continue;
+    await rm(exportPath(ctx, name), { force: true });
+    closed += 1;
+  }
+  return closed;
+}
+
 /** Removes what is older than a day, and what was written of an export that did not come to its end. */
 export async function purgeExports(ctx: AppContext): Promise<number> {
   const before = new Date(ctx.clock().getTime() - DAY_MS);

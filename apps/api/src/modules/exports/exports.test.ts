@@ -99,6 +99,41 @@ moneyApi('exports', (current) => {
     expect(audit.lines[0]).toContain('export.start');
   });
 
+  const stored = (id: number) =>
+    current()
+      .ctx.database.db.selectFrom('export_file')
+      .select(['state', 'name'])
+      .where('id', '=', String(id))
+      .executeTakeFirstOrThrow();
+
+  test('one that takes too long has failed, and is not begun anew', async () => {
+    const api = current();
+    const { body } = await send('start', { kind: 'members' });
+    const id = String(body.data.id);
+    await writeExport(api.ctx, id, AbortSignal.timeout(60_000), { mostMs: -1 });
+    const { state, name } = await stored(body.data.id);
+    expect([state, existsSync(exportPath(api.ctx, name))]).toEqual(['failed', false]);
+    await write(api, body.data.id);
+    expect((await stored(body.data.id)).state).toBe('failed');
+  });
+
+  test('one whose last run was cut off is closed; one that still has a run stays', async () => {
+    const api = current();
+    const { body: lost } = await send('start', { kind: 'members' });
+    const { body: kept } = await send('start', { kind: 'members' });
+    const cut = AbortSignal.abort(new Error('over its limit'));
+    await expect(writeExport(api.ctx, String(lost.data.id), cut)).rejects.toThrow('over its limit');
+    await api.ctx.jobs.runOnce(api.ctx, 'purge-exports');
+    expect((await stored(lost.data.id)).state).toBe('running');
+    await api.ctx.database.run(
+      `update jobs.job set state = 'failed' where name = 'write-export' and data ->> 'id' = $1`,
+      [String(lost.data.id)],
+    );
+    await api.ctx.jobs.runOnce(api.ctx, 'purge-exports');
+    const states = [(await stored(lost.data.id)).state, (await stored(kept.data.id)).state];
+    expect(states).toEqual(['failed', 'waiting']);
+  });
+
   test('a list that has pages is read from one moment, part by part, while rows leave it', async () => {
     const api = current();
     const { db } = api.ctx.database;
@@ -127,7 +162,7 @@ moneyApi('exports', (current) => {
             where id = (select max(id) from mail_message where status = 0 and member_id = ${member.id})`,
         );
     };
-    await writeExport(api.ctx, String(body.data.id), AbortSignal.timeout(60_000), 2);
+    await writeExport(api.ctx, String(body.data.id), AbortSignal.timeout(60_000), { limit: 2 });
     api.ctx.lists.set('mails', list);
     const lines = rowsOf(await download(body.data.id));
     expect(answered).toBe(4);

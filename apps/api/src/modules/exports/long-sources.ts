@@ -22,8 +22,9 @@ import { countMoves, type MoveFilter, moneyMoves } from './money-moves.ts';
  * not. Filters, columns and permission are those of the list's call.
  */
 export const longReads: Readonly<Record<string, ExportSource['read']>> = {
-  async deposits(ctx, given, { after, limit, lang }) {
+  async deposits(ctx, given, { after, limit, lang, operator: { role } }) {
     const { db } = ctx.database;
+    const reader = { role, lang, offsetMinutes: ctx.config.offsetMinutes };
     const body = given as Body<'POST /operator/deposits/list'>;
     const filter = {
       ...orderFilter(body, ctx.config.offsetMinutes),
@@ -31,7 +32,7 @@ export const longReads: Readonly<Record<string, ExportSource['read']>> = {
     };
     const rows = await depositRows(db, { ...filter, ...below(after) }, { limit, offset: 0 });
     return {
-      rows: rows.map((row) => operatorDepositRow(row, noQueue, lang, ctx.config.offsetMinutes)),
+      rows: rows.map((row) => operatorDepositRow(row, noQueue, reader)),
       after: last(rows, limit)?.id,
       ...(after === undefined && {
         total: (await countDeposits(db, filter, { limit, offset: 0 }, rows.length)).count,
@@ -39,7 +40,7 @@ export const longReads: Readonly<Record<string, ExportSource['read']>> = {
     };
   },
 
-  async withdrawals(ctx, given, { after, limit, lang }) {
+  async withdrawals(ctx, given, { after, limit, lang, operator: { role } }) {
     const { db } = ctx.database;
     const { offsetMinutes } = ctx.config;
     const filter = orderFilter(given, offsetMinutes);
@@ -48,7 +49,7 @@ export const longReads: Readonly<Record<string, ExportSource['read']>> = {
     return {
       rows: rows.map((row) => {
         const needed = approvalsNeeded(BigInt(row.gross), limits[toLang(row.lang)]);
-        return operatorWithdrawalRow(row, noQueue, needed, lang, offsetMinutes);
+        return operatorWithdrawalRow(row, noQueue, needed, { role, lang, offsetMinutes });
       }),
       after: last(rows, limit)?.id,
       ...(after === undefined && {

@@ -11,17 +11,20 @@ import { exportSources } from './export-sources.ts';
 
 /** Rows in memory at a time. */
 const CHUNK = 2000;
+/** Ends within the time limit of its job: what takes longer takes as long the next time, and is not begun anew. */
+const MOST_MS = 55 * 60_000;
 
 /**
- * Writes the list chunk by chunk; each is read behind the last row of the one before, so that no list is too long. One that was cancelled
- * is left at the next chunk. A run that was cut off begins anew.
+ * Writes the list chunk by chunk; each is read behind the last row of the one before. One that was cancelled is left at the next chunk, one
+ * that takes too long has failed. A run that was cut off begins anew.
  */
 export async function writeExport(
   ctx: AppContext,
   id: string,
   signal: AbortSignal,
-  limit = CHUNK,
+  { limit = CHUNK, mostMs = MOST_MS } = {},
 ): Promise<void> {
+  const until = performance.now() + mostMs;
   const { db } = ctx.database;
   const job = await db
     .updateTable('export_file')
@@ -48,7 +51,7 @@ export async function writeExport(
   let finished = false;
   try {
     await writeHead(ctx, file, job, operator.name, source.columns);
-    const writing = { ctx, file, job, source, operator, signal, limit };
+    const writing = { ctx, file, job, source, operator, signal, limit, until };
     finished = source.isPaged
       ? await ctx.database.snapshot((look) => writeRows({ ...writing, look }))
       : await writeRows({ ...writing, look: (read) => read() });
@@ -94,6 +97,8 @@ interface Writing {
   operator: { id: number; name: string; role: string };
   signal: AbortSignal;
   limit: number;
+  /** By `performance.now()`. */
+  until: number;
   look: Look;
 }
 
@@ -106,6 +111,7 @@ async function writeRows({
   operator,
   signal,
   limit,
+  until,
   look,
 }: Writing): Promise<boolean> {
   const { db } = ctx.database;
@@ -117,6 +123,10 @@ async function writeRows({
   let bytes = 0;
   do {
     signal.throwIfAborted();
+    if (performance.now() > until) {
+      ctx.log.error({ alert: 'export', id: job.id, kind: job.kind, rows }, 'an export takes too long');
+      return false;
+    }
     const chunk = await look(() => source.read(ctx, filter, { after, limit, lang, operator }));
     const text = chunk.rows.map((row) => csvLine(source.columns.map((column) => row[column]))).join('');
     await file.write(text);

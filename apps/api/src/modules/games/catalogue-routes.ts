@@ -4,7 +4,6 @@ import type { AppContext } from '../../context.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import { route } from '../../http/contract-routes.ts';
 import { linesOff } from '../../http/request-brand.ts';
-import { labelsIn } from '../../lib/texts.ts';
 import {
   type CatalogueFilter,
   type Client,
@@ -18,6 +17,7 @@ import { innerListTypes } from './game-kinds.ts';
 import { createPopularity, type PlaysOf } from './game-plays.ts';
 import { readParameters } from './launch-target.ts';
 import { createLobbyLife } from './lobby-life.ts';
+import { readLobbyTabs } from './lobby-tabs.ts';
 import { registerOperatorCatalogue } from './operator-catalogue-routes.ts';
 import { registerOperatorSuppliers } from './operator-suppliers-routes.ts';
 import { SearchIndexStore } from './search-index-store.ts';
@@ -26,16 +26,6 @@ import { readWeather } from './supplier-weather.ts';
 
 /** docs/contract/play.md 4.5 */
 const typeOrder = [1, 2, 3, 4, 5, 6, 7, 99];
-/** The lobby's tabs, in the order of docs/contract/play.md 4.1; the own lottery is in the lottery's. */
-const tabs: readonly { types: readonly number[]; key: number }[] = [
-  { key: 0, types: [] },
-  { key: gameTypes.slots, types: [gameTypes.slots] },
-  { key: gameTypes.live, types: [gameTypes.live] },
-  { key: gameTypes.fishing, types: [gameTypes.fishing] },
-  { key: gameTypes.cards, types: [gameTypes.cards] },
-  { key: gameTypes.sport, types: [gameTypes.sport] },
-  { key: gameTypes.lottery, types: [gameTypes.lottery, gameTypes.ownLottery] },
-];
 
 /** A plain list is capped here (docs/contract/play.md 4.3). */
 const PLAIN_LIMIT = 500;
@@ -65,19 +55,18 @@ export function registerCatalogueRoutes(app: FastifyInstance, ctx: AppContext): 
   route(app, ctx, 'GET /games', async ({ lang, member, request }) => {
     const without = await linesOff(ctx.brands, request);
     const entries = await listEntries(db, { market: member?.lang ?? lang, client: 'phone', without });
-    const open = tabs.filter(({ key, types }) => key === 0 || types.some((type) => !without.includes(type)));
     const weather = await readWeather(ctx, member);
     const plays = await popularity();
-    const inTab = (types: readonly number[], key: number) =>
-      key === 0 ? hottest(entries, plays) : entries.filter(({ game_type }) => types.includes(game_type));
+    const tabs = (await readLobbyTabs(ctx.settings, lang)).filter(
+      ({ game_type, types }) => game_type === 0 || types.some((type) => !without.includes(type)),
+    );
+    const data = tabs.map(({ types, ...tab }) => {
+      const rows = tab.game_type === 0 ? hottest(entries, plays) : entriesOf(entries, types);
+      return { ...tab, child: rows.map((entry) => toHomeEntry(entry, lang, weather)) };
+    });
     return {
-      data: open.map(({ key, types }) => ({
-        title: key === 0 ? labelsIn(lang).lobby.hot : gameTypeText(key, lang),
-        game_type: key,
-        icon_before: '',
-        icon_after: '',
-        child: inTab(types, key).map((entry) => toHomeEntry(entry, lang, weather)),
-      })),
+      // What is of no other type is rare: nobody meets an empty tab for it.
+      data: data.filter(({ game_type, child }) => game_type !== gameTypes.other || child.length > 0),
       web: [],
       search_version: await searchIndex.version(),
     };
@@ -140,22 +129,26 @@ export function registerCatalogueRoutes(app: FastifyInstance, ctx: AppContext): 
   });
 }
 
-/** The hot tab holds no more than somebody looks through. */
+/** The hot tab holds no more than somebody looks through; what operators tagged is never left out for it. */
 const MOST_HOT = 24;
 
 /** What is tagged and what was played, the most played first; the rest in the order of the catalogue. */
 function hottest(entries: readonly Entry[], plays: PlaysOf): Entry[] {
-  return entries
+  const ranked = entries
     .map((entry) => {
       const { gameCode } = readParameters(entry.params ?? '');
       const count = plays({ supplier: entry.supplier, gameType: entry.game_type, gameCode });
       return { entry, count, isTagged: entry.tags.split(',').includes('hot') };
     })
     .filter(({ count, isTagged }) => isTagged || count > 0)
-    .toSorted((one, other) => other.count - one.count || Number(other.isTagged) - Number(one.isTagged))
-    .slice(0, MOST_HOT)
-    .map(({ entry }) => entry);
+    .toSorted((one, other) => other.count - one.count || Number(other.isTagged) - Number(one.isTagged));
+  const untagged = ranked.filter(({ isTagged }) => !isTagged);
+  const beside = new Set(untagged.slice(0, Math.max(0, MOST_HOT - (ranked.length - untagged.length))));
+  return ranked.filter((row) => row.isTagged || beside.has(row)).map(({ entry }) => entry);
 }
+
+const entriesOf = (entries: readonly Entry[], types: readonly number[]): Entry[] =>
+  entries.filter(({ game_type }) => types.includes(game_type));
 
 const clientOf = (isMobile: 0 | 1 | undefined): Client => (isMobile === 1 ? 'phone' : 'any');
 

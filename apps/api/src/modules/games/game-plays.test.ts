@@ -74,6 +74,34 @@ walletApi('the ranking by play', (current) => {
     expect(await hot(t)).toEqual(['Liked', 'Loved', 'Tagged']);
   });
 
+  it('keeps what is tagged, however much else was played', async () => {
+    const t = current();
+    const { db } = t.ctx.database;
+    const codes = Array.from({ length: 24 }, (_, n) => `many${n}`);
+    const rows = await db
+      .insertInto('game_entry')
+      .values(
+        codes.map((code) => ({
+          supplier: 'PG',
+          game_type: gameTypes.fishing,
+          names: JSON.stringify({ common: code }),
+          params: JSON.stringify({ gameCode: code }),
+          weight: 10,
+        })),
+      )
+      .returning('id')
+      .execute();
+    const members = [await t.addMember(), await t.addMember()];
+    for (const member of members) for (const code of codes) await bet(t, member, code, 1);
+    await count(t);
+    const titles = await hot(t);
+    expect([titles.length, titles.at(-1)]).toEqual([24, 'Tagged']);
+    const ids = rows.map(({ id }) => id);
+    await db.updateTable('game_entry').set({ tags: 'hot' }).where('id', 'in', ids).execute();
+    expect((await hot(t)).toSorted()).toEqual([...codes, 'Tagged'].toSorted());
+    await db.deleteFrom('game_entry').where('id', 'in', ids).execute();
+  });
+
   it('looks at as many days as the site says, at none where it goes by tags alone', async () => {
     const t = current();
     await t.ctx.settings.set('system', 'hot_days', '7');

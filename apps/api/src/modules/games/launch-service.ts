@@ -39,6 +39,8 @@ export interface LaunchRequest {
   lang: Lang;
   /** Types of games that the host does without. */
   linesOff: readonly number[];
+  /** Where the member app was opened (`pageAddress`); the game leads back there. */
+  home: string;
 }
 
 type LaunchReply = Reply<'GET /game/login'>;
@@ -214,7 +216,7 @@ async function refuseWhileInTransit(
 
 async function askForUrl(
   ctx: AppContext,
-  { member, query, lang }: LaunchRequest,
+  { member, query, lang, home }: LaunchRequest,
   adapter: SupplierAdapter,
   player: string,
   target: LaunchTarget,
@@ -226,7 +228,7 @@ async function askForUrl(
     player,
     lang,
     mobile: query.isMobile === 1,
-    returnUrl: `${ctx.config.publicUrl}/#/Main/home`,
+    returnUrl: `${home}/#/Main/home`,
   });
   await refuseSignedOff(ctx, member, adapter);
   if (result.outcome === 'ok') return { game_url: result.answer.url };

@@ -60,6 +60,40 @@ walletApi('opening a game', (current) => {
     await t.ctx.database.db.deleteFrom('game_entry').where('id', '=', id).execute();
   });
 
+  it('leads back to the host that was asked where operators have named it, and nowhere else', async () => {
+    const t = current();
+    const { publish, ask } = brandParts(() => t.api);
+    const { settings, config } = t.ctx;
+    const own = new URL(config.publicUrl);
+    const member = await t.addMember();
+    const launchAt = async (host: string) => {
+      const query = { api_code: 'PG', gameCode: 'F7', gameType: '3', lang: 'en' };
+      const call = { token: member.token, query, headers: { host } };
+      expect((await t.api.call('GET /game/login', call)).status).toBe(200);
+      return [host, t.pg.launches.at(-1)];
+    };
+    const leadsTo = (host: string) =>
+      expect.objectContaining({
+        returnUrl: `${own.protocol}//${host}${own.port && `:${own.port}`}/#/Main/home`,
+      });
+    await publish({ name: { common: 'Lotus' } }, 'lotus.test');
+    const agent = { agent: 'a', site_pc: '', site_mobile: 'https://m.agent.test/start' };
+    await settings.set('agent_host', 'agent.test', JSON.stringify(agent));
+    await settings.set('system', 'site_mobile', 'https://m.koi.test');
+    const named = ['lotus.test', 'agent.test', 'm.agent.test', 'm.koi.test'];
+    for (const host of [own.hostname, ...named]) expect(await launchAt(host)).toEqual([host, leadsTo(host)]);
+    expect(await launchAt('LOTUS.test:8443')).toEqual(['LOTUS.test:8443', leadsTo('lotus.test')]);
+    const strangers = ['evil.test', 'lotus.test.evil.test', 'xlotus.test', 'agent.test@evil.test', 'm'];
+    for (const host of strangers) expect(await launchAt(host)).toEqual([host, leadsTo(own.hostname)]);
+    await publish({ name: { common: 'All' } });
+    expect(await launchAt('evil.test')).toEqual(['evil.test', leadsTo(own.hostname)]);
+    await ask('withdraw', { reason: 'over' });
+    await ask('withdraw', { host: 'lotus.test', reason: 'over' });
+    await settings.set('agent_host', 'agent.test', '');
+    await settings.set('system', 'site_mobile', '');
+    for (const host of named) expect(await launchAt(host)).toEqual([host, leadsTo(own.hostname)]);
+  });
+
   it('refuses a type of game under maintenance with what is said about it, and brings money home', async () => {
     const t = current();
     const member = await t.addMember({ money: 5000n });

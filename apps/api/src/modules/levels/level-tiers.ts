@@ -1,19 +1,21 @@
 import type { Lang, LevelCondition, LevelTrack } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Names } from '../../db/tables/site.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { TierRow } from './levels-repository.ts';
 
-type AmountName =
-  | 'deposit'
-  | 'turnover'
-  | 'gift'
-  | 'day_award'
-  | 'week_award'
-  | 'month_award'
-  | 'year_award'
-  | 'credit';
+export const amountNames = [
+  'deposit',
+  'turnover',
+  'gift',
+  'day_award',
+  'week_award',
+  'month_award',
+  'year_award',
+  'credit',
+] as const;
+export const flagNames = ['is_fs', 'is_speed', 'is_special', 'is_open'] as const;
 
 /** What is not given stays, or begins as the table says. */
 export interface LevelTierContent {
@@ -22,24 +24,59 @@ export interface LevelTierContent {
   level: number;
   names?: Names | undefined;
   condition?: LevelCondition | undefined;
-  amounts: Partial<Record<AmountName, Minor>>;
-  flags: Partial<Record<'is_fs' | 'is_speed' | 'is_special' | 'is_open', 0 | 1>>;
+  amounts: Partial<Record<(typeof amountNames)[number], Minor>>;
+  flags: Partial<Record<(typeof flagNames)[number], 0 | 1>>;
 }
 
-/** The level of this currency and track, before and after. */
-export async function saveLevelTier(
+type TierKey = Pick<LevelTierContent, 'lang' | 'track' | 'level'>;
+
+/** One change of a level at a time, its first one included. Returns the level as it stands; undefined where there is none. */
+export async function lockLevelTier(
   trx: Kysely<Tables>,
-  { lang, track, level, names, condition, amounts, flags }: LevelTierContent,
-  now: Date,
-): Promise<{ before: TierRow | undefined; after: TierRow }> {
-  const before = await trx
+  { lang, track, level }: TierKey,
+): Promise<TierRow | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`level-tier ${lang} ${track} ${level}`}))`.execute(trx);
+  return trx
     .selectFrom('level_tier')
     .selectAll()
     .where('lang', '=', lang)
     .where('track', '=', track)
     .where('level', '=', level)
-    .forUpdate()
     .executeTakeFirst();
+}
+
+export function tierOf(row: TierRow): LevelTierContent {
+  const { lang, track, level, names, condition } = row;
+  return {
+    lang,
+    track,
+    level,
+    names,
+    condition,
+    amounts: Object.fromEntries(amountNames.map((name) => [name, BigInt(row[name])])),
+    flags: Object.fromEntries(flagNames.map((name) => [name, row[name] === 1 ? 1 : 0])),
+  };
+}
+
+/** What the level will be: the row as it stands, with what is given. */
+export function mergedTier(before: TierRow | undefined, given: LevelTierContent): LevelTierContent {
+  if (!before) return given;
+  const stands = tierOf(before);
+  return {
+    ...stands,
+    names: given.names ?? stands.names,
+    condition: given.condition ?? stands.condition,
+    amounts: { ...stands.amounts, ...given.amounts },
+    flags: { ...stands.flags, ...given.flags },
+  };
+}
+
+/** Writes the level of this currency and track, and returns it. */
+export async function saveLevelTier(
+  trx: Kysely<Tables>,
+  { lang, track, level, names, condition, amounts, flags }: LevelTierContent,
+  now: Date,
+): Promise<TierRow> {
   const content = {
     ...amounts,
     ...flags,
@@ -47,11 +84,10 @@ export async function saveLevelTier(
     ...(condition === undefined ? {} : { condition }),
     updated_at: now,
   };
-  const after = await trx
+  return trx
     .insertInto('level_tier')
     .values({ lang, track, level, created_at: now, ...content })
     .onConflict((conflict) => conflict.columns(['lang', 'track', 'level']).doUpdateSet(content))
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { before, after };
 }

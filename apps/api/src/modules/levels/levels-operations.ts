@@ -10,9 +10,18 @@ import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { refuseIfChanged } from '../../decisions/unchanged.ts';
+import { contentHash } from '../../lib/content-hash.ts';
 import { invalid } from '../../lib/refusal.ts';
 import { type SettingChange, saveRewardSettings, settingsVersion } from '../rewards/reward-settings.ts';
-import { type LevelTierContent, saveLevelTier } from './level-tiers.ts';
+import {
+  amountNames,
+  flagNames,
+  type LevelTierContent,
+  lockLevelTier,
+  mergedTier,
+  saveLevelTier,
+  tierOf,
+} from './level-tiers.ts';
 import { type LevelSetting, levelsGroup, readLevelsRules, switchKey } from './levels-rules.ts';
 
 export type Operator = Extract<Actor, { kind: 'operator' }>;
@@ -59,20 +68,11 @@ function settingsOf(body: Body<'POST /operator/levels/settings/save'>): SettingC
   ];
 }
 
-const amounts = [
-  'deposit',
-  'turnover',
-  'gift',
-  'day_award',
-  'week_award',
-  'month_award',
-  'year_award',
-  'credit',
-] as const;
 const paidOut = ['gift', 'day_award', 'week_award', 'month_award', 'year_award'] as const;
 
 /**
- * Sets a level of a table. False when what it pays is large and a second operator must say the same first.
+ * Sets a level of a table. False when the level as it will stand pays large amounts by other terms than before, and a second operator must
+ * say the same first: what is left out stays, so it is judged as well.
  * @throws Refusal second_operator_required | reason_required | validation: a track of games knows bets, a gift and two salaries
  */
 export async function setLevelTier(
@@ -84,21 +84,23 @@ export async function setLevelTier(
   const content = readTier(body);
   const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
   const subject = { kind: 'level-tier', id: `${body.lang}:${body.track}:${body.level}` } as const;
-  const pays = paidOut.reduce((sum, name) => sum + (content.amounts[name] ?? 0n), 0n);
   return ctx.database.transaction(async (trx) => {
     const at = ctx.clock();
+    const before = await lockLevelTier(trx, content);
+    if (before) await refuseIfChanged(trx, body.version, before, subject);
+    const merged = mergedTier(before, content);
+    const isAnother = !before || promiseOf(merged) !== promiseOf(tierOf(before));
+    const pays = paidOut.reduce((sum, name) => sum + (merged.amounts[name] ?? 0n), 0n);
     const decision = {
       actor,
       at,
       subject,
-      content: asSaved(content),
-      isLarge: isLarge(pays, limits[body.lang]),
+      content: asSaved(merged),
+      isLarge: isAnother && merged.flags.is_open !== 0 && isLarge(pays, limits[body.lang]),
       reason,
     };
     if (!(await isAgreed(trx, decision))) return false;
-    const { before, after } = await saveLevelTier(trx, content, at);
-    // Taken back with the whole.
-    if (before) await refuseIfChanged(trx, body.version, before, subject);
+    const after = await saveLevelTier(trx, content, at);
     await writeAudit(trx, {
       actor,
       at,
@@ -112,7 +114,7 @@ export async function setLevelTier(
 }
 
 function readTier(body: Body<'POST /operator/levels/tiers/save'>): LevelTierContent {
-  const given = (name: (typeof amounts)[number]): [string, Minor][] => {
+  const given = (name: (typeof amountNames)[number]): [string, Minor][] => {
     const value = body[name];
     return value === undefined ? [] : [[name, operatorAmount(value, name)]];
   };
@@ -123,19 +125,22 @@ function readTier(body: Body<'POST /operator/levels/tiers/save'>): LevelTierCont
         throw invalid({ [name]: { rule: 'too_large', values: { max: '0.00' } } });
     if ((body.condition ?? 2) !== 2) throw invalid({ condition: 'choice' });
   }
-  const flags = ['is_fs', 'is_speed', 'is_special', 'is_open'] as const;
   return {
     lang: body.lang,
     track: body.track,
     level: body.level,
     names: body.names,
     condition: body.condition,
-    amounts: Object.fromEntries(amounts.flatMap(given)),
+    amounts: Object.fromEntries(amountNames.flatMap(given)),
     flags: Object.fromEntries(
-      flags.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])),
+      flagNames.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])),
     ),
   };
 }
+
+/** What a level pays for what. */
+const promiseOf = ({ condition, amounts, flags }: LevelTierContent): string =>
+  contentHash({ condition, ...amounts, ...flags });
 
 /** What is agreed to, as the call takes it. */
 function asSaved({ amounts: given, flags, ...tier }: LevelTierContent) {

@@ -59,6 +59,7 @@ it('whatever the order of bets and log-ins, gifts are those of the levels reache
             lastSalaries,
             visitedAt: step.visits ? at : null,
             isOverdue: step.overdue,
+            isExcluded: false,
           },
           ladder,
           rules,

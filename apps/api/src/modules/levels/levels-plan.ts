@@ -49,6 +49,8 @@ export interface LevelState {
   /** The log-in that salaries have not been looked at for. */
   visitedAt: Date | null;
   isOverdue: boolean;
+  /** He has shut himself out: nothing is given to him. */
+  isExcluded: boolean;
 }
 
 export interface PlannedPayment {
@@ -114,7 +116,7 @@ export function nextSalaryAt(last: LastPayment | undefined, days: number): Date 
 
 /**
  * What a member is due: levels reached with their gifts, one each, and, where a log-in waits to be looked at, one salary of each kind that
- * the level held pays, unless a loan is overdue. `tiers`: the open ones of the member's currency by rising level.
+ * the level held pays, unless a loan is overdue. Who has shut himself out rises all the same, without gifts and salaries. `tiers`: the open ones of the member's currency by rising level.
  */
 export function planLevels(state: LevelState, tiers: readonly LevelTier[], rules: LevelsRules): LevelPlan {
   const standings = new Map<LevelTrack, Standing>();
@@ -130,7 +132,7 @@ export function planLevels(state: LevelState, tiers: readonly LevelTier[], rules
     const held = ladder.findLast(({ level }) => level <= after.level);
     if (held) payments.push(...salariesOf(held, state, rules));
   }
-  return { standings, payments };
+  return { standings, payments: state.isExcluded ? [] : payments };
 }
 
 function raised(

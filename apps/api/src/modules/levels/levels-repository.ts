@@ -4,6 +4,7 @@ import { type Total, totalOf } from '../../db/operator-page.ts';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { LevelsTables } from '../../db/tables/levels.ts';
 import type { Tables } from '../../db/tables.ts';
+import { runningExclusion } from '../../identity/exclusion-state.ts';
 import { memberId as idOf } from '../../identity/member-id.ts';
 import { hasOverdueLoan } from '../credit/overdue-loans.ts';
 import {
@@ -142,7 +143,17 @@ export async function readState(
     ),
     visitedAt,
     isOverdue: await hasOverdueLoan(db, memberId, now),
+    isExcluded: await isExcluded(db, memberId, now),
   };
+}
+
+async function isExcluded(db: Executor, memberId: number, now: Date): Promise<boolean> {
+  const member = await db
+    .selectFrom('member')
+    .select(['excluded_as', 'excluded_since', 'excluded_until'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return runningExclusion(member, now) !== undefined;
 }
 
 async function readStandings(db: Executor, memberId: number): Promise<ReadonlyMap<LevelTrack, Standing>> {

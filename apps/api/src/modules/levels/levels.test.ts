@@ -105,6 +105,41 @@ testApi('levels', (current) => {
     await prove();
   });
 
+  test('who shuts himself out rises without gifts and salaries; they are not made up, but an operator may give the gift', async () => {
+    const { id, name, token } = await current().member();
+    await bet(id, 5_000n);
+    await settle();
+    const excluded = { kind: 'time_out', days: 1 };
+    expect((await current().call('POST /member/limits/exclude', { token, body: excluded })).status).toBe(200);
+    // The last open bets are settled.
+    await bet(id, 5_000n);
+    expect(await settle()).toBe(1);
+    expect(await settle()).toBe(0);
+    await logIn(name, current(), { restricted: 1 });
+    expect(await settle()).toBe(0);
+    expect(await paid(id)).toEqual([]);
+    expect(
+      await current().app.context.database.run('select 1 from job_item_failure where item = $1', [
+        String(id),
+      ]),
+    ).toEqual([]);
+    current().clock.advance(DAY_MS + 1000);
+    await settle();
+    expect((await mine(id)).tracks[0]).toMatchObject({ level: 1 });
+    expect(await paid(id)).toEqual([]);
+    await logIn(name);
+    expect(await paid(id)).toEqual(['live 21 1 200', 'live 22 1 700', 'vip 25 1 50']);
+    const owner = await operator('owner');
+    const member = { member_name: name };
+    const { data } = (await current().call('POST /operator/levels/member', { token: owner, body: member }))
+      .body;
+    expect(data.tracks[0]).toMatchObject({ track: 'live', level: 1, gifts_open: [1] });
+    const body = { ...member, track: 'live', level: 1, is_fixed: 0, with_gifts: 1, reason: 'is back' };
+    expect((await current().call('POST /operator/levels/set', { token: owner, body })).status).toBe(200);
+    expect((await paid(id)).at(-1)).toBe('live 20 1 100');
+    await prove();
+  });
+
   test('VIP asks for more than it says, carries its name and the level of the account', async () => {
     const { id, token } = await current().member();
     const vips = async () =>
@@ -230,6 +265,17 @@ testApi('levels', (current) => {
       (await levels.saveTier({ ...body, gift: '89999', week_award: '1' }, 'owner2')).body.data.saved,
     ).toBe(0);
     expect((await levels.saveTier(body, 'owner2')).body.data.saved).toBe(1);
+    // What is left out stays, and counts: a large salary for less needs two as well, its name and closing it do not.
+    const nine = async (change: object, name?: string) =>
+      (await levels.saveTier({ track: 'vip', level: 9, turnover: '900000', ...change }, name)).body.data
+        .saved;
+    expect(await nine({ day_award: '90000' })).toBe(0);
+    expect(await nine({ day_award: '90000' }, 'owner2')).toBe(1);
+    expect(await nine({ turnover: '0' })).toBe(0);
+    expect(await nine({ year_award: '1' })).toBe(0);
+    expect(await nine({ names: { en: 'Nine' } })).toBe(1);
+    expect(await nine({ is_open: 0 })).toBe(1);
+    expect(await nine({ is_open: 1 })).toBe(0);
     expect((await levels.saveTier({ track: 'live', level: 0, turnover: '0' })).status).toBe(422);
     expect((await levels.saveTier({ track: 'live', level: 5, turnover: '0', day_award: '1' })).status).toBe(
       422,

@@ -80,8 +80,10 @@ export async function adjustLevel(
       is_fixed: body.is_fixed,
       gifts: gifts.map((tier) => [tier.level, tier.gift]),
     };
-    const decision = { actor, at: now, subject, content, isLarge: isLarge(amount, limits[member.lang]) };
-    if (!(await isAgreed(trx, decision))) return false;
+    const told = { member_name: member.name, with_gifts: body.with_gifts };
+    const large = isLarge(amount, limits[member.lang]);
+    if (!(await isAgreed(trx, { actor, at: now, subject, content, told, isLarge: large, reason })))
+      return false;
     const after = { level, earned: before.earned, isFixed: body.is_fixed === 1 };
     await saveStanding(trx, member.id, track, after, now);
     for (const tier of gifts) {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { AppContext } from '../../context.ts';
+import { readAnswer } from '../../lib/read-answer.ts';
 import { Refusal } from '../../lib/refusal.ts';
 
 /** One game of the lottery's public list. Times are UTC ISO 8601, null between issues. */
@@ -34,6 +35,8 @@ const FRESH_MS = 1_000;
 /** … but stands in this long while the lottery cannot be reached (docs/contract/play.md 5.2). */
 const USABLE_MS = 600_000;
 const TIMEOUT_MS = 3_000;
+/** Of five hundred games, generously. */
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /** Reads `<lottery>/api/public/games`; callers that come while a request is under way share it. */
 export function createLotteryFeed(ctx: AppContext): LotteryFeed {
@@ -44,7 +47,7 @@ export function createLotteryFeed(ctx: AppContext): LotteryFeed {
 
   const load = async (): Promise<readonly FeedGame[]> => {
     const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const body: unknown = await response.json();
+    const body: unknown = JSON.parse(await readAnswer(response, MAX_BYTES));
     if (!response.ok || !feed.Check(body))
       throw new Error(`the lottery answered ${response.status} with something else than its games`);
     copy = { games: body.games, at: ctx.clock().getTime() };

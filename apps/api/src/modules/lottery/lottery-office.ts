@@ -1,9 +1,11 @@
 import { signedHeaders } from '@koi/supplier-protocol';
 import type { AppContext } from '../../context.ts';
+import { readAnswer } from '../../lib/read-answer.ts';
 
 /** Code under which the platform is known at the own lottery. */
 const SUPPLIER = 'LY';
 const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
  * A call to the own lottery for an operator (`apps/lottery`, `/lottery/operator`), signed under the supplier's secret. Resolves to what it answered,
@@ -30,5 +32,5 @@ export async function askLottery(
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  return { status: response.status, answer: await response.json() };
+  return { status: response.status, answer: JSON.parse(await readAnswer(response, MAX_BYTES)) };
 }

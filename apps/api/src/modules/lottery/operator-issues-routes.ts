@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { AppContext } from '../../context.ts';
-import { AGREED_FOR_MS } from '../../decisions/second-operator.ts';
+import { wordCounts } from '../../decisions/counting-words.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
@@ -132,13 +132,12 @@ async function readIssues(
 /** By subject: who has said what about an issue. */
 async function readOrders(ctx: AppContext, ids: readonly string[]): Promise<ReadonlyMap<string, Order>> {
   if (ids.length === 0) return new Map();
-  const since = new Date(ctx.clock().getTime() - AGREED_FOR_MS);
   const { rows } = await sql<Order>`
     select i.subject, a.name as agreed_by, a.reason as agreed_reason, v.name as asked_by, v.created_at as asked_at, v.outcome
       from unnest(${ids}::text[]) i (subject)
       left join lateral (
         select o.name, g.reason from operator_agreement g join operator o on o.id = g.operator_id
-         where g.subject = 'issue.void:' || i.subject and g.created_at > ${since} order by g.created_at limit 1) a on true
+         where g.subject = 'issue.void:' || i.subject and ${wordCounts(ctx.clock())} order by g.created_at limit 1) a on true
       left join lateral (
         select o.name, v.created_at, v.outcome from issue_void v join operator o on o.id = v.operator_id
          where v.game_code || ' ' || v.issue_no = i.subject) v on true`.execute(ctx.database.db);

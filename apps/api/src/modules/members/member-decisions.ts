@@ -3,8 +3,9 @@ import { isGuessable } from '@koi/contract/guessable';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
+import { takesTwo } from '../../decisions/member-money.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 import { invalid } from '../../lib/refusal.ts';
@@ -38,8 +39,8 @@ export async function setMemberStatus(
 }
 
 /**
- * Whoever gives a member a password can get at the money: where paying that out takes two operators, this does, too. The log says that it
- * was done, never what it is.
+ * Whoever gives a member a password can get at all his money: where paying that out takes two operators, this does, too. The log says that
+ * it was done, never what it is.
  * @returns false while it waits for a second operator
  * @throws Refusal validation | reason_required | second_operator_required
  */
@@ -52,7 +53,7 @@ export async function givePassword(
   const reason = givenReason(given);
   if (kind === 'withdrawal' && !/^\d{6}$/.test(password)) throw invalid({ password: 'format' });
   if (kind === 'withdrawal' && isGuessable(password)) throw invalid({ password: 'guessable' });
-  const twoFrom = (await twoOperatorLimits(ctx))[lang];
+  const limits = await twoOperatorLimits(ctx);
   const hash = await hashPassword(password);
   return ctx.database.transaction(async (trx) => {
     await ctx.ledger.lockMember(trx, id);
@@ -63,14 +64,15 @@ export async function givePassword(
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const stored = kind === 'login' ? member.password_hash : member.qk_pwd_hash;
-    const { main } = await ctx.ledger.balances(trx, id);
     const agreed = await isAgreed(trx, {
       actor,
       at,
       subject: { kind: 'member-password', id: name },
       // In the place of which password; which one it becomes is the second one's word.
       content: { member: id, kind, before: contentHash({ stored }) },
-      isLarge: isLarge(main, twoFrom),
+      told: { member_name: name },
+      isLarge: await takesTwo(ctx, trx, { id, lang }, limits),
+      reason,
     });
     if (!agreed) return false;
     const values = kind === 'login' ? { password_hash: hash } : { qk_pwd_hash: hash, qk_wrong: 0 };

@@ -1,5 +1,5 @@
 import type { Reply } from '@koi/contract';
-import { currencies, type Lang } from '@koi/contract/enumerations';
+import { currencies } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
 import { maskEmail, maskPhone } from '../../lib/masked.ts';
@@ -7,6 +7,7 @@ import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { readMemberInfo } from '../auth/member-info.ts';
 import { tagsOf } from './member-tags.ts';
 import type { listMembers } from './members-repository.ts';
+import { addressSeenBy, type OrderReader } from './seen-by.ts';
 
 type Listed = Awaited<ReturnType<typeof listMembers>>[number];
 type MemberReply = Reply<'POST /operator/members/read'>['data'];
@@ -27,7 +28,11 @@ export function listRow(
 }
 
 /** What the member sees of the own account, and what lies in which wallet. */
-export async function readMember(ctx: AppContext, id: number, lang: Lang): Promise<MemberReply> {
+export async function readMember(
+  ctx: AppContext,
+  id: number,
+  { role, lang }: Pick<OrderReader, 'role' | 'lang'>,
+): Promise<MemberReply> {
   const { db } = ctx.database;
   const [info, balances, tags, row] = await Promise.all([
     readMemberInfo(ctx, id, lang),
@@ -48,7 +53,7 @@ export async function readMember(ctx: AppContext, id: number, lang: Lang): Promi
     upline: row.upline,
     demo_until: toWireDateOrNull(row.demo_until, ctx.config.offsetMinutes),
     register_site: row.register_site,
-    register_ip: row.register_ip,
+    register_ip: addressSeenBy(role, row.register_ip),
     tags: [...(tags.get(id) ?? [])],
     balances: {
       main: formatMinor(balances.main),

@@ -17,6 +17,7 @@ import { listRow, readMember } from './member-view.ts';
 import { addNote, countMembers, findNamed, listMembers, listNotes, type Note } from './members-repository.ts';
 import { readSharedMarks } from './shared-marks.ts';
 import { unmask } from './unmask.ts';
+import { listWaitingOfMembers } from './waiting-members.ts';
 
 /** The member's page of the console: what the member sees, and what only the staff knows. */
 export function registerMembersRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -38,8 +39,8 @@ export function registerMembersRoutes(app: FastifyInstance, ctx: AppContext): vo
     };
   });
 
-  route(app, ctx, 'POST /operator/members/read', async ({ body, lang }) => ({
-    data: await readMember(ctx, (await findNamed(db, body.member_name)).id, lang),
+  route(app, ctx, 'POST /operator/members/read', async ({ body, operator: { role }, lang }) => ({
+    data: await readMember(ctx, (await findNamed(db, body.member_name)).id, { role, lang }),
   }));
 
   route(app, ctx, 'POST /operator/members/unmask', async ({ body, operator, ip }) => {
@@ -47,8 +48,8 @@ export function registerMembersRoutes(app: FastifyInstance, ctx: AppContext): vo
     return { data: { value: await unmask(ctx, { kind: 'operator', ...operator, ip }, member, body) } };
   });
 
-  route(app, ctx, 'POST /operator/members/shared', async ({ body }) => ({
-    data: await readSharedMarks(ctx, (await findNamed(db, body.member_name)).id),
+  route(app, ctx, 'POST /operator/members/shared', async ({ body, operator }) => ({
+    data: await readSharedMarks(ctx, (await findNamed(db, body.member_name)).id, operator.role),
   }));
 
   route(app, ctx, 'POST /operator/members/money_log', async ({ body: { member_name, ...filter }, lang }) =>
@@ -107,7 +108,7 @@ export function registerMembersRoutes(app: FastifyInstance, ctx: AppContext): vo
   route(app, ctx, 'POST /operator/members/status', async ({ body, operator, ip, lang }) => {
     const member = await findNamed(db, body.member_name);
     await setMemberStatus(ctx, { kind: 'operator', ...operator, ip }, member, body);
-    return { data: await readMember(ctx, member.id, lang) };
+    return { data: await readMember(ctx, member.id, { role: operator.role, lang }) };
   });
 
   route(app, ctx, 'POST /operator/members/password', async ({ body, operator, ip }) => {
@@ -115,6 +116,10 @@ export function registerMembersRoutes(app: FastifyInstance, ctx: AppContext): vo
     const isDone = await givePassword(ctx, { kind: 'operator', ...operator, ip }, member, body);
     return { waits_for_second: isDone ? 0 : 1 };
   });
+
+  route(app, ctx, 'POST /operator/members/waiting', async ({ operator }) => ({
+    data: await listWaitingOfMembers(ctx, operator),
+  }));
 
   route(app, ctx, 'POST /operator/members/demo', async ({ body, operator, ip }) => ({
     data: await openDemoAccount(ctx, { kind: 'operator', ...operator, ip }, body),

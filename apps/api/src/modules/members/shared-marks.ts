@@ -1,19 +1,19 @@
 import type { Reply, SharedBy } from '@koi/contract';
 import type { AppContext } from '../../context.ts';
-import { maskPhone } from '../../lib/masked.ts';
+import { maskCardNumber, maskPhone } from '../../lib/masked.ts';
 import { toWireDate } from '../../lib/time.ts';
-import { maskCardNumber } from '../cards/card-mask.ts';
+import { addressSeenBy } from './seen-by.ts';
 import { DEVICE_LOOK_BACK_MS, othersOf, sharing } from './sharers.ts';
 
 type Marks = Reply<'POST /operator/members/shared'>['data'];
 
 const SHOWN = 10;
 
-/** What a member has in common with others, and with whom; his own values as everybody sees them. */
-export async function readSharedMarks(ctx: AppContext, member: number): Promise<Marks> {
+/** What a member has in common with others, and with whom; his own values as an operator of this role sees them. */
+export async function readSharedMarks(ctx: AppContext, member: number, role: string): Promise<Marks> {
   const { db } = ctx.database;
   const now = ctx.clock();
-  const own = await readOwnMarks(ctx, member, now);
+  const own = await readOwnMarks(ctx, member, role, now);
   const marks: Marks = [];
   for (const [by, values] of Object.entries(own) as [SharedBy, string[]][]) {
     const { members, has_more } = await othersOf(db, member, sharing(by, member, now));
@@ -30,7 +30,12 @@ export async function readSharedMarks(ctx: AppContext, member: number): Promise<
   return marks;
 }
 
-async function readOwnMarks(ctx: AppContext, id: number, now: Date): Promise<Record<SharedBy, string[]>> {
+async function readOwnMarks(
+  ctx: AppContext,
+  id: number,
+  role: string,
+  now: Date,
+): Promise<Record<SharedBy, string[]>> {
   const { db } = ctx.database;
   const { register_ip, phone } = await db
     .selectFrom('member')
@@ -55,7 +60,7 @@ async function readOwnMarks(ctx: AppContext, id: number, now: Date): Promise<Rec
     .limit(SHOWN)
     .execute();
   return {
-    address: [register_ip],
+    address: [addressSeenBy(role, register_ip)],
     device: devices.map(({ device, place }) => `${device} · ${place}`),
     account: cards.map(({ card_no, bank_type }) => maskCardNumber(card_no, bank_type)),
     holder: cards.map(({ owner_name }) => owner_name),

@@ -11,7 +11,6 @@ import { formatMinor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
-import { invalid } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { DAY_MS, type TimeRange, toTimeRange, toWireDate } from '../../lib/time.ts';
 import { listMoneyLog, type MoneyLogRow, operateTypesIn } from './money-log-repository.ts';
@@ -19,7 +18,6 @@ import { listMoneyLog, type MoneyLogRow, operateTypesIn } from './money-log-repo
 type MoneyLogReply = Reply<'POST /moneylog'>;
 
 const DEFAULT_DAYS = 30;
-const MOST_DAYS = 92;
 /** Kinds offered as filters are those of the last month. */
 const FILTER_DAYS = 31;
 /** Postings have at most 99 lines, so number and line make one integer that stays exact in every client. */
@@ -27,7 +25,6 @@ const LINES = 100n;
 
 const kindOf = { money: 'main', fs_money: 'rebate' } as const satisfies Record<WalletKind, string>;
 
-/** @throws Refusal `validation` for a range longer than 92 days. */
 export async function readMoneyLog(
   ctx: AppContext,
   memberId: number,
@@ -69,10 +66,7 @@ export async function readMoneyLog(
 
 function rangeOf(ctx: AppContext, given: string | readonly [string, string] | undefined): TimeRange {
   if (given === undefined) return lastDays(ctx, DEFAULT_DAYS);
-  const range = toTimeRange(given, ctx.config.offsetMinutes);
-  if (range.until.getTime() - range.from.getTime() > MOST_DAYS * DAY_MS)
-    throw invalid({ created_at: { rule: 'range', values: { max: MOST_DAYS } } });
-  return range;
+  return toTimeRange(given, ctx.config.offsetMinutes);
 }
 
 /** Open towards the future, so that a movement of this very moment is in it. */

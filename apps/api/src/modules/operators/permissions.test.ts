@@ -1,5 +1,5 @@
 import { type CallDefinition, type CallKey, calls, mayOperate, roleNames } from '@koi/contract';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 import { createOperator } from './operator-accounts.ts';
 
@@ -7,8 +7,8 @@ const operatorCalls = (Object.entries(calls) as [CallKey, CallDefinition][]).fla
   definition.auth === 'operator' ? [{ key, permission: definition.permission }] : [],
 );
 
-/** What every operator may call, whatever his role: what is his own, and what narrows itself to what his role may read. */
-const ofEveryRole: readonly CallKey[] = [
+/** What every operator may call, whatever his role and whatever he still has to do first: it touches his own account alone. */
+const own: readonly CallKey[] = [
   'POST /operator/account/password',
   'POST /operator/account/read',
   'POST /operator/account/second_factor/begin',
@@ -20,14 +20,20 @@ const ofEveryRole: readonly CallKey[] = [
   'POST /operator/account/sessions/list',
   'POST /operator/console/logout',
   'POST /operator/logout',
+];
+
+/** What narrows itself to what the role may read. */
+const ofEveryRole: readonly CallKey[] = [
   'POST /operator/search',
   'POST /operator/today/queues',
   'POST /operator/waiting',
 ];
 
 test('a call needs a permission unless it is named here', () => {
-  const open = operatorCalls.flatMap(({ key, permission }) => (permission === 'session' ? [key] : []));
-  expect(open.sort()).toEqual(ofEveryRole);
+  const openTo = (whom: 'own' | 'session') =>
+    operatorCalls.flatMap(({ key, permission }) => (permission === whom ? [key] : []));
+  expect(openTo('own').sort()).toEqual(own);
+  expect(openTo('session').sort()).toEqual(ofEveryRole);
   // Without being logged in only what logs in.
   const keys = Object.keys(calls) as CallKey[];
   const others = keys.filter((key) => key.includes('/operator/') && calls[key].auth !== 'operator');
@@ -46,7 +52,7 @@ testApi('what each role may call', (api) => {
       const token: string = opened.body.data.access_token;
       const refused: string[] = [];
       for (const { key, permission } of operatorCalls) {
-        if (permission === 'session') continue;
+        if (permission === 'session' || permission === 'own') continue;
         const answer = await api().call(key.replace(':id', '1'), { token, body: {} });
         const allowed = mayOperate(role, permission);
         expect([key, answer.body.error === 'operator_forbidden', answer.status === 403]).toEqual([
@@ -67,6 +73,38 @@ testApi('what each role may call', (api) => {
       expect((await api().call('POST /operator/logout', { token, body: {} })).status).toBe(200);
     },
   );
+
+  describe.each([
+    ['who has not chosen his own password', 'operator_password_given'],
+    ['without the second factor that the site demands', 'operator_factor_demanded'],
+  ] as const)('an operator %s', (_, error) => {
+    const isGiven = error === 'operator_password_given';
+    const name = isGiven ? 'held-new' : 'held-bare';
+    let token: string;
+    beforeAll(async () => {
+      const { context } = api().app;
+      await createOperator(context.database.db, { name, password: 'koi12345', role: 'owner', isGiven });
+      const opened = await api().call('POST /operator/login', { body: { name, password: 'koi12345' } });
+      token = opened.body.data.access_token;
+      if (!isGiven) await context.settings.set('operator', 'second_factor_demanded', '1');
+    });
+    afterAll(() => api().app.context.settings.set('operator', 'second_factor_demanded', '0'));
+
+    test('is refused every call but those of his own account', async () => {
+      const ending = ['logout', 'console/logout', 'account/sessions/end_others'].map(
+        (path) => `POST /operator/${path}`,
+      );
+      const calls = operatorCalls.filter(({ key }) => !ending.includes(key));
+      for (const { key, permission } of calls) {
+        const { body } = await api().call(key.replace(':id', '1'), { token, body: {} });
+        expect([key, body.error === error, body.error === 'unauthenticated']).toEqual([
+          key,
+          permission !== 'own',
+          false,
+        ]);
+      }
+    });
+  });
 
   test('a role of another version may do nothing, and a change of role counts at once', async () => {
     const { db } = api().app.context.database;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { operatorToken } from '../../../test/api.ts';
 import { toNoon } from '../../../test/protection.ts';
 import { feedBets } from '../../../test/rebate.ts';
 import { type WalletApi, type WalletMember, walletApi } from '../../../test/wallet-api.ts';
@@ -107,6 +108,48 @@ walletApi('loss limits', (current) => {
     t.clock.advance(60_000);
     await t.ctx.jobs.runOnce(t.ctx, 'tell-limits');
     expect(told()).toEqual(['50.00', '80.00']);
+  });
+
+  it('the own lottery hears of limits of the whole site where a page is open, and that they are gone', async () => {
+    const { t, member } = await start();
+    const closed = await t.addMember({ money: 100_000n });
+    const foreign = await t.addMember({ money: 100_000n, lang: 'th' });
+    for (const who of [member, closed, foreign]) await t.launch(who, { api_code: 'LY' });
+    await t.ctx.database.db
+      .updateTable('supplier_player')
+      .set({ launched_at: null })
+      .where('member_id', '=', closed.id)
+      .execute();
+    const players = await Promise.all(
+      [member, closed, foreign].map(({ id }) => findPlayer(t.ctx.database.db, id, 'LY')),
+    );
+    const told = () => players.map((one) => t.ly.windows.get(one?.player ?? '')?.[0]?.mayLose);
+    const token = await operatorToken(t.api, 'site-limits', 'owner');
+    const save = async (loss_day: string) => {
+      const body = { lang: 'en', loss_day, reason: 'spring' };
+      expect((await t.api.call('POST /operator/protection/settings/save', { token, body })).status).toBe(200);
+      await t.ctx.jobs.runOnce(t.ctx, 'tell-limits');
+    };
+    expect(told()).toEqual([undefined, undefined, undefined]);
+    await save('70');
+    expect(told()).toEqual(['70.00', undefined, undefined]);
+    t.clock.advance(61_000);
+    await t.ctx.jobs.runOnce(t.ctx, 'tell-limits');
+    expect(told()).toEqual(['70.00', '70.00', undefined]);
+    await save('0');
+    t.clock.advance(61_000);
+    await t.ctx.jobs.runOnce(t.ctx, 'tell-limits');
+    expect(told()).toEqual([undefined, undefined, undefined]);
+    const { before, after } = await t.ctx.database.db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('action', '=', 'protection.settings')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect([before, after]).toEqual([
+      { 'loss_day.en': '70.00' },
+      { 'loss_day.en': '0.00', reason: 'spring' },
+    ]);
   });
 
   it('one call that stays without an answer holds up no other', async () => {

@@ -1,15 +1,16 @@
-import type { Body, Reply } from '@koi/contract';
+import type { Reply } from '@koi/contract';
 import { type Lang, limitKinds, limitPeriods } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
-import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { route } from '../../http/contract-routes.ts';
+import { saveSettings } from '../../settings/save-settings.ts';
+import { noteSiteLimitChange } from './note-limit-change.ts';
 import { readSiteRules, SETTINGS_GROUP } from './site-rules.ts';
 
 type Settings = Reply<'POST /operator/protection/settings'>['data'];
-type Save = Body<'POST /operator/protection/settings/save'>;
+type Value = string | number | readonly number[] | null;
 
 /** What holds for all members of a currency. */
 export function registerProtectionSettings(app: FastifyInstance, ctx: AppContext): void {
@@ -38,29 +39,34 @@ export function registerProtectionSettings(app: FastifyInstance, ctx: AppContext
   }));
 
   route(app, ctx, 'POST /operator/protection/settings/save', async ({ body, operator, ip }) => {
-    const { lang, reason: given, ...changes } = body;
-    const reason = givenReason(given);
-    const before = await read(lang);
-    await ctx.database.transaction(async (trx) => {
-      for (const [key, value] of Object.entries(changes) as [keyof typeof changes, Save[keyof Save]][])
-        if (value !== undefined)
-          await ctx.settings.write(trx, {
-            group: SETTINGS_GROUP,
-            key,
-            lang,
-            value: Array.isArray(value) ? value.join('|') : String(value),
-          });
-      await writeAudit(trx, {
-        actor: { kind: 'operator', ...operator, ip },
-        at: ctx.clock(),
-        action: 'protection.settings',
-        subject: { kind: 'setting', id: `${SETTINGS_GROUP}.${lang}` },
-        before: { ...before },
-        after: { ...changes, reason },
-      });
+    const { lang, reason: why, ...changes } = body;
+    const reason = givenReason(why);
+    const before: Readonly<Record<string, Value>> = await read(lang);
+    const given = Object.entries(changes).flatMap(([key, value]) =>
+      value === undefined ? [] : [{ key, value: stored(value) }],
+    );
+    await saveSettings(ctx, {
+      actor: { kind: 'operator', ...operator, ip },
+      action: 'protection.settings',
+      subject: { kind: 'settings', id: `${SETTINGS_GROUP}.${lang}` },
+      entries: given.map(({ key, value }) => ({
+        group: SETTINGS_GROUP,
+        key,
+        lang,
+        value,
+        fallback: stored(before[key] ?? null),
+      })),
+      reason,
+      alsoDo: async (trx) => {
+        if (given.some(({ key }) => key.startsWith('loss_'))) await noteSiteLimitChange(ctx, trx, lang);
+      },
     });
     return { data: await read(lang) };
   });
 }
+
+/** As stored in a setting; 0 means no limit. */
+const stored = (value: Value): string =>
+  typeof value === 'object' ? (value?.join('|') ?? '0') : String(value);
 
 const wire = (amount: bigint | null): string | null => (amount === null ? null : formatMinor(amount));

@@ -8,7 +8,7 @@ import { positionIn } from './usage.ts';
 
 type PlaySession = Reply<'POST /member/limits/session'>['data'];
 
-/** Who is not heard of for so long has stopped; what follows is another session of play. */
+/** After this much inactivity the next play begins a new session. */
 const PAUSE_MS = 30 * 60_000;
 const MINUTE_MS = 60_000;
 

@@ -158,12 +158,15 @@ const asSaved = ({ name: _name, volume, interest_cap, wait_hours, ...plan }: Val
   ...(wait_hours !== null && { wait_hours }),
 });
 
-/** What the largest purchase earns in one cycle is given by nobody's decision. */
+const MONTH_HOURS = 720;
+
+/** What the largest purchase earns in a month, or in its one cycle, is given by nobody's decision. */
 function isLargePromise(
-  { is_open, lang, max_amount: max, rate, interest_cap: cap }: Values,
+  { is_open, lang, max_amount: max, rate, interest_cap: cap, cycle_hours: hours, is_cyclic }: Values,
   limits: TwoOperatorLimits,
 ) {
-  const earned = percentOf(BigInt(max) * 100n, rate);
+  const cycles = is_cyclic === 1 ? Math.ceil(MONTH_HOURS / hours) : 1;
+  const earned = percentOf(BigInt(max) * 100n, rate) * BigInt(cycles);
   const most = cap > 0n && cap < earned ? cap : earned;
   const markets = lang === 'common' ? langs : [lang];
   return is_open === 1 && markets.some((market) => isLarge(most, limits[market]));

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { accountSpellings } from '../cards/account-spellings.ts';
 import { onThatDay, type Query, type SearchPart } from './query.ts';
 
 type Row = (rank: number) => RawBuilder<unknown>;
@@ -50,5 +51,7 @@ export function creditParts({ number, sum }: Query): SearchPart[] {
 
 const byNumberAndAccount = (row: Row, text: string): SearchPart[] => [
   sql`${row(0)} where o.bill_no = ${text}`,
-  ...(text.length < 6 ? [] : [sql`${row(8)} where o.account = ${text} order by o.id desc`]),
+  ...(text.length < 6
+    ? []
+    : [sql`${row(8)} where o.account = any(${accountSpellings(text)}) order by o.id desc`]),
 ];

@@ -1,6 +1,7 @@
 import type { SearchKind } from '@koi/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { accountSpellings } from '../cards/account-spellings.ts';
 import { addressParts } from './address-parts.ts';
 import { adjustmentParts } from './adjustment-parts.ts';
 import { agentParts } from './agent-parts.ts';
@@ -38,7 +39,7 @@ function cardParts({ text }: Query): SearchPart[] {
   if (/^\d{4}$/.test(card)) return [sql`${row} where right(b.card_no, 4) = ${card} order by b.member_id`];
   if (card.length < 8) return [];
   return [
-    sql`${row} where right(b.card_no, 4) = ${card.slice(-4)} and b.card_no = ${card} order by b.member_id`,
+    sql`${row} where right(b.card_no, 4) = any(${accountSpellings(card.slice(-4))}) and b.card_no = any(${accountSpellings(card)}) order by b.member_id`,
   ];
 }
 

@@ -4,7 +4,7 @@ import { formatMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
-import { placeOf } from '../sessions/device.ts';
+import { accountSeenBy, addressSeenBy } from '../members/seen-by.ts';
 import { searchAll } from './search-repository.ts';
 import { searchSettings } from './search-settings.ts';
 
@@ -35,7 +35,7 @@ export function registerOperatorSearch(app: FastifyInstance, ctx: AppContext): v
         kind,
         id,
         label,
-        hint: kind === 'address' ? seenAs(operator.role, text) : hint,
+        hint: kind === 'address' ? addressSeenBy(operator.role, text) : hintSeenBy(operator.role, kind, hint),
         member_name: member,
         is_demo,
         money: money === null ? null : formatMinor(BigInt(money)),
@@ -45,6 +45,8 @@ export function registerOperatorSearch(app: FastifyInstance, ctx: AppContext): v
   });
 }
 
-/** Whoever may not see what is masked is told half of the address, as everywhere. */
-const seenAs = (role: string, address: string): string =>
-  mayOperate(role, 'members.unmask') ? address : placeOf(address);
+/** Of an order found the hint is the account that paid or is paid. */
+function hintSeenBy(role: string, kind: SearchKind, hint: string | null): string | null {
+  if (hint === null || (kind !== 'deposit' && kind !== 'withdrawal')) return hint;
+  return accountSeenBy(role, `${kind}s`)(hint);
+}

@@ -73,6 +73,23 @@ moneyApi('the search of the console', (current) => {
     expect(await find('about YOUR')).toEqual([`mail About your card ${name}`]);
   });
 
+  test('finds an account with letters however it is typed', async () => {
+    const api = current();
+    const member = await known(api);
+    const card = await api.bindCard(member);
+    const card_no = `GB29NWBK6016133192${String(member.id).padStart(4, '0')}`;
+    await api.ctx.database.db.updateTable('member_bank').set({ card_no }).where('id', '=', card).execute();
+    const body = { money: '100', qk_pwd: '482913', member_bank_id: card };
+    const { bill_no } = (await api.call('POST /drawing', { token: member.token, body })).body.data;
+    for (const text of [card_no, card_no.toLowerCase()])
+      expect(await find(text)).toEqual(
+        expect.arrayContaining([
+          `card •••• ${card_no.slice(-4)} ${member.name}`,
+          `withdrawal ${bill_no} ${member.name}`,
+        ]),
+      );
+  });
+
   test('finds settings by key and by their names in both languages of the console', async () => {
     const found = async (text: string, lang = 'en') => {
       const { body } = await current().call('POST /operator/search', {

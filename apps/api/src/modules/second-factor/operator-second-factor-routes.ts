@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
+import { takesTwo } from '../../decisions/member-money.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
@@ -30,19 +31,22 @@ export function registerFactorReset(app: FastifyInstance, ctx: AppContext): void
     const reason = givenReason(body.reason);
     const member = await find(body.member_name);
     const limits = await twoOperatorLimits(ctx);
-    const twoFrom = limits[member.lang];
     const isDone = await ctx.database.transaction(async (trx) => {
       await ctx.ledger.lockMember(trx, member.id);
       const before = await readMemberFactor(ctx, trx, member.id);
       if (!before) throw new Refusal('factor_off');
       const actor = { kind: 'operator', ...operator, ip } as const;
       const at = ctx.clock();
-      // It guards the member's money: where paying that out takes two operators, this does, too.
-      const { main } = await ctx.ledger.balances(trx, member.id);
-      const subject = { kind: 'second-factor', id: member.name } as const;
-      const content = { member: member.id, turned_on_at: before.turnedOnAt };
-      if (!(await isAgreed(trx, { actor, at, subject, content, isLarge: isLarge(main, twoFrom) })))
-        return false;
+      const agreed = await isAgreed(trx, {
+        actor,
+        at,
+        subject: { kind: 'second-factor', id: member.name },
+        content: { member: member.id, turned_on_at: before.turnedOnAt },
+        told: { member_name: member.name },
+        isLarge: await takesTwo(ctx, trx, member, limits),
+        reason,
+      });
+      if (!agreed) return false;
       await removeFactor(ctx, trx, member.id, member.lang, 'reset');
       await writeAudit(trx, {
         actor,

@@ -5,9 +5,10 @@ import { type Kysely, sql } from 'kysely';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import { AGREED_FOR_MS } from '../../decisions/counting-words.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { isAccessForTwo } from '../../decisions/operator-limits.ts';
-import { AGREED_FOR_MS, isAgreed } from '../../decisions/second-operator.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import type { Partner } from '../../secrets/secret-book.ts';
 import { trySecret } from './try-secret.ts';
@@ -21,8 +22,8 @@ const subjectOf = ({ kind, code }: Partner, what: 'set' | 'remove') =>
   ({ kind: `secret.${what}`, id: `${kind} ${code}` }) as const;
 
 /**
- * Writes what a partner and the platform sign with, and tries it at the partner before; what came of that is told and stops nobody. False: it lies sealed until a second operator agrees; neither he nor the audit log is
- * told the secret itself.
+ * Tests the secret against the partner, then stores it; a failed test is reported and does not block. False: the
+ * secret lies sealed until a second operator agrees; neither that operator nor the audit log sees it.
  * @throws Refusal not_found | reason_required | second_operator_required | validation
  */
 export async function saveSecret(

@@ -1,7 +1,7 @@
 import type { Reply } from '@koi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { AGREED_FOR_MS } from '../../decisions/second-operator.ts';
+import { AGREED_FOR_MS } from '../../decisions/counting-words.ts';
 import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
 import { route } from '../../http/contract-routes.ts';
 import { toWireDate } from '../../lib/time.ts';

@@ -2,7 +2,8 @@ import { Refusal } from '../../lib/refusal.ts';
 import { keptDays, LEAST_KEPT_DAYS } from '../../settings/kept-days.ts';
 import type { settingsWithOwnCall } from '../../settings/own-calls.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
-import { editableSettings, privateSettings, ruleOf, type SettingRule } from './setting-kinds.ts';
+import { ruleOf, type SettingRule } from '../../settings/setting-rules.ts';
+import { editableSettings, privateSettings } from './editable-settings.ts';
 
 export interface KnownSetting extends SettingRule {
   group: string;
@@ -54,7 +55,7 @@ export const numberSettings: Readonly<Record<NumberKey, KnownSetting & { min: nu
   },
 };
 
-/** Every setting that the page of settings shows, in its order. What has a room of its own (wheel, levels, …) is set there. */
+/** Every setting of the settings page, in its order. Features with their own page (wheel, levels, …) are not listed. */
 export const knownSettings: readonly KnownSetting[] = [
   ...new Set([...Object.keys(publicSettings), ...Object.keys(privateSettings), 'mail']),
 ].flatMap((group) => [

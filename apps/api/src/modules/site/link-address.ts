@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts';
-import { HOSTS, readHost } from './agent-hosts.ts';
+import { HOSTS, readHost } from '../../settings/agent-hosts.ts';
 
 export interface LinkBases {
   web: string;

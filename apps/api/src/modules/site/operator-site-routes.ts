@@ -4,12 +4,13 @@ import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { type AgentHost, HOSTS, readHost } from '../../settings/agent-hosts.ts';
+import { checkedSetting } from '../../settings/checked-setting.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
+import { kindOf, ruleOf } from '../../settings/setting-rules.ts';
 import type { SettingEntry } from '../../settings/settings.ts';
-import { type AgentHost, HOSTS, readHost } from './agent-hosts.ts';
-import { checkedSetting } from './checked-setting.ts';
-import { editableSettings, kindOf, ruleOf } from './setting-kinds.ts';
+import { editableSettings } from './editable-settings.ts';
 
 type Operator = Extract<Actor, { kind: 'operator' }>;
 

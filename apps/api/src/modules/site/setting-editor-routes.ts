@@ -7,9 +7,9 @@ import type { Tables } from '../../db/tables.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { route } from '../../http/contract-routes.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
+import { checkedSetting, MAX_TEXT } from '../../settings/checked-setting.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
-import { checkedSetting, MAX_TEXT } from './checked-setting.ts';
 import { type KnownSetting, knownSetting, knownSettings } from './known-settings.ts';
 import { lastChange, readSettingHistory } from './setting-history.ts';
 

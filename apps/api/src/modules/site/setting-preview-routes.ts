@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
 import { brandOf } from '../../http/request-brand.ts';
+import { checkedSetting } from '../../settings/checked-setting.ts';
 import { inLanguage, type Settings } from '../../settings/settings.ts';
 import { withBrand } from '../brand/public-brand.ts';
-import { checkedSetting } from './checked-setting.ts';
 import { type KnownSetting, knownSetting } from './known-settings.ts';
 import { readPublicGroup } from './public-group.ts';
 
@@ -58,8 +58,8 @@ function withDraft(
     async group(name: string, lang?: Lang) {
       const stored = await settings.group(name, lang);
       if (name !== group) return stored;
-      const drafted = inLanguage(draft, lang).get(key);
-      return new Map([...stored, [key, drafted ?? '']]);
+      const others = [...stored].filter(([one]) => one !== key);
+      return new Map([...others, ...inLanguage(draft, lang)]);
     },
   };
 }

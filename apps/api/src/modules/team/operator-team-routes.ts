@@ -83,8 +83,8 @@ export function registerOperatorTeamRoutes(app: FastifyInstance, ctx: AppContext
     data: await listShares(ctx, body, lang),
   }));
 
-  route(app, ctx, 'POST /operator/agents/months/list', async ({ body }) =>
-    listMonths(ctx, body, pageRequest(body)),
+  route(app, ctx, 'POST /operator/agents/months/list', async ({ body, operator }) =>
+    listMonths(ctx, body, pageRequest(body), operator),
   );
 
   route(app, ctx, 'POST /operator/agents/months/pay', async ({ body, operator, ip }) =>

@@ -229,6 +229,42 @@ testApi('agents, as operators see them', (api) => {
     expect((await ask('months/list', { month })).body.is_traditional).toBe(0);
   });
 
+  test('a large month waits for a second operator, whoever becomes active meanwhile', async () => {
+    const agent = await team.below(null);
+    const [child, later] = [await team.below(agent), await team.below(agent)];
+    const now = api().clock.now();
+    const then = new Date(now.getTime() - 40 * 86_400_000);
+    const deposit = (id: number, at: Date) =>
+      api().app.context.database.run(
+        `insert into deposit_order (bill_no, member_id, lang, currency, money, payment_type, status, confirm_at, created_at, updated_at)
+         values ('MONTH' || $1::int, $1::int, 'zh_cn', 'CNY', 5000000, 'company_bankpay', 2, $2::timestamptz, $2::timestamptz, $2::timestamptz)`,
+        [id, at.toISOString()],
+      );
+    await deposit(child.id, then);
+    await team.sum();
+    const month = then.toISOString().slice(0, 7);
+    const asked = { member_name: agent.name, month };
+    const waiting = async (as?: 'finance') => (await ask('months/list', { month }, as)).body.waiting;
+    await api().app.context.settings.set('agent', 'agent_fd_mode', '0');
+    try {
+      const first = await ask('months/pay', { ...asked, reason: 'as agreed' });
+      expect(first.body).toMatchObject({ saved: 0, data: { active_members: 1, paid: 0 } });
+      const row = {
+        reason: 'as agreed',
+        content: { ...asked, currency: 'CNY', money: first.body.data.money },
+      };
+      expect(await waiting()).toMatchObject([{ ...row, is_own: 1 }]);
+      expect(await waiting('finance')).toMatchObject([{ ...row, is_own: 0 }]);
+      await deposit(later.id, now);
+      await team.sum();
+      const second = await ask('months/pay', { ...asked, reason: 'checked' }, 'finance');
+      expect(second.body).toMatchObject({ saved: 1, data: { active_members: 1, paid: 1 } });
+      expect(await waiting()).toEqual([]);
+    } finally {
+      await api().app.context.settings.set('agent', 'agent_fd_mode', '1');
+    }
+  });
+
   test('an invite is seen with its rates and who came by it, and closed with a reason', async () => {
     const agent = await team.below(null);
     await team.setRate(agent, 400);

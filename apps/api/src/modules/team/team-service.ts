@@ -1,5 +1,6 @@
 import type { Body, Query, Reply } from '@koi/contract';
 import { type Lang, langs } from '@koi/contract/enumerations';
+import { jsonEntry, jsonSettings } from '@koi/contract/json-settings';
 import { formatMinor, type Minor, parseMinor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
@@ -127,8 +128,9 @@ export function daysOf(
 
 /** `daili_active_money_json`: `{"zh_cn":{"b":50}}`, by currency. */
 export async function activeFrom(ctx: AppContext, lang: Lang): Promise<Minor> {
+  const json = await ctx.settings.text('basic', 'daili_active_money_json', '{}');
   const parsed = parseMinor(
-    readActive(await ctx.settings.text('basic', 'daili_active_money_json', '{}'), lang),
+    jsonEntry(jsonSettings['basic.daili_active_money_json'], json, lang) ?? ACTIVE_FROM,
   );
   return 'amount' in parsed && parsed.amount > 0n ? parsed.amount : 5_000n;
 }
@@ -136,15 +138,6 @@ export async function activeFrom(ctx: AppContext, lang: Lang): Promise<Minor> {
 /** Of every currency. */
 export async function activeFromAll(ctx: AppContext): Promise<ActiveFrom> {
   return new Map(await Promise.all(langs.map(async (lang) => [lang, await activeFrom(ctx, lang)] as const)));
-}
-
-function readActive(json: string, lang: Lang): string {
-  try {
-    const value = (JSON.parse(json) as Record<string, { b?: unknown }>)[lang]?.b;
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : ACTIVE_FROM;
-  } catch {
-    return ACTIVE_FROM;
-  }
 }
 
 export async function readReport(

@@ -10,6 +10,7 @@ import type { Tables } from '../../db/tables.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
+import { listWaitingChanges, type WaitingChange } from '../../decisions/waiting-changes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { addDays, dayText, toWireDateOrNull } from '../../lib/time.ts';
 import { isUnlimited } from '../agents/agent-guard.ts';
@@ -57,7 +58,8 @@ async function countMonth(
   const span = { uplineId: agent.id, isDirect: true };
   const sums = await readTeam(db, { ...span, ...daysOfMonth(month) }, offsetMinutes);
   const profit = sums.deposits - sums.withdrawals - sums.gifts - sums.rebates - sums.others;
-  const life = { ...span, lang: agent.lang, from: firstDay, to: dayText(ctx.clock(), offsetMinutes) };
+  // To the end of the month: whoever becomes active later changes nothing of what was earned by then.
+  const life = { ...span, lang: agent.lang, from: firstDay, to: daysOfMonth(month).to };
   const active = await countActive(db, life, activeDeposit, offsetMinutes);
   const tier = await db
     .selectFrom('commission_tier')
@@ -102,6 +104,7 @@ export async function listMonths(
   ctx: AppContext,
   body: Body<'POST /operator/agents/months/list'>,
   page: PageRequest,
+  reader: { id: number },
 ): Promise<Reply<'POST /operator/agents/months/list'>> {
   const { db } = ctx.database;
   const { from, to } = daysOfMonth(body.month);
@@ -124,7 +127,21 @@ export async function listMonths(
     data: toOperatorPage(months, await totalOf(db, found, page, rows.length), page),
     is_traditional: (await isUnlimited(ctx)) ? 0 : 1,
     is_over: isOver(ctx, body.month) ? 1 : 0,
+    waiting: await waitingMonths(ctx, reader),
   };
+}
+
+async function waitingMonths(ctx: AppContext, reader: { id: number }): Promise<WaitingChange[]> {
+  const found = await listWaitingChanges(
+    ctx,
+    'agent_months',
+    reader,
+    () => 'POST /operator/agents/months/pay',
+  );
+  return found.map(({ content: { member_name, month, currency, money }, ...row }) => ({
+    ...row,
+    content: { member_name, month, currency, money: formatMinor(BigInt(String(money))) },
+  }));
 }
 
 const isOver = (ctx: AppContext, month: string): boolean =>
@@ -212,7 +229,8 @@ export async function payMonth(
     const content = { agent: agent.id, month, profit, active, level, rate, money };
     const subject = { kind: 'commission-month', id: `${agent.id}:${month}` } as const;
     const large = isLarge(money, limits[agent.lang]);
-    if (!(await isAgreed(trx, { actor, at, subject, content, isLarge: large, reason }))) return 0;
+    const told = { member_name: agent.name, currency: currencies[agent.lang] };
+    if (!(await isAgreed(trx, { actor, at, subject, content, told, isLarge: large, reason }))) return 0;
     const { id } = await trx
       .insertInto('commission_month')
       .values({

@@ -14,6 +14,7 @@ export async function readAlerts(ctx: AppContext, role: string): Promise<Alert[]
     ...(await proofs(ctx)),
     ...(await jobs(ctx)),
     ...(await suppliers(ctx)),
+    ...(mayOperate(role, 'transfers.read') ? await contradicted(ctx) : []),
     ...(await walks(ctx)),
     ...(mayOperate(role, 'access.read') ? await locks(ctx) : []),
   ];
@@ -93,6 +94,14 @@ async function suppliers(ctx: AppContext): Promise<Found[]> {
     const level = weather === 'closed' ? 'error' : 'warning';
     return [{ kind: 'supplier', level, subject: code, detail: weather, since: null }];
   });
+}
+
+/** Suppliers that said otherwise of transfers that were closed: money waits in suspense for two operators. */
+function contradicted({ database }: AppContext): Promise<Found[]> {
+  return database.run<Found>(
+    `select 'transfer' as kind, 'error' as level, supplier as subject, count(*)::text as detail, min(updated_at) as since
+       from transfer_order where state = 'contradicted' group by supplier order by supplier`,
+  );
 }
 
 /** What the last walk of the walking member met: where he could not go on, and each step that was slow. */

@@ -20,6 +20,9 @@ import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { askAgain, canAsk } from './ask-again.ts';
 import { decideAsOperator } from './transfer-decision.ts';
+import { inSuspense } from './transfer-money.ts';
+import { operatorStates, waitsForOperator } from './transfer-policy.ts';
+import { releaseSuspense } from './transfer-release.ts';
 
 type TransferRow = Reply<'POST /operator/transfers/list'>['data']['data'][number];
 
@@ -54,7 +57,7 @@ export function registerOperatorTransfersRoutes(app: FastifyInstance, ctx: AppCo
 
   route(app, ctx, 'POST /operator/transfers/:id/take', async ({ params, operator, lang }) => {
     const { id, state } = await readRow(String(params.id), lang);
-    return takeOrder(ctx, { kind: 'transfer', row: { id, isOpen: state === 'manual' }, operator });
+    return takeOrder(ctx, { kind: 'transfer', row: { id, isOpen: waitsForOperator(state) }, operator });
   });
 
   route(app, ctx, 'POST /operator/transfers/:id/ask', async ({ params, operator, ip, lang }) => {
@@ -70,7 +73,17 @@ export function registerOperatorTransfersRoutes(app: FastifyInstance, ctx: AppCo
     await decideAsOperator(ctx, actor, String(params.id), { outcome: body.outcome, reason, limits });
     return { data: await readRow(String(params.id), lang) };
   });
+
+  route(app, ctx, 'POST /operator/transfers/:id/release', async ({ params, body, operator, ip, lang }) => {
+    const reason = givenReason(body.reason);
+    const actor = { kind: 'operator', ...operator, ip } as const;
+    await releaseSuspense(ctx, actor, String(params.id), { side: body.side, reason });
+    return { data: await readRow(String(params.id), lang) };
+  });
 }
+
+/** For the planner to see that the index over watched transfers has them. */
+const forOperators = operatorStates.map((state) => sql.lit(state));
 
 /** Those waiting for a decision first, then newest first. */
 async function listTransfers(
@@ -82,8 +95,8 @@ async function listTransfers(
   const { db } = ctx.database;
   const { query } = await filteredTransfers(db, filter);
   const cut = waitingFirst(
-    query.where('state', '=', sql.lit('manual')),
-    query.where('state', '<>', sql.lit('manual')),
+    query.where('state', 'in', forOperators),
+    query.where('state', 'not in', forOperators),
     page,
   );
   const orders = await db
@@ -102,7 +115,7 @@ async function listTransfers(
     lang: order.lang,
     amount: BigInt(order.money),
     subject: `transfer:${order.bill_no}`,
-    isPending: order.state === 'manual',
+    isPending: waitsForOperator(order.state),
   }));
   const queue = await queueFields(ctx, 'transfer', queued);
   const rows = orders.map((order) => ({
@@ -113,6 +126,11 @@ async function listTransfers(
     unknown_since: toWireDateOrNull(order.unknown_since, offsetMinutes),
     decided_by: order.operator_name,
     decision_reason: order.decision_reason,
+    suspense:
+      order.state === 'contradicted'
+        ? formatMinor(inSuspense({ ...order, type: order.transfer_type, money: BigInt(order.money) }))
+        : null,
+    released_side: order.released_side,
     id: wireId(order.id),
     bill_no: order.bill_no,
     member_id: order.member_id,
@@ -134,7 +152,8 @@ async function filteredTransfers(db: Kysely<Tables>, filter: TransferFilter) {
   let query = db.selectFrom('transfer_order').select('id');
   if (filter.id !== undefined) query = query.where('id', '=', filter.id);
   if (filter.status !== undefined) query = query.where('status', '=', filter.status as TransferStatus);
-  if (filter.state !== undefined) query = query.where('state', '=', filter.state as TransferState);
+  if (filter.state === 'waiting') query = query.where('state', 'in', forOperators);
+  else if (filter.state !== undefined) query = query.where('state', '=', filter.state as TransferState);
   if (filter.memberName !== undefined)
     query = query.where('member_id', '=', await memberId(db, filter.memberName));
   if (filter.billNo !== undefined) query = query.where('bill_no', '=', filter.billNo);

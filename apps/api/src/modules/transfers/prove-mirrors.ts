@@ -60,7 +60,7 @@ export async function proveMirrors(
   for (const order of orders) {
     const theirs = done.get(order.bill_no);
     done.delete(order.bill_no);
-    const isDoubtful = order.decided || order.state === 'contradicted';
+    const isDoubtful = order.decided || order.state === 'contradicted' || order.state === 'released';
     if ((isDoubtful || OPEN.includes(order.state)) && order.account) unsettled.add(order.account);
     if (isDoubtful) continue;
     const agrees = theirs

@@ -1,3 +1,4 @@
+import { transferStatuses, transferTypes } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
 import { type LedgerProblem, type ProofRules, proveRules } from '../../ledger/index.ts';
 
@@ -21,6 +22,18 @@ const rules: ProofRules = {
       full join (select 'transit:' || o.supplier as kind, main.currency, main.is_demo, sum(o.money) as money
                    from transfer_order o join ledger_account main on main.member_id = o.member_id and main.kind = 'main'
                   where o.state in ${inTransit} group by 1, 2, 3) o
+        on o.kind = a.kind and o.currency = a.currency and o.is_demo = a.is_demo
+     where coalesce(a.balance, 0) <> coalesce(o.money, 0)`,
+  'I9 suspense holds exactly the contradicted transfers': `
+    select coalesce(a.kind, o.kind) || ' ' || coalesce(a.currency, o.currency) as subject,
+           'in suspense ' || coalesce(a.balance, 0) || ', contradicted transfers ' || coalesce(o.money, 0) as detail
+      from (select a.kind, a.currency, a.is_demo,
+                   a.balance + coalesce((select sum(t.amount) from ledger_tail t where t.account_id = a.id), 0) as balance
+              from ledger_account a where a.member_id is null and a.kind like 'suspense:%') a
+      full join (select 'suspense:' || o.supplier as kind, main.currency, main.is_demo,
+                        sum(case when (o.transfer_type = ${transferTypes.in}) = (o.status = ${transferStatuses.refused}) then -o.money else o.money end) as money
+                   from transfer_order o join ledger_account main on main.member_id = o.member_id and main.kind = 'main'
+                  where o.state = 'contradicted' group by 1, 2, 3) o
         on o.kind = a.kind and o.currency = a.currency and o.is_demo = a.is_demo
      where coalesce(a.balance, 0) <> coalesce(o.money, 0)`,
   'I12 the state of a transfer and its postings agree': `

@@ -63,7 +63,7 @@ async function checkTransfer(ctx: AppContext, order: TransferOrder): Promise<voi
       return resolve(ctx, order);
     case 'settled':
     case 'returned':
-      return verify(ctx, order);
+      return verify(ctx, order, order.state);
     case 'manual':
     case 'contradicted':
       await advanceOrder(
@@ -73,6 +73,9 @@ async function checkTransfer(ctx: AppContext, order: TransferOrder): Promise<voi
         { state: order.state, nextCheckAt: null },
         ctx.clock(),
       );
+      return;
+    case 'released':
+      throw new Error(`transfer ${order.billNo} is released and due`);
   }
 }
 
@@ -222,16 +225,20 @@ async function handOver(ctx: AppContext, order: TransferOrder): Promise<void> {
 }
 
 /** After an operator's decision: the supplier's own word, once it can be had, confirms or contradicts it. */
-async function verify(ctx: AppContext, order: TransferOrder): Promise<void> {
+async function verify(
+  ctx: AppContext,
+  order: TransferOrder,
+  believed: 'settled' | 'returned',
+): Promise<void> {
   const now = ctx.clock();
   const asked = await inquiry(ctx, order);
   const given = (order.finishedAt ?? now).getTime();
-  const stop = { state: order.state, nextCheckAt: null };
+  const stop = { state: believed, nextCheckAt: null };
   const canAsk =
     asked?.adapter.transferStatus !== undefined &&
     questionFor(asked.adapter.capabilities, { theirId: order.theirId, canAsk: true }) === 'ask';
   if (!asked || !canAsk || now.getTime() - given >= MANUAL_AFTER_MS) {
-    await advanceOrder(ctx.database.db, order.billNo, [order.state], stop, now);
+    await advanceOrder(ctx.database.db, order.billNo, [believed], stop, now);
     return;
   }
   const answer = await ask(ctx, order, asked);
@@ -246,9 +253,9 @@ async function verify(ctx: AppContext, order: TransferOrder): Promise<void> {
   const pause = (ctx.config.suppliers.transferCheckSeconds.at(-1) ?? 1800) * 1000;
   const next = answer.checkAt ?? new Date(now.getTime() + pause);
   const change = {
-    state: order.state,
+    state: believed,
     nextCheckAt: next,
     ...(answer.notFoundAt !== undefined && { notFoundAt: answer.notFoundAt }),
   };
-  await advanceOrder(ctx.database.db, order.billNo, [order.state], change, now);
+  await advanceOrder(ctx.database.db, order.billNo, [believed], change, now);
 }

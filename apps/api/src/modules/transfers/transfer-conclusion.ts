@@ -179,7 +179,8 @@ async function compare(
   order: TransferOrder,
   evidence: Evidence,
 ): Promise<TransferOrder> {
-  if (evidence.truth === 'unknown' || order.state === 'contradicted') return order;
+  if (evidence.truth === 'unknown' || order.state === 'contradicted' || order.state === 'released')
+    return order;
   const believed = order.state === 'settled' ? 'done' : 'refused';
   if (believed === evidence.truth) {
     if (order.nextCheckAt === null) return order;

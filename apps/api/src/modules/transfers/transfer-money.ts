@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { operateTypes, transferTypes } from '@koi/contract/enumerations';
+import { operateTypes, type TransferType, transferStatuses, transferTypes } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
+import type { ReleaseSide } from '../../db/tables/transfers.ts';
 import type { AccountKey, LedgerTransfer } from '../../ledger/types.ts';
 import type { TransferOrder } from './transfer-orders.ts';
 
@@ -68,13 +69,30 @@ export function returnOf(order: TransferOrder, decided = false): LedgerTransfer 
  * difference waits in suspense for two people to release it.
  */
 export function contradictionOf(order: TransferOrder, truth: 'done' | 'refused'): LedgerTransfer {
-  const supplierHasIt = (order.type === transferTypes.in) === (truth === 'done');
+  const supplierHasIt = isThere(order.type, truth);
   const mirror = game(order.member, order.supplier);
   const [from, to] = supplierHasIt ? [suspense(order.supplier), mirror] : [mirror, suspense(order.supplier)];
   return {
     ...posting(order, 'contradicted', operateTypes.correction, from, to),
     ...(supplierHasIt ? {} : { mayOverdraw: true }),
   };
+}
+
+const isThere = (type: TransferType, truth: 'done' | 'refused'): boolean =>
+  (type === transferTypes.in) === (truth === 'done');
+
+/** What a contradicted transfer has left in suspense: positive is kept from the member, negative he has twice. */
+export function inSuspense({ type, status, money }: Pick<TransferOrder, 'type' | 'status' | 'money'>): Minor {
+  // The status is what was believed; the truth is the other one.
+  return isThere(type, status === transferStatuses.done ? 'refused' : 'done') ? -money : money;
+}
+
+/** Empties suspense: against the wallet that the money came from or went to, or against the house's account of adjustments. */
+export function releaseOf(order: TransferOrder, side: ReleaseSide): LedgerTransfer {
+  const rest = suspense(order.supplier);
+  const other: AccountKey = side === 'member' ? walletOf(order) : { platform: 'adjustment' };
+  const [from, to] = inSuspense(order) > 0n ? [rest, other] : [other, rest];
+  return posting(order, 'release', operateTypes.correction, from, to);
 }
 
 /** Winnings and losses happen at the supplier: brings our copy (`mirror`) in line with the balance it told us. */

@@ -174,7 +174,8 @@ export async function lastSupplier(db: Executor, member: number): Promise<string
 }
 
 export interface OrderChange {
-  state: TransferState;
+  /** `released` comes with postings of its own (`transfer-release.ts`). */
+  state: Exclude<TransferState, 'released'>;
   errorKey?: ErrorKey;
   theirId?: string;
   balanceBefore?: Minor;

@@ -22,11 +22,18 @@ export const GRACE_MS = 10_000;
 /** States in which nobody knows, or nobody has asked yet; the money is in transit (or, when created, still in its wallet). */
 export const openStates = ['created', 'reserved', 'sending', 'unknown', 'checking', 'manual'] as const;
 
+/** States that an operator has to end: what became of it, or whose the amount in suspense is. */
+export const operatorStates = ['manual', 'contradicted'] as const satisfies readonly TransferState[];
+
 export function isOpen(state: TransferState): boolean {
   return (openStates as readonly string[]).includes(state);
 }
 
-export function statusOf(state: Exclude<TransferState, 'contradicted'>): TransferStatus {
+export function waitsForOperator(state: string): boolean {
+  return (operatorStates as readonly string[]).includes(state);
+}
+
+export function statusOf(state: Exclude<TransferState, 'contradicted' | 'released'>): TransferStatus {
   if (state === 'settled') return transferStatuses.done;
   if (state === 'returned') return transferStatuses.refused;
   return state === 'created' || state === 'reserved' || state === 'sending'

@@ -3,7 +3,10 @@ import type { TurnoverReason } from '@koi/contract/enumerations';
 import { type Minor, percentOf } from '@koi/money';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { countedSetting } from '../../settings/checked-setting.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
+import { ruleOf } from '../../settings/setting-rules.ts';
+import { inLanguage } from '../../settings/settings.ts';
 import { countsFor, isOverdrawn, isUncounted } from '../bets/counted-bets.ts';
 import { type CountedBet, countBets } from './count-bets.ts';
 import { hasEntry, insertEntry } from './turnover-repository.ts';
@@ -276,11 +279,12 @@ async function readCounted(trx: Kysely<Tables>, memberId: number): Promise<Minor
 async function readPercent(trx: Kysely<Tables>, lang: string): Promise<string> {
   const rows = await trx
     .selectFrom('setting')
-    .select(['lang', 'value'])
+    .select(['key', 'lang', 'value'])
     .where('grp', '=', 'drawing')
     .where('key', '=', 'ml_percent')
     .where('lang', 'in', ['common', lang])
     .execute();
-  const value = (rows.find((row) => row.lang === lang) ?? rows[0])?.value;
-  return value && /^\d{1,5}(\.\d{1,4})?$/.test(value) ? value : (publicSettings.drawing?.ml_percent ?? '0');
+  const value = inLanguage(rows, lang).get('ml_percent');
+  const fallback = publicSettings.drawing?.ml_percent ?? '0';
+  return countedSetting(ruleOf('drawing', 'ml_percent', fallback), value, fallback);
 }

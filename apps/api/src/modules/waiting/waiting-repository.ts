@@ -11,12 +11,13 @@ import {
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { ChangeList } from '../../decisions/waiting-changes.ts';
+import { operatorStates } from '../transfers/transfer-policy.ts';
 
 /** What waits for an operator, by kind; a gateway's order waits for its gateway until something about it is odd. */
 export const waiting = {
   deposits: sql`deposit_order where status = ${sql.lit(orderStatuses.pending)} and (adapter is null or flag is not null)`,
   withdrawals: sql`withdrawal_order where status = ${sql.lit(orderStatuses.pending)}`,
-  transfers: sql`transfer_order where state = 'manual'`,
+  transfers: sql`transfer_order where state in (${sql.join(operatorStates.map((state) => sql.lit(state)))})`,
   credits: sql`credit_record where status = ${sql.lit(creditStatuses.pending)}`,
   adjustments: sql`balance_adjustment where status = ${sql.lit(orderStatuses.pending)}`,
   applications: sql`activity_application where status = ${sql.lit(applicationStatuses.pending)}`,
@@ -55,6 +56,8 @@ export const neededForChanges: Readonly<Record<ChangeList, Permission>> = {
   coin_rates: 'channels.read',
   secrets: 'secrets.read',
   access: 'access.read',
+  members: 'members.read',
+  agent_months: 'agents.read',
 };
 
 export async function countWaiting(db: Kysely<Tables>, kind: WaitingKind): Promise<number> {

@@ -14,7 +14,7 @@ export function registerWaitingRoutes(app: FastifyInstance, ctx: AppContext): vo
     const found = await countWaitingChanges(ctx, operator);
     const changes = Object.entries(neededForChanges).map(([list, permission]) => {
       const may = mayOperate(operator.role, permission);
-      return [list, may ? found[list as ChangeList] : null] as const;
+      return [list, may ? (found.get(list as ChangeList) ?? 0) : null] as const;
     });
     return {
       data: {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Static, type TObject, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { readAnswer } from '../../lib/read-answer.ts';
 import { StepFailed } from './walk.ts';
 
 const session = Type.Object({ session: Type.String() });
@@ -8,6 +9,7 @@ const issue = Type.Object({ issueNo: Type.String(), state: Type.String(), closes
 const state = Type.Object({ serverTime: Type.String(), current: Type.Union([issue, Type.Null()]) });
 /** What must be left of an issue for a bet to arrive in time. */
 const WORTH_MS = 3_000;
+const MAX_BYTES = 1024 * 1024;
 
 export interface OpenIssue {
   gameCode: string;
@@ -43,7 +45,7 @@ export async function openLotteryPage(launched: string, signal: AbortSignal): Pr
       redirect: 'error',
       signal,
     });
-    const text = await response.text();
+    const text = await readAnswer(response, MAX_BYTES);
     const answer = readJson(text);
     if (!response.ok || !Compile(shape).Check(answer))
       throw new StepFailed(`lottery ${url.pathname}: ${response.status} ${text.slice(0, 200)}`);

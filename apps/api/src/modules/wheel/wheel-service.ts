@@ -20,7 +20,7 @@ import {
 } from './wheel-repository.ts';
 import { readWheelRules, wheelRuleKey } from './wheel-rules.ts';
 import { foundNextSpin, openSeed, readNextSpin, setSeed } from './wheel-seeds.ts';
-import { prizeText, recordRow } from './wheel-view.ts';
+import { conditionText, prizeText, recordRow } from './wheel-view.ts';
 
 interface Member {
   id: number;
@@ -47,7 +47,7 @@ export async function readSetting(
     ruleText(ctx, wheelRuleKey, lang),
   ]);
   return {
-    desc: '',
+    desc: conditionText(tiers, lang),
     scroll: winners.map((spin) => ({
       account: maskName(spin.member_name),
       prize: prizeText(spin, lang),

@@ -11,10 +11,19 @@ type OperatorSpinRow = Reply<'POST /operator/wheel/spins/list'>['data']['data'][
 type TierRow = Reply<'POST /operator/wheel/tiers/save'>['data'];
 type PrizeRow = Reply<'POST /operator/wheel/prizes/list'>['data']['prizes'][number];
 
-/** A prize in words: its name in the language, else the whole or exact amount. */
-export function prizeText({ names, money }: Pick<WheelPrize, 'names' | 'money'>, lang: Lang): string {
-  const amount = formatMinor(BigInt(money));
-  return names[lang] || names.common || (amount.endsWith('.00') ? amount.slice(0, -3) : amount);
+/** The whole or exact amount. */
+const amountText = (money: string): string => formatMinor(BigInt(money)).replace(/\.00$/, '');
+
+/** A prize in words: its name in the language, else its amount. */
+export const prizeText = ({ names, money }: Pick<WheelPrize, 'names' | 'money'>, lang: Lang): string =>
+  names[lang] || names.common || amountText(money);
+
+/** What the lowest tier asks for, in words; nothing where there is none. `tiers` by rising deposit. */
+export function conditionText([lowest]: readonly WheelTier[], lang: Lang): string {
+  if (!lowest) return '';
+  return labelsIn(lang)
+    .wheelCondition.replace('{deposit}', amountText(lowest.deposit))
+    .replace('{times}', String(Number(lowest.valid_multiple)));
 }
 
 export function recordRow(spin: WheelSpin, lang: Lang, offsetMinutes: number): RecordRow {

@@ -112,6 +112,15 @@ testApi(
       expect(setting.body.data.scroll[0]).toMatchObject({ prize, account: expect.stringContaining('***') });
       expect(setting.body.data.scroll[0].account).not.toContain(name);
       expect(setting.body.data.award['9']).toMatchObject({ desc: '手机', type: 3, money: '0.00' });
+      const descIn = async (lang: string) =>
+        (await current().call('GET /wheel/setting', { token, query: { lang } })).body.data.desc;
+      expect([await descIn('en'), await descIn('zh_cn')]).toEqual([
+        'Deposit more than 500 in a day and bet more than 3 times that',
+        '单日存款超过 500，且有效投注超过其 3 倍',
+      ]);
+      // A currency without tiers.
+      const thai = await current().call('GET /wheel/setting', { query: { lang: 'th' } });
+      expect(thai.body.data).toMatchObject({ desc: '', condition: [] });
       expect(setting.body.data.condition.map(({ deposit }: { deposit: string }) => deposit)).toEqual([
         '500.00',
         '1000.00',

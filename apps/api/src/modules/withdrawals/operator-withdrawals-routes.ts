@@ -10,6 +10,7 @@ import { takeOrder } from '../../decisions/order-takes.ts';
 import { queueFields } from '../../decisions/queue-rows.ts';
 import { route } from '../../http/contract-routes.ts';
 import { toLang } from '../../lib/texts.ts';
+import type { OrderReader } from '../members/seen-by.ts';
 import { approvalsNeeded, payWithdrawal, refuseWithdrawal } from './withdrawal-decision.ts';
 import { readWithdrawalFacts } from './withdrawal-facts.ts';
 import { operatorWithdrawalRow } from './withdrawal-view.ts';
@@ -24,11 +25,7 @@ import {
 export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { offsetMinutes } = ctx.config;
 
-  const withdrawals = async (
-    filter: OrderFilter,
-    page: Place,
-    lang: Parameters<typeof operatorWithdrawalRow>[3],
-  ) => {
+  const withdrawals = async (filter: OrderFilter, page: Place, reader: OrderReader) => {
     const rows = await withdrawalRows(ctx.database.db, filter, page);
     await noteSeen(ctx.database.db, 'withdrawal_order', rows, ctx.clock());
     const limits = await twoOperatorLimits(ctx);
@@ -44,28 +41,31 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
       ctx,
       'withdrawal',
       orders,
-      await firstApprovals(ctx.database.db, waiting),
+      await firstApprovals(ctx.database.db, waiting, ctx.clock()),
     );
     const data = rows.map((row) =>
       operatorWithdrawalRow(
         row,
         queue(row.id),
         approvalsNeeded(BigInt(row.gross), limits[toLang(row.lang)]),
-        lang,
-        offsetMinutes,
+        reader,
       ),
     );
     return { data, total: await countWithdrawals(ctx.database.db, filter, page, rows.length) };
   };
 
-  route(app, ctx, 'POST /operator/withdrawals/list', async ({ body, lang }) => {
+  const withdrawalOf = async (id: string, reader: OrderReader) =>
+    onlyRow((await withdrawals({ id }, { limit: 1, offset: 0 }, reader)).data);
+
+  route(app, ctx, 'POST /operator/withdrawals/list', async ({ body, operator: { role }, lang }) => {
     const page = pageRequest(body);
-    const { data, total } = await withdrawals(orderFilter(body, offsetMinutes), page, lang);
+    const reader = { role, lang, offsetMinutes };
+    const { data, total } = await withdrawals(orderFilter(body, offsetMinutes), page, reader);
     return { data: toOperatorPage(data, total, page) };
   });
 
-  route(app, ctx, 'POST /operator/withdrawals/facts', async ({ body, lang }) => ({
-    data: await readWithdrawalFacts(ctx, String(body.id), lang),
+  route(app, ctx, 'POST /operator/withdrawals/facts', async ({ body, operator: { role }, lang }) => ({
+    data: await readWithdrawalFacts(ctx, String(body.id), { role, lang }),
   }));
 
   route(app, ctx, 'POST /operator/withdrawals/:id/take', async ({ params, operator }) => {
@@ -79,8 +79,7 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
       limits: await twoOperatorLimits(ctx),
       reason: body.reason?.trim(),
     });
-    const { data } = await withdrawals({ id: String(params.id) }, { limit: 1, offset: 0 }, lang);
-    return { data: onlyRow(data) };
+    return { data: await withdrawalOf(String(params.id), { role: operator.role, lang, offsetMinutes }) };
   });
 
   route(app, ctx, 'POST /operator/withdrawals/:id/refuse', async ({ params, body, operator, ip, lang }) => {
@@ -90,7 +89,6 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
       String(params.id),
       givenReason(body.reason),
     );
-    const { data } = await withdrawals({ id: String(params.id) }, { limit: 1, offset: 0 }, lang);
-    return { data: onlyRow(data) };
+    return { data: await withdrawalOf(String(params.id), { role: operator.role, lang, offsetMinutes }) };
   });
 }

@@ -9,7 +9,6 @@ import type { Tables } from '../../db/tables.ts';
 import { newBillNumber } from '../../lib/bill-number.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { dayOf, toWireDate } from '../../lib/time.ts';
-import { publicSettings } from '../../settings/public-settings.ts';
 import { cardHoldMs, payableAt } from '../cards/card-hold.ts';
 import { findCard } from '../cards/cards-repository.ts';
 import { isKnownOperation, runOperation } from '../operations/operations-service.ts';
@@ -74,8 +73,7 @@ export async function holdWithdrawal(
 }
 
 async function rulesFor(ctx: AppContext, { lang }: Member): Promise<WithdrawalRules> {
-  const settings = await ctx.settings.group('drawing', lang);
-  return readWithdrawalRules((key) => settings.get(key) ?? publicSettings.drawing?.[key], lang);
+  return readWithdrawalRules(await ctx.settings.group('drawing', lang), lang);
 }
 
 /** A request that came before only gets its answer again: nothing of it needs another code. */

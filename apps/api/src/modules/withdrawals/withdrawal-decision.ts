@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts';
 import type { TwoOperatorLimits } from '../../decisions/operator-limits.ts';
 import type { Movement } from '../../ledger/types.ts';
 import { contentHash } from '../../lib/content-hash.ts';
+import { maskCardNumber } from '../../lib/masked.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toLang } from '../../lib/texts.ts';
 import {
@@ -39,18 +40,17 @@ export async function payWithdrawal(
     const needed = approvalsNeeded(BigInt(order.gross), limits[toLang(order.lang)]);
     const content = contentHash(agreedContent(order));
     const added = await approve(trx, order.id, operator.id, { content, reason, at: now });
-    const agreed = await countApprovals(trx, order.id, content);
+    const agreed = await countApprovals(trx, order.id, { content, at: now });
     const subject = { kind: 'withdrawal', id: order.bill_no } as const;
     if (agreed < needed) {
       if (!added) throw new Refusal('second_operator_required');
-      const after = { ...agreedContent(order), approvals: agreed, needed, reason };
       await writeAudit(trx, {
         actor: operator,
         at: now,
         action: 'withdrawal.approve',
         subject,
         before: { status: order.status },
-        after,
+        after: { ...toldContent(order), approvals: agreed, needed, reason },
       });
       return;
     }
@@ -152,6 +152,16 @@ const agreedContent = (order: WithdrawalOrder) => ({
   bank: order.member_bank_id,
   details: order.member_bank_info,
 });
+
+/**
+ * The same for the audit log, which is kept for ever and read by many: the account is masked. Its hash is not told: the few digits that the
+ * mask hides could be guessed from it. The order keeps the account as it was agreed to.
+ */
+function toldContent(order: WithdrawalOrder) {
+  const { account, details, ...content } = agreedContent(order);
+  const { bank_type, bank_address } = details;
+  return { ...content, card_no: maskCardNumber(account, bank_type), bank_type, bank_address };
+}
 
 /** Net to the bank, fee to our income; an amount of zero moves nowhere. */
 function payoutMovements(order: WithdrawalOrder): Movement[] {

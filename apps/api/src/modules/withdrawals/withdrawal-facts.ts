@@ -6,6 +6,7 @@ import type { AppContext } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { DAY_MS, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { addressSeenBy, type OrderReader } from '../members/seen-by.ts';
 import {
   DEVICE_LOOK_BACK_MS,
   type Others,
@@ -39,7 +40,11 @@ const money = (minor: string | bigint) => formatMinor(BigInt(minor));
  * What an operator weighs before paying, computed from the orders, the ledger and the bets of this moment. It judges nothing.
  * @throws Refusal not_found
  */
-export async function readWithdrawalFacts(ctx: AppContext, id: string, lang: Lang): Promise<Facts> {
+export async function readWithdrawalFacts(
+  ctx: AppContext,
+  id: string,
+  { role, lang }: Pick<OrderReader, 'role' | 'lang'>,
+): Promise<Facts> {
   const { db } = ctx.database;
   const order = await findWithdrawal(db, id);
   if (!order) throw new Refusal('not_found');
@@ -64,7 +69,7 @@ export async function readWithdrawalFacts(ctx: AppContext, id: string, lang: Lan
     },
     turnover: await readTurnover(ctx, order.member_id, lang),
     play: await readPlay(ctx, order.member_id, lang),
-    shared: await readShared(ctx, order),
+    shared: await readShared(ctx, order, role),
     loans: await readLoans(ctx, order.member_id),
     limits: await readOwnLimits(ctx, order.member_id),
   };
@@ -178,7 +183,7 @@ async function readPlay(ctx: AppContext, member: number, lang: Lang): Promise<Fa
   };
 }
 
-async function readShared(ctx: AppContext, order: WithdrawalOrder): Promise<Facts['shared']> {
+async function readShared(ctx: AppContext, order: WithdrawalOrder, role: string): Promise<Facts['shared']> {
   const { db } = ctx.database;
   const { member_id: member, account, name: holder } = order;
   const { register_ip: address } = await db
@@ -189,7 +194,10 @@ async function readShared(ctx: AppContext, order: WithdrawalOrder): Promise<Fact
   const since = new Date(ctx.clock().getTime() - DEVICE_LOOK_BACK_MS);
   const named = ({ members, has_more }: Others) => ({ names: members.map(({ name }) => name), has_more });
   return {
-    address: { ...named(await othersOf(db, member, withAddress(address))), value: address },
+    address: {
+      ...named(await othersOf(db, member, withAddress(address))),
+      value: addressSeenBy(role, address),
+    },
     device: named(await othersOf(db, member, withDeviceOf(member, since))),
     holder: { ...named(await othersOf(db, member, withHolder(holder))), value: holder },
     account: named(await othersOf(db, member, withAccount(account))),

@@ -1,3 +1,4 @@
+import type { Lang } from '@koi/contract/enumerations';
 import { describe, expect, test } from 'vitest';
 import { readWithdrawalRules, withinHours } from './withdrawal-rules.ts';
 
@@ -20,8 +21,8 @@ describe('hours are inclusive at both ends', () => {
 });
 
 describe('settings', () => {
-  const read = (values: Record<string, string>, lang = 'en') =>
-    readWithdrawalRules((key) => values[key], lang);
+  const read = (values: Record<string, string>, lang: Lang = 'en') =>
+    readWithdrawalRules(new Map(Object.entries(values)), lang);
 
   test('limits are those of the currency', () => {
     const json = '{"zh_cn":{"a":"x","b":[100,50000]},"en":{"b":["20.50",1000]}}';
@@ -29,12 +30,17 @@ describe('settings', () => {
     expect(read({ drawing_money_size_json: json }, 'zh_cn')).toMatchObject({ min: 10_000n, max: 5_000_000n });
   });
 
-  test.each(['', 'nonsense', '[]', '{"en":{"b":5}}', '{"th":{"b":[1,2]}}', '{"en":{"b":["x",null]}}'])(
-    'limits that cannot be read allow nothing: %s',
-    (text) => {
-      expect(read({ drawing_money_size_json: text })).toMatchObject({ min: 0n, max: 0n });
-    },
-  );
+  test.each([
+    '{}',
+    'null',
+    'nonsense',
+    '[]',
+    '{"en":{"b":5}}',
+    '{"th":{"b":[1,2]}}',
+    '{"en":{"b":["x",null]}}',
+  ])('limits that cannot be read allow nothing: %s', (text) => {
+    expect(read({ drawing_money_size_json: text })).toMatchObject({ min: 0n, max: 0n });
+  });
 
   test('anything else that makes no sense is the default', () => {
     const nonsense = {
@@ -43,15 +49,14 @@ describe('settings', () => {
       ml_drawing_percent: '-1',
       drawing_times_per_day: 'x',
     };
+    expect(read({}).max).toBeGreaterThan(0n);
     expect(read(nonsense)).toMatchObject({
       start: '00:00:00',
       end: '23:59:59',
       feePercent: '2',
       timesPerDay: 0,
     });
-    expect(read({ transfer_start: '09:30', transfer_end: '18:00:30' })).toMatchObject({
-      start: '09:30:00',
-      end: '18:00:30',
-    });
+    expect(read({ ml_drawing_percent: '100.01' }).feePercent).toBe('2');
+    expect(read({ ml_drawing_percent: '100' }).feePercent).toBe('100');
   });
 });

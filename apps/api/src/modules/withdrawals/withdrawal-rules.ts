@@ -1,4 +1,11 @@
+import type { Lang } from '@koi/contract/enumerations';
+import { jsonEntry, jsonSettings } from '@koi/contract/json-settings';
 import { type Minor, parseMinor } from '@koi/money';
+import { countedSetting } from '../../settings/checked-setting.ts';
+import { publicSettings } from '../../settings/public-settings.ts';
+import { ruleOf } from '../../settings/setting-rules.ts';
+
+const LIMITS = 'drawing_money_size_json';
 
 /** The settings of the group `drawing`, read once per application (docs/contract/money.md 7.1 and 15). */
 export interface WithdrawalRules {
@@ -14,19 +21,20 @@ export interface WithdrawalRules {
   timesPerDay: number;
 }
 
-/** Reads the texts as they are stored; a text that makes no sense counts as the default. */
-export function readWithdrawalRules(
-  value: (key: string) => string | undefined,
-  lang: string,
-): WithdrawalRules {
-  const [min, max] = limitsOf(value('drawing_money_size_json'), lang);
+/** From stored values. Invalid ones count as their default, except limits: a currency without valid ones allows nothing. */
+export function readWithdrawalRules(stored: ReadonlyMap<string, string>, lang: Lang): WithdrawalRules {
+  const counted = (key: string): string => {
+    const fallback = publicSettings.drawing?.[key] ?? '';
+    return countedSetting(ruleOf('drawing', key, fallback), stored.get(key), fallback);
+  };
+  const [min, max] = limitsOf(stored.get(LIMITS) ?? publicSettings.drawing?.[LIMITS] ?? '', lang);
   return {
-    start: timeOf(value('transfer_start'), '00:00:00'),
-    end: timeOf(value('transfer_end'), '23:59:59'),
+    start: counted('transfer_start'),
+    end: counted('transfer_end'),
     min,
     max,
-    feePercent: matching(value('ml_drawing_percent'), /^\d{1,3}(\.\d{1,8})?$/, '2'),
-    timesPerDay: Number(matching(value('drawing_times_per_day'), /^\d{1,6}$/, '0')),
+    feePercent: counted('ml_drawing_percent'),
+    timesPerDay: Number(counted('drawing_times_per_day')),
   };
 }
 
@@ -37,32 +45,12 @@ export function withinHours(rules: Pick<WithdrawalRules, 'start' | 'end'>, local
     : localTime >= rules.start || localTime <= rules.end;
 }
 
-/** `{zh_cn: {a: label, b: [min, max]}, …}`, amounts in units of the currency. */
-function limitsOf(text: string | undefined, lang: string): [Minor, Minor] {
-  try {
-    const all: unknown = JSON.parse(text ?? '');
-    const own: unknown =
-      all !== null && typeof all === 'object' && Object.hasOwn(all, lang)
-        ? Reflect.get(all, lang)
-        : undefined;
-    const pair: unknown = own !== null && typeof own === 'object' && 'b' in own ? own.b : undefined;
-    if (!Array.isArray(pair)) return [0n, 0n];
-    return [amountOf(pair[0]), amountOf(pair[1])];
-  } catch {
-    return [0n, 0n];
-  }
+function limitsOf(text: string, lang: Lang): [Minor, Minor] {
+  const [min, max] = jsonEntry(jsonSettings['drawing.drawing_money_size_json'], text, lang) ?? ['0', '0'];
+  return [amountOf(min), amountOf(max)];
 }
 
-function amountOf(value: unknown): Minor {
-  const parsed = typeof value === 'string' || typeof value === 'number' ? parseMinor(value) : undefined;
-  return parsed && 'amount' in parsed && parsed.amount > 0n ? parsed.amount : 0n;
-}
-
-function timeOf(text: string | undefined, fallback: string): string {
-  const time = matching(text, /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, fallback);
-  return time.length === 5 ? `${time}:00` : time;
-}
-
-function matching(text: string | undefined, pattern: RegExp, fallback: string): string {
-  return text !== undefined && pattern.test(text) ? text : fallback;
+function amountOf(text: string): Minor {
+  const parsed = parseMinor(text);
+  return 'amount' in parsed ? parsed.amount : 0n;
 }

@@ -1,11 +1,12 @@
 import type { Reply } from '@koi/contract';
-import type { BankKey, Lang, OrderStatus } from '@koi/contract/enumerations';
+import { type BankKey, type Lang, type OrderStatus, orderStatuses } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import { wireId } from '../../db/keys.ts';
 import type { QueueFields } from '../../decisions/queue-rows.ts';
+import { maskCardNumber } from '../../lib/masked.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
-import { maskCardNumber } from '../cards/card-mask.ts';
+import { accountSeenBy, type OrderReader } from '../members/seen-by.ts';
 import type { WithdrawalOrder } from './withdrawals-repository.ts';
 
 export type WithdrawalRow = Reply<'POST /drawing/list'>['data']['data'][number];
@@ -50,13 +51,12 @@ export interface ListedWithdrawal extends WithdrawalOrder {
   approvals: string | number | null;
 }
 
-/** A withdrawal as an operator sees it, with the card in full: he pays to it. */
+/** A withdrawal as an operator sees it, with the card in full where he pays to it. */
 export function operatorWithdrawalRow(
   order: ListedWithdrawal,
   queue: QueueFields,
   approvalsNeeded: number,
-  lang: Lang,
-  offsetMinutes: number,
+  { role, lang, offsetMinutes }: OrderReader,
 ): OperatorWithdrawalRow {
   const card = order.member_bank_info;
   return {
@@ -75,11 +75,13 @@ export function operatorWithdrawalRow(
     money: amount(order.money),
     counter_fee: amount(order.counter_fee),
     gross: amount(order.gross),
-    approvals: Number(order.approvals ?? 0),
+    // While it waits, a word that counts no more is none.
+    approvals:
+      order.status === orderStatuses.pending ? Number(queue.second !== null) : Number(order.approvals ?? 0),
     approvals_needed: approvalsNeeded,
     bank_type_text: bankText(card.bank_type, lang),
     owner_name: card.owner_name,
-    card_no: card.card_no,
+    card_no: accountSeenBy(role, 'withdrawals')(card.card_no, card.bank_type),
     bank_address: card.bank_address,
     member_remark: order.member_remark,
   };

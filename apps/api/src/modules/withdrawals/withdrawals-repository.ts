@@ -1,11 +1,14 @@
 import { orderStatuses } from '@koi/contract/enumerations';
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Minor } from '@koi/money';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { type Place, type Total, totalOf } from '../../db/operator-page.ts';
 import { readOrderSums, selectOrderSums } from '../../db/order-sums.ts';
 import type { WithdrawalOrderTable } from '../../db/tables/withdrawals.ts';
 import type { Tables } from '../../db/tables.ts';
+import { approvalCounts } from '../../decisions/counting-words.ts';
 import type { FirstWord } from '../../decisions/queue-rows.ts';
 import type { TimeRange } from '../../lib/time.ts';
+import { accountSpellings } from '../cards/account-spellings.ts';
 
 export type WithdrawalOrder = Selectable<WithdrawalOrderTable>;
 type Executor = Kysely<Tables>;
@@ -85,7 +88,7 @@ export async function settleWithdrawal(
   return settled !== undefined;
 }
 
-/** Records an operator's agreement to `content`; false when the same operator had agreed to the same before. */
+/** Records an operator's agreement to `content`; false when the same operator had agreed to the same within a day. */
 export async function approve(
   trx: Executor,
   withdrawalId: string,
@@ -99,20 +102,25 @@ export async function approve(
       conflict
         .columns(['withdrawal_id', 'operator_id'])
         .doUpdateSet({ content, reason, created_at: at })
-        .where('withdrawal_approval.content', '<>', content),
+        .where((eb) => eb.or([eb('withdrawal_approval.content', '<>', content), eb.not(approvalCounts(at))])),
     )
     .returning('withdrawal_id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** How many have agreed to exactly this content. */
-export async function countApprovals(db: Executor, withdrawalId: string, content: string): Promise<number> {
+/** How many have agreed to exactly this content, within a day and as operators who may still decide. */
+export async function countApprovals(
+  db: Executor,
+  withdrawalId: string,
+  { content, at }: { content: string; at: Date },
+): Promise<number> {
   const { count } = await db
     .selectFrom('withdrawal_approval')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('withdrawal_id', '=', withdrawalId)
     .where('content', '=', content)
+    .where(approvalCounts(at))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -121,14 +129,16 @@ export async function countApprovals(db: Executor, withdrawalId: string, content
 export async function firstApprovals(
   db: Executor,
   ids: readonly string[],
+  at: Date,
 ): Promise<ReadonlyMap<string, FirstWord>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .selectFrom('withdrawal_approval as a')
-    .innerJoin('operator', 'operator.id', 'a.operator_id')
-    .select(['a.withdrawal_id as id', 'a.reason', 'a.created_at as at', 'operator.name as by'])
-    .where('a.withdrawal_id', 'in', [...ids])
-    .orderBy('a.created_at')
+    .selectFrom('withdrawal_approval')
+    .innerJoin('operator', 'operator.id', 'withdrawal_approval.operator_id')
+    .select(['withdrawal_id as id', 'reason', 'withdrawal_approval.created_at as at', 'operator.name as by'])
+    .where('withdrawal_id', 'in', [...ids])
+    .where(approvalCounts(at))
+    .orderBy('withdrawal_approval.created_at')
     .execute();
   return new Map(rows.map(({ id, ...word }) => [id, word]));
 }
@@ -138,6 +148,10 @@ export interface WithdrawalFilter {
   memberId?: number;
   memberName?: string;
   billNo?: string;
+  name?: string;
+  /** Net. */
+  money?: Minor;
+  account?: string;
   status?: number;
   /** Older than this order. */
   before?: string;
@@ -205,6 +219,11 @@ function filteredWithdrawals(db: Executor, filter: WithdrawalFilter) {
     );
   }
   if (filter.billNo !== undefined) query = query.where('withdrawal_order.bill_no', '=', filter.billNo);
+  if (filter.name !== undefined) query = query.where('withdrawal_order.name', '=', filter.name);
+  if (filter.money !== undefined)
+    query = query.where('withdrawal_order.money', '=', sql<string>`${filter.money}::int8`);
+  if (filter.account !== undefined)
+    query = query.where('withdrawal_order.account', 'in', accountSpellings(filter.account));
   if (filter.status !== undefined) query = query.where('withdrawal_order.status', '=', filter.status);
   if (filter.before !== undefined) query = query.where('withdrawal_order.id', '<', filter.before);
   if (filter.currency !== undefined) query = query.where('withdrawal_order.currency', '=', filter.currency);

@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { orderStatistic } from '../../db/order-sums.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import { route } from '../../http/contract-routes.ts';
+import { amountOf } from '../../lib/amounts.ts';
 import { toTimeRange } from '../../lib/time.ts';
 import { registerOperatorWithdrawalsRoutes } from './operator-withdrawals-routes.ts';
 import { applyForWithdrawal } from './withdrawal-application.ts';
@@ -25,6 +26,9 @@ export function registerWithdrawalsRoutes(app: FastifyInstance, ctx: AppContext)
       {
         memberId: member.id,
         ...(body.bill_no === undefined ? {} : { billNo: body.bill_no }),
+        ...(body.name === undefined ? {} : { name: body.name }),
+        ...(body.money === undefined ? {} : { money: amountOf(body.money) }),
+        ...(body.account === undefined ? {} : { account: body.account }),
         ...(body.status === undefined ? {} : { status: body.status }),
         ...(body.created_at === undefined ? {} : { createdAt: toTimeRange(body.created_at, offsetMinutes) }),
         ...(body.confirm_at === undefined ? {} : { confirmAt: toTimeRange(body.confirm_at, offsetMinutes) }),

@@ -1,3 +1,4 @@
+import { calls } from '@koi/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { later, type MoneyApi, type MoneyMember, moneyApi } from '../../../test/money-api.ts';
 
@@ -101,6 +102,38 @@ moneyApi('withdrawals', (current) => {
       await api.prove();
     });
 
+    test('the list is narrowed by every filter that the contract names, over rows and sums', async () => {
+      const api = current();
+      const { member, card } = await holder(api);
+      const { body } = await drawing(api, member, { money: '100', member_bank_id: card });
+      const { bill_no, created_at } = body.data;
+      const account = `62220200${String(member.id).padStart(8, '0')}`;
+      const [day, other] = [created_at.slice(0, 10), '2020-01-01'];
+      const filters: Record<string, readonly [right: unknown, wrong: unknown]> = {
+        bill_no: [bill_no, 'another'],
+        name: ['Li Wei', 'Li'],
+        money: ['100', '101'],
+        account: [account.replace(/(.{4})/g, '$1 '), account.slice(0, 12)],
+        status: [1, 2],
+        created_at: [
+          [day, day],
+          [other, other],
+        ],
+        confirm_at: [undefined, [day, day]],
+      };
+      const { page: _page, limit: _limit, ...named } = calls['POST /drawing/list'].body.properties;
+      expect(Object.keys(filters).sort()).toEqual(Object.keys(named).sort());
+      for (const [name, [right, wrong]] of Object.entries(filters))
+        for (const [value, total] of [
+          [right, 1],
+          [wrong, 0],
+        ]) {
+          const list = await api.call('POST /drawing/list', { token: member.token, body: { [name]: value } });
+          const sum = total === 1 ? '100.00' : '0.00';
+          expect([name, list.body.data.total, list.body.statistic.sum_money]).toEqual([name, total, sum]);
+        }
+    });
+
     test('the list has own rows only, newest first, summed in net over the whole filter', async () => {
       const api = current();
       const { member, card } = await holder(api);
@@ -183,6 +216,16 @@ moneyApi('withdrawals', (current) => {
       await refused(api, member, { money: '10000.01', member_bank_id: card }, 400, 'above_max', ['10000.00']);
       await set(api, 'drawing_money_size_json', '{}');
       await refused(api, member, { money: '100', member_bank_id: card }, 400, 'above_max');
+    });
+
+    test('emptied limits are those of the beginning, as members are told them', async () => {
+      const api = current();
+      const { member, card } = await holder(api);
+      await set(api, 'drawing_money_size_json', '');
+      const { data } = (await api.call('GET /system/configs', { query: { group: 'drawing' } })).body;
+      expect(JSON.parse(data.drawing_money_size_json).en).toEqual({ b: [20, 10000] });
+      await refused(api, member, { money: '19.99', member_bank_id: card }, 400, 'below_min', ['20.00']);
+      expect((await drawing(api, member, { money: '100', member_bank_id: card })).status).toBe(200);
     });
 
     test('more than there is', async () => {

@@ -1,4 +1,4 @@
-import type { Settings } from '../../settings/settings.ts';
+import type { Settings } from './settings.ts';
 
 /** One setting per host of an agent, in a group that never leaves the server. */
 export const HOSTS = 'agent_host';
@@ -9,12 +9,16 @@ export interface AgentHost {
   site_mobile: string;
 }
 
-/** What stands for a host, matched exactly; an address with a port or a path names its host. */
-export async function findHost(settings: Settings, url: string | undefined): Promise<AgentHost | undefined> {
-  const host = url
+/** Of an address with or without a scheme, a port and a path. */
+export const hostIn = (address: string | undefined): string | undefined =>
+  address
     ?.toLowerCase()
     .replace(/^https?:\/\//, '')
     .split(/[/:?#]/)[0];
+
+/** What stands for a host, matched exactly; an address with a port or a path names its host. */
+export async function findHost(settings: Settings, url: string | undefined): Promise<AgentHost | undefined> {
+  const host = hostIn(url);
   return host ? readHost((await settings.group(HOSTS)).get(host)) : undefined;
 }
 

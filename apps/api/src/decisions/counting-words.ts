@@ -1,0 +1,59 @@
+import { mayOperate, type Permission, roleNames } from '@koi/contract';
+import type { AgreedKind } from '@koi/contract/audit-actions';
+import { type RawBuilder, sql } from 'kysely';
+import { DAY_MS } from '../lib/time.ts';
+
+/** The first operator's word counts this long. */
+export const AGREED_FOR_MS = DAY_MS;
+
+/** What the call asks of whoever gives his word. */
+export const neededToAgree: Readonly<Record<AgreedKind, Permission>> = {
+  'access.create': 'access.edit',
+  'access.factor': 'access.edit',
+  'access.password': 'access.edit',
+  'access.role': 'access.edit',
+  'access.status': 'access.edit',
+  'access.thresholds': 'access.edit',
+  activity: 'activities.edit',
+  'activity.payout': 'activities.decide',
+  adjustment: 'adjustments.make',
+  'channel.save': 'channels.edit',
+  'coin-rate.save': 'channels.edit',
+  'commission-month': 'agents.pay',
+  'credit.loan': 'credit.decide',
+  'deposit.gift': 'deposits.decide',
+  'issue.void': 'suppliers.edit',
+  level: 'rewards.decide',
+  'level-tier': 'rewards.edit',
+  'member-details': 'members.edit',
+  'member-password': 'members.password',
+  'red-packet-size': 'rewards.edit',
+  'savings-plan': 'rewards.edit',
+  'second-factor': 'second-factor.reset',
+  'secret.remove': 'secrets.edit',
+  'secret.set': 'secrets.edit',
+  'sign-in-pack': 'rewards.edit',
+  transfer: 'transfers.decide',
+  'wheel-prize': 'rewards.edit',
+};
+
+const rolesFor = (permission: Permission): readonly string[] =>
+  roleNames.filter((role) => mayOperate(role, permission));
+
+const kindsOfRoles: readonly string[] = Object.entries(neededToAgree).flatMap(([kind, permission]) =>
+  rolesFor(permission).map((role) => `${kind} ${role}`),
+);
+
+const since = (at: Date): Date => new Date(at.getTime() - AGREED_FOR_MS);
+
+/** Of rows `g` of `operator_agreement`: not older than a day, of an operator whose account is open and whose role still reaches for it. */
+export const wordCounts = (at: Date): RawBuilder<boolean> => sql<boolean>`(
+  g.created_at > ${since(at)} and exists (
+    select from operator w where w.id = g.operator_id and w.is_open = 1
+       and split_part(g.subject, ':', 1) || ' ' || w.role = any(${kindsOfRoles}::text[])))`;
+
+/** The same of `withdrawal_approval`. */
+export const approvalCounts = (at: Date): RawBuilder<boolean> => sql<boolean>`(
+  withdrawal_approval.created_at > ${since(at)} and exists (
+    select from operator w where w.id = withdrawal_approval.operator_id and w.is_open = 1
+       and w.role = any(${rolesFor('withdrawals.decide')}::text[])))`;

@@ -1,0 +1,25 @@
+import { type CallKey, calls, type Reply } from '@koi/contract';
+import type { AppContext } from '../../context.ts';
+import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
+
+/** By the kind of what is agreed to. */
+const asking = {
+  level: 'POST /operator/levels/set',
+  'member-details': 'POST /operator/members/update',
+  'member-password': 'POST /operator/members/password',
+  'second-factor': 'POST /operator/second_factor/reset',
+} as const satisfies Record<string, CallKey>;
+
+/** What one operator asked for about members. Of its content the fields of the call; what the audit log masks is masked here, too. */
+export async function listWaitingOfMembers(
+  ctx: AppContext,
+  reader: { id: number },
+): Promise<Reply<'POST /operator/members/waiting'>['data']> {
+  const callOf = (subject: string) => asking[(subject.split(':')[0] ?? '') as keyof typeof asking];
+  const found = await listWaitingChanges(ctx, 'members', reader, callOf);
+  return found.map(({ id, content, ...row }) => {
+    const fields = Object.keys(calls[callOf(id)].body.properties);
+    const asked = Object.entries(content).filter(([key]) => fields.includes(key));
+    return { ...row, id, content: Object.fromEntries(asked) };
+  });
+}

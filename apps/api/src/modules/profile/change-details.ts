@@ -1,0 +1,77 @@
+import type { Body } from '@koi/contract';
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
+import { takesTwo } from '../../decisions/member-money.ts';
+import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
+import { plainPhone } from '../../lib/phone.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { takenColumn } from '../../lib/unique-violation.ts';
+import type { NamedMember } from '../members/members-repository.ts';
+import { guardedDetails, tellOfDetails } from './details-mail.ts';
+
+const details = ['realname', 'phone', 'email', 'qq'] as const;
+
+/**
+ * What only the staff may change of a member's details; before and after stand in the audit log with the reason. Whoever changes the phone
+ * can set a new password with it, whoever changes the real name decides whose cards are paid to: where paying out the member's money takes
+ * two operators, these do, too, and the member is told by mail.
+ * @returns false while it waits for a second operator
+ * @throws Refusal phone_taken | reason_required | second_operator_required
+ */
+export async function changeDetails(
+  ctx: AppContext,
+  actor: Extract<Actor, { kind: 'operator' }>,
+  member: NamedMember,
+  { member_name: _, reason: given, phone, ...rest }: Body<'POST /operator/members/update'>,
+): Promise<boolean> {
+  const reason = givenReason(given);
+  const fields = { ...rest, ...(phone === undefined ? {} : { phone: plainPhone(phone) }) };
+  const limits = await twoOperatorLimits(ctx);
+  try {
+    return await ctx.database.transaction(async (trx) => {
+      await ctx.ledger.lockMember(trx, member.id);
+      const at = ctx.clock();
+      const before = await trx
+        .selectFrom('member')
+        .select([...details])
+        .where('id', '=', member.id)
+        .executeTakeFirstOrThrow();
+      const changed = guardedDetails.filter(
+        (key) => fields[key] !== undefined && fields[key] !== before[key],
+      );
+      const agreed = await isAgreed(trx, {
+        actor,
+        at,
+        subject: { kind: 'member-details', id: member.name },
+        content: {
+          member: member.id,
+          ...fields,
+          instead_of: { phone: before.phone, realname: before.realname },
+        },
+        told: { member_name: member.name },
+        isLarge: changed.length > 0 && (await takesTwo(ctx, trx, member, limits)),
+        reason,
+      });
+      if (!agreed) return false;
+      await trx
+        .updateTable('member')
+        .set({ ...fields, updated_at: at })
+        .where('id', '=', member.id)
+        .execute();
+      if (changed.length > 0) await tellOfDetails(ctx, trx, member, changed);
+      await writeAudit(trx, {
+        actor,
+        at,
+        action: 'member.update',
+        subject: { kind: 'member', id: member.name },
+        before,
+        after: { ...fields, reason },
+      });
+      return true;
+    });
+  } catch (error) {
+    throw takenColumn(error, ['phone']) ? new Refusal('phone_taken') : error;
+  }
+}

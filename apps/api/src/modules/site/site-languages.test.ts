@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { testApi } from '../../../test/api.ts';
+import { brandParts } from '../../../test/brand.ts';
+
+const webRoot = mkdtempSync(join(tmpdir(), 'koi-languages-'));
+afterAll(() => rmSync(webRoot, { recursive: true }));
+writeFileSync(
+  join(webRoot, 'shell.html'),
+  '<html lang="zh-CN"><link rel="manifest" href="./manifest.webmanifest" /><title>Koi</title></html>',
+);
+
+testApi(
+  'languages of the site',
+  (current) => {
+    const { publish, file } = brandParts(current);
+    const set = (key: string, value: string) => current().app.context.settings.set('language', key, value);
+    const configs = async (group: string, lang = 'en', host = 'koi.test') =>
+      (await current().call('GET /system/configs', { query: { group, lang }, headers: { host } })).body.data;
+    const told = async (host?: string) =>
+      (await current().call('GET /language', host ? { headers: { host } } : {})).body.data;
+
+    beforeEach(async () => {
+      await set('vip1_lang_fields', '{"th":"ภาษาไทย","en":"English"}');
+      await set('vip1_lang_default', 'th');
+    });
+
+    test('those that are open are told everywhere, the first one in front', async () => {
+      expect((await configs('system')).languages).toBe('th,en');
+      const names = { en: 'English', th: 'ภาษาไทย' };
+      expect(await told()).toEqual({ default: 'th', list: names });
+      expect(await configs('language')).toEqual({
+        vip1_lang_default: 'th',
+        vip1_lang_fields: JSON.stringify(names),
+      });
+      expect((await file('/')).body).toContain('<html lang="th" data-langs="th en">');
+      await set('vip1_lang_default', 'vi');
+      expect((await told()).default).toBe('en');
+    });
+
+    test('nobody is answered in another, or opens an account in it', async () => {
+      const { call } = current();
+      expect((await call('POST /auth/me', { query: { lang: 'vi' } })).body.message).toBe(
+        (await call('POST /auth/me', { query: { lang: 'th' } })).body.message,
+      );
+      const token = (await call('POST /auth/demo', { query: { lang: 'vi' } })).body.data.access_token;
+      expect((await call('POST /auth/me', { token })).body.data.lang).toBe('th');
+      const flags =
+        '{"isInviteCodeRequired":0,"isRealNameRequred":0,"isPhoneRequired":0,"isCaptchaRequired":0}';
+      await current().app.context.settings.set('register', 'register_setting_json', flags);
+      const open = (name: string, more: object, lang = 'en') =>
+        call('POST /auth/register', {
+          query: { lang },
+          body: {
+            name,
+            password: 'lotus-pond-7',
+            password_confirmation: 'lotus-pond-7',
+            qk_pwd: '482913',
+            register_site: 'm.koi.test',
+            is_mobile: 0,
+            ...more,
+          },
+        });
+      const refused = await open('langa1', { lang: 'vi' });
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['lang']]);
+      const lang = async (answer: Awaited<ReturnType<typeof open>>) =>
+        (await call('POST /auth/me', { token: answer.body.data.access_token })).body.data.lang;
+      expect(await lang(await open('langb1', { lang: 'en' }))).toBe('en');
+      expect(await lang(await open('langc1', {}, 'vi'))).toBe('th');
+    });
+
+    test('a brand goes before the site, and a setting that names none opens all', async () => {
+      await publish(
+        { name: { common: 'Lotus' }, languages: ['en', 'vi'], default_language: 'vi' },
+        'lotus.test',
+      );
+      expect((await configs('system', 'en', 'lotus.test')).languages).toBe('en,vi');
+      expect(await told('lotus.test')).toEqual({ default: 'vi', list: { en: 'English', vi: 'vi' } });
+      await set('vip1_lang_fields', 'nonsense');
+      expect((await configs('system')).languages).toBe('th,zh_cn,zh_hk,en,vi');
+      await set('vip1_lang_default', '');
+      expect((await file('/')).body).toContain('<html lang="zh-CN">');
+    });
+  },
+  { config: { webRoot } },
+);

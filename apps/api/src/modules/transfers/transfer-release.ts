@@ -1,0 +1,62 @@
+import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import type { ReleaseSide } from '../../db/tables/transfers.ts';
+import { heldIn, refuseAboveBalance } from '../../decisions/held-money.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { inSuspense, releaseOf } from './transfer-money.ts';
+import { lockTransferOrder } from './transfer-orders.ts';
+
+/**
+ * Empties what a contradicted transfer left in suspense, once. Against the member: he gets what is kept from him, or gives back what he has
+ * twice. Against the house: it keeps the one, or bears the other. Always takes two operators who say the same.
+ * @throws Refusal not_found | already_decided | second_operator_required | adjustment_above_balance: he has spent it | member_forbidden
+ */
+export async function releaseSuspense(
+  ctx: AppContext,
+  actor: Extract<Actor, { kind: 'operator' }>,
+  id: string,
+  { side, reason }: { side: ReleaseSide; reason: string },
+): Promise<void> {
+  await ctx.database.transaction(async (trx) => {
+    const found = await trx
+      .selectFrom('transfer_order')
+      .select(['bill_no', 'member_id'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!found) throw new Refusal('not_found');
+    await ctx.ledger.lockMember(trx, found.member_id);
+    const order = await lockTransferOrder(trx, found.bill_no);
+    if (order.state !== 'contradicted') throw new Refusal('already_decided');
+    const { billNo, member, supplier, type, money, moneyType, status } = order;
+    const suspense = inSuspense(order);
+    if (side === 'member') {
+      const balance = heldIn(moneyType, await ctx.ledger.balances(trx, member));
+      refuseAboveBalance({ direction: suspense < 0n ? 'debit' : 'credit', money }, balance);
+    }
+    const at = ctx.clock();
+    const subject = { kind: 'transfer', id: billNo } as const;
+    const content = { release: side, member, supplier, type, moneyType, suspense };
+    if (!(await isAgreed(trx, { actor, at, subject, content, isLarge: true, reason }))) return;
+    await ctx.ledger.mustPost(trx, [releaseOf(order, side)]);
+    const change = {
+      state: 'released',
+      released_side: side,
+      decided_by: actor.id,
+      decision_reason: reason,
+    } as const;
+    await trx
+      .updateTable('transfer_order')
+      .set({ ...change, updated_at: at })
+      .where('bill_no', '=', billNo)
+      .executeTakeFirstOrThrow();
+    await writeAudit(trx, {
+      actor,
+      at,
+      action: 'transfer.release',
+      subject,
+      before: { state: order.state, status, suspense },
+      after: { state: change.state, status, side, suspense: 0n, reason },
+    });
+  });
+}

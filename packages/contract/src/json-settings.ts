@@ -1,0 +1,248 @@
+import { gameTypes, langs } from './enumerations.ts';
+import type { RuleKey } from './rules.ts';
+
+// The shape of every setting whose value is JSON. Shared by the server and the console, so it does without schemas.
+
+export type JsonRule = Extract<
+  RuleKey,
+  'format' | 'required' | 'choice' | 'not_positive' | 'too_large' | 'taken'
+>;
+
+/** What is wrong with a value, and where: a path such as `zh_cn.b`, or empty for the value as a whole. */
+export class JsonProblem extends Error {
+  readonly at: string;
+  readonly rule: JsonRule;
+  /** Placeholders of the rule's text. */
+  readonly values: Readonly<Record<string, string>>;
+
+  constructor(at: string, rule: JsonRule, values: Readonly<Record<string, string>> = {}) {
+    super(`${at} ${rule}`);
+    this.at = at;
+    this.rule = rule;
+    this.values = values;
+  }
+}
+
+/** @throws JsonProblem */
+type Read<Value> = (json: unknown, at: string) => Value;
+
+interface Shape<Value> {
+  whole: Read<Value>;
+}
+
+/** An object with known keys, each of which can be read on its own. */
+interface MapShape<Key extends string, Value> extends Shape<ReadonlyMap<Key, Value>> {
+  entry: Read<Value>;
+}
+
+const isObject = (json: unknown): json is Record<string, unknown> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
+
+const below = (at: string, key: string): string => (at === '' ? key : `${at}.${key}`);
+
+/** Refuses keys that are not in `known`. */
+function fields(json: unknown, at: string, known: readonly string[]): Record<string, unknown> {
+  if (!isObject(json)) throw new JsonProblem(at, 'format');
+  const stranger = Object.keys(json).find((key) => !known.includes(key));
+  if (stranger !== undefined) throw new JsonProblem(below(at, stranger), 'choice');
+  return json;
+}
+
+/** `needs`: which keys are required. */
+function mapOf<Key extends string, Value>(
+  keys: readonly Key[],
+  needs: 'all' | 'any' | 'none',
+  entry: Read<Value>,
+): MapShape<Key, Value> {
+  const whole: Read<ReadonlyMap<Key, Value>> = (json, at) => {
+    const map = fields(json, at, keys);
+    const [missing] = keys.filter((key) => map[key] === undefined);
+    if (needs === 'all' && missing !== undefined) throw new JsonProblem(below(at, missing), 'required');
+    if (needs === 'any' && Object.keys(map).length === 0) throw new JsonProblem(at, 'required');
+    return new Map(
+      keys.flatMap((key) =>
+        map[key] === undefined ? [] : [[key, entry(map[key], below(at, key))] as const],
+      ),
+    );
+  };
+  return { whole, entry };
+}
+
+/** An amount in currency units, as a number or a string; returned as text. */
+const amount: Read<string> = (json, at) => {
+  const text = typeof json === 'number' ? String(json) : json;
+  if (typeof text !== 'string' || !/^\d{1,13}(\.\d{1,2})?$/.test(text)) throw new JsonProblem(at, 'format');
+  return text;
+};
+
+const amountAboveNothing: Read<string> = (json, at) => {
+  const text = amount(json, at);
+  if (Number(text) === 0) throw new JsonProblem(at, 'not_positive');
+  return text;
+};
+
+/** The value under `b`; `a` is an unused label. */
+const beside =
+  <Value>(read: Read<Value>): Read<Value> =>
+  (json, at) => {
+    const { b } = fields(json, at, ['a', 'b']);
+    if (b === undefined) throw new JsonProblem(below(at, 'b'), 'required');
+    return read(b, below(at, 'b'));
+  };
+
+const range: Read<readonly [string, string]> = (json, at) => {
+  if (!Array.isArray(json) || json.length !== 2) throw new JsonProblem(at, 'format');
+  const [least, most] = [amount(json[0], at), amountAboveNothing(json[1], at)];
+  if (Number(least) > Number(most)) throw new JsonProblem(below(at, '0'), 'too_large', { max: most });
+  return [least, most];
+};
+
+const flag: Read<boolean> = (json, at) => {
+  if (json === 0 || json === '0') return false;
+  if (json === 1 || json === '1') return true;
+  throw new JsonProblem(at, 'choice');
+};
+
+const name: Read<string> = (json, at) => {
+  if (typeof json !== 'string' || json.trim() === '' || json.length > 40) throw new JsonProblem(at, 'format');
+  return json;
+};
+
+/** The spelling `RealNameRequred` is the contract's. */
+const registerFields = [
+  'isInviteCodeRequired',
+  'isRealNameRequred',
+  'isPhoneRequired',
+  'isCaptchaRequired',
+] as const;
+export type RegisterField = (typeof registerFields)[number];
+
+/** A tab of the lobby (docs/contract/play.md 4.1). Without a title it is called as its type of games is. */
+export interface CategoryTab {
+  title: string;
+  /** 0 for the hot one; the own lottery stands in that of the lotteries. */
+  game_type: number;
+  /** Pictures, before and while it is chosen; the app's own where there are none. */
+  icon_before: string;
+  icon_after: string;
+  weight: number;
+  is_open: boolean;
+}
+
+const tabTypes: readonly number[] = [
+  0,
+  ...Object.values(gameTypes).filter((type) => type !== gameTypes.ownLottery),
+];
+
+const count: Read<number> = (json, at) => {
+  const text = typeof json === 'number' ? String(json) : json;
+  if (typeof text !== 'string' || !/^\d{1,6}$/.test(text)) throw new JsonProblem(at, 'format');
+  return Number(text);
+};
+
+const picture: Read<string> = (json, at) => {
+  const isPicture =
+    typeof json === 'string' && json.length <= 500 && /^((https?:\/)?\/[^\s"'<>]+)?$/.test(json);
+  if (!isPicture) throw new JsonProblem(at, 'format');
+  return json;
+};
+
+const switched: Read<boolean> = (json, at) => {
+  if (json === true || json === 'true') return true;
+  if (json === false || json === 'false') return false;
+  throw new JsonProblem(at, 'choice');
+};
+
+const categoryTab: Read<CategoryTab> = (json, at) => {
+  const keys = ['title', 'game_type', 'icon_before', 'icon_after', 'weight', 'is_open'];
+  const {
+    title = '',
+    game_type,
+    icon_before = '',
+    icon_after = '',
+    weight = 0,
+    is_open = true,
+  } = fields(json, at, keys);
+  const type = count(game_type, below(at, 'game_type'));
+  if (!tabTypes.includes(type)) throw new JsonProblem(below(at, 'game_type'), 'choice');
+  return {
+    title: title === '' ? '' : name(title, below(at, 'title')),
+    game_type: type,
+    icon_before: picture(icon_before, below(at, 'icon_before')),
+    icon_after: picture(icon_after, below(at, 'icon_after')),
+    weight: count(weight, below(at, 'weight')),
+    is_open: switched(is_open, below(at, 'is_open')),
+  };
+};
+
+/** Heaviest first. Each type once, and one at least open: without tabs nobody finds a game. */
+const categories: Read<readonly CategoryTab[]> = (json, at) => {
+  if (!Array.isArray(json)) throw new JsonProblem(at, 'format');
+  const tabs = json.map((tab, index) => categoryTab(tab, below(at, String(index))));
+  const types = tabs.map(({ game_type }) => game_type);
+  const twice = types.findIndex((type, index) => types.indexOf(type) < index);
+  if (twice >= 0) throw new JsonProblem(below(below(at, String(twice)), 'game_type'), 'taken');
+  if (!tabs.some(({ is_open }) => is_open)) throw new JsonProblem(at, 'required');
+  return tabs.toSorted((one, other) => other.weight - one.weight);
+};
+
+/** By `group.key`. Every setting of the kind `json` needs an entry. */
+export const jsonSettings = {
+  'register.register_setting_json': mapOf(
+    registerFields.flatMap((field) => [field, `${field}_mobile`] as const),
+    'none',
+    flag,
+  ),
+  // A currency without limits cannot be withdrawn, so leaving one out must not be possible by accident.
+  'drawing.drawing_money_size_json': mapOf(langs, 'all', beside(range)),
+  'basic.daili_active_money_json': mapOf(langs, 'none', beside(amountAboveNothing)),
+  'basic.mobile_category_json': { whole: categories },
+  'language.vip1_lang_fields': mapOf(langs, 'any', name),
+} as const satisfies Readonly<Record<string, Shape<unknown>>>;
+
+export type JsonSetting = keyof typeof jsonSettings;
+export const isJsonSetting = (name: string): name is JsonSetting => Object.hasOwn(jsonSettings, name);
+
+/** Why `text` is not a valid value of the setting; undefined if it is. */
+export function jsonProblem(setting: JsonSetting, text: string): JsonProblem | undefined {
+  try {
+    jsonSettings[setting].whole(parsed(text), '');
+    return undefined;
+  } catch (error) {
+    if (error instanceof JsonProblem) return error;
+    throw error;
+  }
+}
+
+/** What the whole of it says; undefined where it cannot be read. */
+export function jsonWhole<Value>({ whole }: Shape<Value>, text: string): Value | undefined {
+  try {
+    return whole(parsed(text), '');
+  } catch (error) {
+    if (error instanceof JsonProblem) return undefined;
+    throw error;
+  }
+}
+
+/** The value under one key, even if other keys are invalid; undefined if this one is missing or invalid. */
+export function jsonEntry<Key extends string, Value>(
+  { entry }: MapShape<Key, Value>,
+  text: string,
+  key: Key,
+): Value | undefined {
+  try {
+    const json = parsed(text);
+    return isObject(json) && Object.hasOwn(json, key) ? entry(json[key], key) : undefined;
+  } catch (error) {
+    if (error instanceof JsonProblem) return undefined;
+    throw error;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new JsonProblem('', 'format');
+  }
+}
