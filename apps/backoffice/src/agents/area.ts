@@ -65,7 +65,7 @@ export const agentsArea: Area = {
       paths: ['/agents/months'],
       Page: lazy(() => import('./months-page.tsx')),
       permission: 'agents.read',
-      menu: { group: 'agents', icon: MonthsIcon },
+      menu: { group: 'agents', icon: MonthsIcon, waiting: ['changes.agent_months'] },
       title: 'agents.months',
     },
   ],

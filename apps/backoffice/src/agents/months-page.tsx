@@ -1,6 +1,6 @@
 import type { Reply } from '@koi/contract';
 import { Alert, Stack } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';
 import { type AddressField, AddressFilters } from '../parts/address-filters.tsx';
@@ -10,7 +10,9 @@ import { MemberLink } from '../parts/links.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { Pages } from '../parts/pages.tsx';
 import { useAddress } from '../parts/use-address.ts';
+import { SLOWLY_MS } from '../shell/use-waiting.ts';
 import { PayMonth } from './pay-month.tsx';
+import { WaitingMonths } from './waiting-months.tsx';
 
 export type MonthRow = Reply<'POST /operator/agents/months/list'>['data']['data'][number];
 
@@ -23,6 +25,7 @@ const isMonth = (text: string | null): text is string => /^20\d\d-(0[1-9]|1[0-2]
 /** The traditional mode: what each agent has earned in a month, and paying it. */
 export default function MonthsPage() {
   const translate = useTranslate();
+  const queries = useQueryClient();
   const [search] = useAddress();
   const given = search.get('month');
   const month = isMonth(given) ? given : lastMonth();
@@ -34,6 +37,7 @@ export default function MonthsPage() {
     queryKey: ['agents', 'months', 'state', month],
     queryFn: () => read(1),
     placeholderData: keepPreviousData,
+    refetchInterval: SLOWLY_MS,
   });
   const canPay = state.data?.is_traditional === 1 && state.data.is_over === 1;
   return (
@@ -46,6 +50,10 @@ export default function MonthsPage() {
       {state.data?.is_traditional === 1 && state.data.is_over === 0 && (
         <Alert severity="info">{translate('koi.agents.not_over')}</Alert>
       )}
+      <WaitingMonths
+        rows={state.data?.waiting ?? []}
+        onChanged={() => void queries.invalidateQueries({ queryKey: ['agents', 'months'] })}
+      />
       <Pages<MonthRow & { id: string }>
         name={['agents', 'months', filter]}
         file={{ kind: 'agent_months', filter: filter }}

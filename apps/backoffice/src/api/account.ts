@@ -10,6 +10,10 @@ export const knowAccount = (account: Account | undefined): void => {
   known = account;
 };
 export const isKnown = (): boolean => known !== undefined;
+/** Whether nothing but the own account opens before he has chosen a password or set up his second factor. */
+export const isHeld = (account: Account | undefined = known): boolean =>
+  account !== undefined &&
+  (account.password_given === 1 || (account.factor_demanded === 1 && account.factor_on === 0));
 
 export async function readAccount(): Promise<Account> {
   known ??= (await call('POST /operator/account/read')).data;

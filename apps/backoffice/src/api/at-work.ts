@@ -16,5 +16,5 @@ export function watchWork(): () => void {
   };
 }
 
-/** Whether somebody does: lists that are read again and again keep nobody logged in who has gone. */
+/** True while the operator is active: background polling must not extend the session. */
 export const isAtWork = (): boolean => Date.now() - touchedAt < RECENT_MS;

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { lists } from '../areas/areas.ts';
-import { isKnown, knowAccount, mayOpen, readAccount } from './account.ts';
+import { isHeld, isKnown, knowAccount, mayOpen, readAccount } from './account.ts';
 import { CallFailure, call } from './client.ts';
 
 const isSignedOut = (error: unknown): boolean => error instanceof CallFailure && error.status === 401;
@@ -11,8 +11,7 @@ export const authProvider: AuthProvider = {
     const { data } = await call('POST /operator/console/login', { body });
     knowAccount(data);
     // Where nothing else opens yet, what has to be done first is shown.
-    const isHeld = data.password_given === 1 || (data.factor_demanded === 1 && data.factor_on === 0);
-    return isHeld ? { redirectTo: '/account' } : undefined;
+    return isHeld(data) ? { redirectTo: '/account' } : undefined;
   },
   async logout() {
     if (isKnown()) await call('POST /operator/console/logout').catch(() => undefined);

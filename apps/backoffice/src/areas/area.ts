@@ -23,7 +23,7 @@ export interface Room {
   /** Leads from the menu to another address than the first path, say with a filter. */
   to?: string;
   Page: ComponentType;
-  /** Whoever lacks it neither sees the room nor opens its address; `session`: everybody logged in. */
+  /** Without this permission the page is hidden and its address refused; `session`: every operator. */
   permission: Permission | 'session';
   /** Absent: the room is not in the menu. */
   menu?: {

@@ -6,6 +6,7 @@ import { Beside } from '../parts/beside.tsx';
 import { FileLine } from '../parts/export-button.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';
+import { openRange } from '../parts/open-range.ts';
 import { type Column, TableOf } from '../parts/table-of.tsx';
 import { TechnicalName, useWords } from '../parts/technical-name.tsx';
 import { useAddress } from '../parts/use-address.ts';
@@ -24,7 +25,7 @@ export default function AuditPage() {
     filterKeys.flatMap((key) => (search.get(key) ? [[key, search.get(key) ?? '']] : [])),
   );
   const { from, to, ...plain } = given;
-  const time = { ...((from ?? to) && { time: [from ?? dayBefore(to), to ?? dayAfter(from)] as const }) };
+  const time = openRange(from, to);
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
     useInfiniteQuery({
       queryKey: ['audit', given],
@@ -92,12 +93,3 @@ export default function AuditPage() {
     </Stack>
   );
 }
-
-/** A range has two ends of at most 92 days. */
-const shifted = (day: string | undefined, days: number): string => {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-};
-const dayBefore = (day: string | undefined): string => shifted(day, -90);
-const dayAfter = (day: string | undefined): string => shifted(day, 90);

@@ -6,6 +6,7 @@ const operator = (id: string): string => `/access/operators?operator=${encodeURI
 const rooms: Readonly<Record<string, (id: string) => string>> = {
   member: (id) => `/members/${encodeURIComponent(id)}`,
   'second-factor': (id) => `/members/${encodeURIComponent(id)}`,
+  'member-details': (id) => `/members/${encodeURIComponent(id)}`,
   'member-password': (id) => `/members/${encodeURIComponent(id)}`,
   deposit: orders('deposits', 'bill_no'),
   'deposit.gift': orders('deposits', 'bill_no'),

@@ -7,6 +7,7 @@ import { Beside } from '../parts/beside.tsx';
 import { FileLine } from '../parts/export-button.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';
+import { openRange } from '../parts/open-range.ts';
 import { pageIn, stepPage } from '../parts/page-in.ts';
 import { useAddress } from '../parts/use-address.ts';
 import { useOpenRow } from '../parts/use-open-row.ts';
@@ -82,14 +83,13 @@ export default function BetsPage() {
 
 type Filter = Omit<Body<'POST /operator/bets/list'>, 'page' | 'limit'>;
 
-/** As the address has it; of a range with one end the other one is as far as a range may be. */
+/** As the address has it. */
 function filterOf(search: URLSearchParams): Filter {
   const text = (key: string) => {
     const value = search.get(key);
     return value ? { [key]: value } : {};
   };
   const outcome = outcomes.find((one) => one === search.get('outcome'));
-  const [from, to] = [search.get('from'), search.get('to')];
   return {
     ...text('bet_id'),
     ...text('member_name'),
@@ -97,13 +97,6 @@ function filterOf(search: URLSearchParams): Filter {
     ...text('game_code'),
     ...(outcome && { outcome }),
     ...(search.get('is_demo') === '1' && { is_demo: 1 as const }),
-    ...((from || to) && { time: [wire(from ?? shifted(to, -90)), wire(to ?? shifted(from, 90))] as const }),
+    ...openRange(search.get('from'), search.get('to')),
   };
-}
-
-const wire = (local: string): string => local.replace('T', ' ');
-function shifted(local: string | null, days: number): string {
-  const date = new Date(`${local}:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 16);
 }

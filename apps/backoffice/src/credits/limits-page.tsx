@@ -1,8 +1,8 @@
 import type { Body, Reply } from '@koi/contract';
-import { currencies } from '@koi/contract/enumerations';
+import { currencies, type Lang } from '@koi/contract/enumerations';
 import AddIcon from '@mui/icons-material/Add';
 import { Button, Stack, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -11,14 +11,15 @@ import { call } from '../api/client.ts';
 import { filteredList, MemberLink } from '../parts/links.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { MarketTabs, useMarket } from '../parts/market-tabs.tsx';
+import { Pages } from '../parts/pages.tsx';
 import { EditableRows } from '../parts/rows/editable-rows.tsx';
 import type { RowField } from '../parts/rows/field.ts';
-import { Rows } from '../parts/rows.tsx';
+import { put, useAddress } from '../parts/use-address.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 
 type Limits = Reply<'POST /operator/credits/limits'>['data'];
 type Level = Limits['levels'][number];
-type Own = Limits['members'][number];
+type Own = Limits['members']['data'][number];
 
 const fields: readonly RowField[] = [
   { key: 'level', label: 'koi.credits.level', kind: 'whole', min: 0, max: 1000, isKey: true },
@@ -29,12 +30,20 @@ const fields: readonly RowField[] = [
 export default function LimitsPage() {
   const translate = useTranslate();
   const may = useMay('credit.limits');
-  const [market, choose] = useMarket();
+  const [market] = useMarket();
+  const [, change] = useAddress();
+  const queries = useQueryClient();
   const [asked, setAsked] = useState<{ member: Own | undefined }>();
   const query = useQuery({
     queryKey: ['credits', 'limits'],
-    queryFn: () => call('POST /operator/credits/limits'),
+    queryFn: () => call('POST /operator/credits/limits', { body: { limit: 1 } }),
   });
+  // Another currency's members begin at their first page.
+  const choose = (next: Lang): void =>
+    change((now) => {
+      put(now, 'currency', currencies[next]);
+      put(now, 'page', undefined);
+    });
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
       <Title title="koi.credits.limits" />
@@ -76,11 +85,13 @@ export default function LimitsPage() {
           </Button>
         )}
       </Stack>
-      <Rows<Own>
-        rows={query.data?.data.members.filter(({ currency }) => currency === currencies[market])}
-        error={query.error}
-        again={() => void query.refetch()}
-        keyOf={({ name }) => name}
+      <Pages<Own & { id: string }>
+        name={['credits', 'own-limits', market]}
+        read={async (page) => {
+          const body = { lang: market, page, limit: 20 };
+          const { members } = (await call('POST /operator/credits/limits', { body })).data;
+          return { ...members, data: members.data.map((row) => ({ ...row, id: row.name })) };
+        }}
         columns={[
           { label: 'koi.credits.member', show: ({ name }) => <MemberLink name={name} /> },
           { label: 'koi.credits.level', show: ({ level }) => level, isNumber: true },
@@ -112,7 +123,7 @@ export default function LimitsPage() {
       {asked && (
         <LimitDialog
           member={asked.member}
-          onDone={() => void query.refetch()}
+          onDone={() => void queries.invalidateQueries({ queryKey: ['credits', 'own-limits'] })}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -18,7 +18,7 @@ export const membersArea: Area = {
       paths: ['/members'],
       Page: lazy(() => import('./member-list.tsx')),
       permission: 'members.read',
-      menu: { group: 'members', icon: MembersIcon },
+      menu: { group: 'members', icon: MembersIcon, waiting: ['changes.members'] },
       title: 'members.title',
     },
     {

@@ -26,7 +26,7 @@ test('details are corrected for a reason, and only those that were typed', async
     <MemberCorrections member={member} onChanged={vi.fn()} />,
     ['members.edit', 'rewards.decide'],
     {
-      'POST /operator/members/update': () => ({ data: {} }),
+      'POST /operator/members/update': () => ({ data: {}, waits_for_second: 0 }),
       'POST /operator/wheel/chances/adjust': () => ({ data: { cjcs: 4 } }),
     },
   );
@@ -47,6 +47,18 @@ test('details are corrected for a reason, and only those that were typed', async
   await user.click(screen.getByRole('button', { name: 'Wheel chances' }));
   expect(await screen.findByText('Chances now: 4')).toBeDefined();
   expect(sent.at(-1)?.body).toMatchObject({ member_name: 'mia', chances: -2, reason: 'given twice' });
+});
+
+test('a phone that takes two operators waits for the second', async () => {
+  openConsole(<MemberCorrections member={member} onChanged={vi.fn()} />, ['members.edit'], {
+    'POST /operator/members/update': () => ({ data: {}, waits_for_second: 1 }),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Correct details' }));
+  await user.type(screen.getByLabelText('Phone'), '13955557702');
+  await user.type(screen.getByLabelText(/^Reason/), 'new number');
+  await user.click(screen.getByRole('button', { name: 'Correct details' }));
+  expect(await screen.findByText(/Another operator has to decide the same/)).toBeDefined();
 });
 
 test('a level is set from what it is now, and waits where its gifts are large', async () => {

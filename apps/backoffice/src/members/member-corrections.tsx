@@ -67,8 +67,9 @@ function DetailsDialog({ member, onDone, onClose }: Correction) {
   };
   const save = async (): Promise<void> => {
     const body = { member_name: member.name, ...changed, reason };
-    await call('POST /operator/members/update', { body });
-    notify('koi.done', { type: 'success' });
+    const { waits_for_second } = await call('POST /operator/members/update', { body });
+    const waits = waits_for_second === 1;
+    notify(waits ? 'koi.second_needed' : 'koi.done', { type: waits ? 'info' : 'success' });
     await onDone();
   };
   return (

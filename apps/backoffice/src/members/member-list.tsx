@@ -19,6 +19,7 @@ import { sideField, Under } from '../parts/under.tsx';
 import { DemoAccount } from './demo-account.tsx';
 import { statusColour, statusText } from './status-text.ts';
 import { type Tag, TagChip } from './tag-chip.tsx';
+import { WaitingMembers } from './waiting-members.tsx';
 
 interface Row {
   id: number;
@@ -94,50 +95,53 @@ const filters = [
 export default function MemberList() {
   const translate = useTranslate();
   return (
-    <List
-      resource="members"
-      title="koi.members.title"
-      filters={filters}
-      actions={
-        <ListActions kind="members" filters>
-          <DemoAccount />
-        </ListActions>
-      }
-      perPage={25}
-      empty={false}
-    >
-      <Listed rowClick={(_id, _resource, { name }) => `/members/${name}`} none="koi.members.none">
-        <TextField {...sideField} source="id" label="ID" sortable={false} />
-        <FunctionField<Row>
-          label="koi.members.name"
-          render={({ name, is_demo, tags, created_at }) => (
-            <>
-              <MemberLink name={name} />
-              {is_demo === 1 && <Chip sx={{ ml: 1 }} label={translate('koi.members.trial')} />}
-              {tags.map((tag) => (
-                <TagChip key={tag.id} tag={tag} sx={{ ml: 1 }} />
-              ))}
-              <Under>{created_at}</Under>
-            </>
-          )}
-        />
-        <TextField source="realname" label="koi.members.realname" sortable={false} />
-        <TextField source="phone" label="koi.members.phone" sortable={false} />
-        <TextField {...sideField} source="currency" label="koi.members.currency" sortable={false} />
-        <TextField source="level" label="koi.members.level" sortable={false} textAlign="right" />
-        <FunctionField<Row>
-          label="koi.members.status"
-          render={({ status }) => (
-            <Chip
-              variant="outlined"
-              color={statusColour(status)}
-              label={translate(statusText[status] ?? String(status))}
-            />
-          )}
-        />
-        <TextField {...sideField} source="created_at" label="koi.members.registered" sortable={false} />
-        <TextField source="last_login_at" label="koi.members.last_login" sortable={false} />
-      </Listed>
-    </List>
+    <>
+      <WaitingMembers />
+      <List
+        resource="members"
+        title="koi.members.title"
+        filters={filters}
+        actions={
+          <ListActions kind="members" filters>
+            <DemoAccount />
+          </ListActions>
+        }
+        perPage={25}
+        empty={false}
+      >
+        <Listed rowClick={(_id, _resource, { name }) => `/members/${name}`} none="koi.members.none">
+          <TextField {...sideField} source="id" label="ID" sortable={false} />
+          <FunctionField<Row>
+            label="koi.members.name"
+            render={({ name, is_demo, tags, created_at }) => (
+              <>
+                <MemberLink name={name} />
+                {is_demo === 1 && <Chip sx={{ ml: 1 }} label={translate('koi.members.trial')} />}
+                {tags.map((tag) => (
+                  <TagChip key={tag.id} tag={tag} sx={{ ml: 1 }} />
+                ))}
+                <Under>{created_at}</Under>
+              </>
+            )}
+          />
+          <TextField source="realname" label="koi.members.realname" sortable={false} />
+          <TextField source="phone" label="koi.members.phone" sortable={false} />
+          <TextField {...sideField} source="currency" label="koi.members.currency" sortable={false} />
+          <TextField source="level" label="koi.members.level" sortable={false} textAlign="right" />
+          <FunctionField<Row>
+            label="koi.members.status"
+            render={({ status }) => (
+              <Chip
+                variant="outlined"
+                color={statusColour(status)}
+                label={translate(statusText[status] ?? String(status))}
+              />
+            )}
+          />
+          <TextField {...sideField} source="created_at" label="koi.members.registered" sortable={false} />
+          <TextField source="last_login_at" label="koi.members.last_login" sortable={false} />
+        </Listed>
+      </List>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openConsole } from '../../test/open-console.tsx';
+import { openConsole, pageOf } from '../../test/open-console.tsx';
 import HostsPage from '../agents/hosts-page.tsx';
 import type { OperatorCall } from '../api/client.ts';
 import ChannelsPage from '../channels/channels-page.tsx';
@@ -49,7 +49,8 @@ const limits = {
   'POST /operator/credits/limits': () => ({
     data: {
       levels: [{ lang: 'zh_cn', level: 1, money: '300.00' }],
-      members: [{ name: 'mia', currency: 'CNY', level: 1, money: '500.00', used_credit: '0.00' }],
+      members: pageOf([{ name: 'mia', currency: 'CNY', level: 1, money: '500.00', used_credit: '0.00' }])
+        .data,
     },
   }),
 } as const;

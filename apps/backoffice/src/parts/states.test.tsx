@@ -25,7 +25,7 @@ test.each([
     'transfers',
     'POST /operator/transfers/list',
     TransferQueue,
-    'No transfers match. What a supplier does not answer for a day comes here.',
+    'No transfers match. What a supplier does not answer for a day comes here, and what it contradicts later.',
   ],
 ] as const)(
   'a list of %s says that it is on its way, that it failed, and that it is empty',

@@ -17,7 +17,7 @@ interface Request {
 
 interface Waiting<Row extends Request> {
   rows: readonly Row[];
-  may: boolean;
+  may: boolean | ((row: Row) => boolean);
   /** In one line. */
   wish(row: Row): string;
   /** Whole, where a line is not enough. */
@@ -45,6 +45,7 @@ export function WaitingRequests<Row extends Request>({
   const [asked, setAsked] = useState<Row | null>(null);
   const [reason, setReason] = useState('');
   if (rows.length === 0) return null;
+  const mayAgree = (row: Row): boolean => (typeof may === 'function' ? may(row) : may);
   const agree = async (row: Row): Promise<void> => {
     try {
       const { saved } = await onAgree(row, { ...row.content, reason });
@@ -76,7 +77,7 @@ export function WaitingRequests<Row extends Request>({
                   {row.asked_by} · {row.created_at} · {row.reason}
                 </Typography>
               </Stack>
-              {row.is_own === 1 || !may ? (
+              {row.is_own === 1 || !mayAgree(row) ? (
                 <Typography variant="body2" color="textSecondary">
                   {row.is_own === 1 && translate('koi.parts.own_request')}
                 </Typography>

@@ -34,6 +34,10 @@ export const settingHelp = bothLanguages(
         'A changed phone has to be confirmed with a code sent to it. Counts only with SMS_URL.',
       sms_max_day: 'Over all phones and addresses, so that nobody runs up a bill. 0: none is sent.',
     },
+    basic: {
+      mobile_category_json:
+        'Heaviest first. Without a title a tab is called as its type; without icons the app draws one. Types: 0 hot, 1 live, 2 fishing, 3 slots, 4 lottery, 5 sport, 6 cards, 7 other (only while it has games).',
+    },
     drawing: {
       ml_percent: 'Share of a deposit that has to be bet before it is withdrawn without a fee.',
       ml_drawing_percent: 'Of the amount withdrawn, while turnover is still owed.',
@@ -81,6 +85,10 @@ export const settingHelp = bothLanguages(
       is_sms_reset_open: '忘记密码的会员可用账号手机收到的验证码设置新密码；仅在已接入短信时生效。',
       is_sms_bind_open: '更换手机号须输入新手机收到的验证码；仅在已接入短信时生效。',
       sms_max_day: '所有手机与地址合计，防止恶意刷短信；0 表示不发送。',
+    },
+    basic: {
+      mobile_category_json:
+        '按权重从高到低排列。标题留空则显示类型名称，图标留空则使用内置图标。类型：0 热门、1 真人、2 捕鱼、3 电子、4 彩票、5 体育、6 棋牌、7 其他（有游戏时才显示）。',
     },
     drawing: {
       ml_percent: '提款前须完成的流水比例。',

@@ -53,6 +53,7 @@ const inWords: Readonly<Partial<Record<Told, readonly string[]>>> = {
     'system.system_maintenance_message',
     'system.system_maintenance_until',
   ],
+  effect: ['basic.mobile_category_json'],
   // What other clients of the calls may show; this app has no place for it.
   clients: [
     'system.site_keyword',

@@ -1,6 +1,9 @@
+import type { JsonRule } from '@koi/contract/json-settings';
 import { settingNames } from '@koi/contract/setting-names';
 import { bothLanguages } from '../texts/both-languages.ts';
 import { settingHelp } from './help-texts.ts';
+
+type JsonTexts = Readonly<Record<JsonRule | 'whole', string>>;
 
 const own = bothLanguages(
   {
@@ -26,7 +29,15 @@ const own = bothLanguages(
     },
     common_help: 'Read in every language that says nothing of its own',
     one_a_line: 'One address a line',
-    no_json: 'This is not valid JSON',
+    json: {
+      whole: 'all of it',
+      format: 'Not written as this setting is: %{at}',
+      required: 'Missing: %{at}',
+      choice: 'Not known here: %{at}',
+      not_positive: 'Must be greater than 0: %{at}',
+      too_large: 'Must be at most %{max}: %{at}',
+      taken: 'Stands there twice: %{at}',
+    } satisfies JsonTexts,
     as_common: 'Empty: the text for all languages',
     history: 'Versions',
     publish: 'Publish',
@@ -93,7 +104,15 @@ const own = bothLanguages(
     },
     common_help: '没有单独填写的语言显示此内容',
     one_a_line: '每行一个地址',
-    no_json: 'JSON 格式不正确',
+    json: {
+      whole: '全部内容',
+      format: '格式不符合此设置：%{at}',
+      required: '缺少：%{at}',
+      choice: '无法识别：%{at}',
+      not_positive: '必须大于 0：%{at}',
+      too_large: '不能大于 %{max}：%{at}',
+      taken: '重复：%{at}',
+    } satisfies JsonTexts,
     as_common: '留空则使用通用文本',
     history: '版本',
     publish: '发布',

@@ -1,3 +1,4 @@
+import { isJsonSetting, type JsonProblem, jsonProblem } from '@koi/contract/json-settings';
 import { InputAdornment, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { type Setting, useLanguageName, type ValueLanguage } from './setting.ts';
@@ -55,9 +56,12 @@ export function ValueField({ setting, lang, value, disabled, onChange }: Editor)
     );
   const bounds = [min === null ? '' : `≥ ${min}`, max === null ? '' : `≤ ${max}`].filter(Boolean).join('  ');
   const isLong = kind === 'json' || kind === 'html' || kind === 'text';
-  const broken = kind === 'json' && value !== '' && !isJson(value);
-  const help = broken
-    ? translate('koi.settings.no_json')
+  const problem = problemOf(setting, value);
+  const help = problem
+    ? translate(`koi.settings.json.${problem.rule}`, {
+        at: problem.at || translate('koi.settings.json.whole'),
+        ...problem.values,
+      })
     : kind === 'time' || kind === 'moment'
       ? kind === 'time'
         ? 'HH:MM:SS'
@@ -69,7 +73,7 @@ export function ValueField({ setting, lang, value, disabled, onChange }: Editor)
       onChange={change}
       placeholder={lang === 'common' ? fallback : ''}
       helperText={help}
-      error={broken}
+      error={problem !== undefined}
       multiline={isLong}
       minRows={kind === 'text' ? 1 : 4}
       maxRows={16}
@@ -93,10 +97,8 @@ export function ValueField({ setting, lang, value, disabled, onChange }: Editor)
   );
 }
 
-function isJson(text: string): boolean {
-  try {
-    return typeof JSON.parse(text) === 'object';
-  } catch {
-    return false;
-  }
+/** What the server would refuse in a JSON value. */
+function problemOf({ group, key }: Setting, value: string): JsonProblem | undefined {
+  const name = `${group}.${key}`;
+  return value !== '' && isJsonSetting(name) ? jsonProblem(name, value) : undefined;
 }

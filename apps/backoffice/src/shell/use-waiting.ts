@@ -1,5 +1,6 @@
 import type { Reply } from '@koi/contract';
 import { focusManager, useQuery } from '@tanstack/react-query';
+import { isHeld } from '../api/account.ts';
 import { call } from '../api/client.ts';
 
 export const EVERY_MS = 5_000;
@@ -16,7 +17,7 @@ export type Counts = Readonly<Partial<Record<WaitingKind, number>>>;
 export function useWaiting(): Counts | undefined {
   const { data } = useQuery({
     queryKey: ['waiting'],
-    queryFn: async () => countsOf((await call('POST /operator/waiting')).data),
+    queryFn: async () => (isHeld() ? {} : countsOf((await call('POST /operator/waiting')).data)),
     refetchInterval: () => (focusManager.isFocused() ? EVERY_MS : SLOWLY_MS),
     refetchIntervalInBackground: true,
   });

@@ -3,6 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openConsole } from '../../test/open-console.tsx';
+import { knowAccount, readAccount } from '../api/account.ts';
 import { QueueSound } from './queue-sound.tsx';
 import { playTone } from './tone.ts';
 
@@ -47,6 +48,19 @@ test('a hidden page goes on counting, more slowly, and is heard', async () => {
   await pass(60_000);
   expect(asked()).toBe(before + 5);
   expect(playTone).toHaveBeenCalledTimes(1);
+});
+
+test('while nothing but the own account is open, nothing is asked for', async () => {
+  const { asked } = await openSound();
+  const before = asked();
+  const account = await readAccount();
+  knowAccount({ ...account, factor_demanded: 1 });
+  await pass(20_000);
+  expect(asked()).toBe(before);
+  expect(document.title).toBe('Koi back office');
+  knowAccount({ ...account, factor_demanded: 1, factor_on: 1 });
+  await pass(6_000);
+  expect(asked()).toBe(before + 1);
 });
 
 test('one more is heard also when another queue has become shorter, and one that waits for a second operator', async () => {

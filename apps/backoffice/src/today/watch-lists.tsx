@@ -12,7 +12,7 @@ import { type Alerts, type Queues, useAlerts, useQueues } from './use-today.ts';
 const rooms: Readonly<Record<keyof Queues, string>> = {
   deposits: '/deposits?filter={"status":1}',
   withdrawals: '/withdrawals?filter={"status":1}',
-  transfers: '/transfers?filter={"state":"manual"}',
+  transfers: '/transfers?filter={"state":"waiting"}',
   credits: '/credits?filter={"status":1}',
   adjustments: '/adjustments?status=1',
   activities: '/applications?filter={"status":0}',
@@ -114,6 +114,11 @@ function AlertList() {
             {alert.kind === 'walk' && (
               <Anchor component={Link} to="/walks" sx={{ ml: 1 }}>
                 {translate('koi.walks.title')}
+              </Anchor>
+            )}
+            {alert.kind === 'transfer' && (
+              <Anchor component={Link} to={rooms.transfers} sx={{ ml: 1 }}>
+                {translate('koi.transfers.title')}
               </Anchor>
             )}
             {alert.since !== null && (

@@ -14,7 +14,7 @@ export const transfersArea: Area = {
   rooms: [
     {
       paths: ['/transfers'],
-      to: '/transfers?filter={"state":"manual"}',
+      to: '/transfers?filter={"state":"waiting"}',
       Page: lazy(() => import('./transfer-queue.tsx')),
       permission: 'transfers.read',
       menu: { group: 'queues', icon: TransfersIcon, waiting: ['transfers'] },

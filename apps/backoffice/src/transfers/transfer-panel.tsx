@@ -15,11 +15,15 @@ import { QueueNotes, useAgreedAlready, useTake } from '../parts/queue-marks.tsx'
 import { ReasonField } from '../parts/reason-field.tsx';
 import { useDecision } from '../parts/use-decision.ts';
 import { useDecisionKeys } from '../parts/use-queue.ts';
+import { ReleaseButtons, ReleaseDialog, type ReleaseSide } from './release.tsx';
 
 export type TransferRow = Reply<'POST /operator/transfers/list'>['data']['data'][number];
-type Question = 'done' | 'refused';
+type Question = 'done' | 'refused' | ReleaseSide;
 
-/** A transfer whose supplier gave no definite answer within a day: ask it again, or say what became of it. */
+/**
+ * A transfer whose supplier gave no definite answer within a day: ask it again, or say what became of it. One that it contradicted later:
+ * say whose the amount in suspense is.
+ */
 export function TransferPanel({ row, onDecided, onStale, onClose }: PanelOf<TransferRow>) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -32,9 +36,10 @@ export function TransferPanel({ row, onDecided, onStale, onClose }: PanelOf<Tran
   const decision = useDecision<Question, TransferRow>({ readAgain, onDecided, onStale });
   const { asked, ask, other, reason, decide, unlessDecided } = decision;
   const canDecide = may && row.state === 'manual' && other === undefined;
+  const canRelease = may && row.state === 'contradicted' && other === undefined;
   const agreedAlready = useAgreedAlready(row);
   const take = () => call('POST /operator/transfers/:id/take', { params, body: {} });
-  const taken = useTake(`transfer:${row.id}`, take, canDecide);
+  const taken = useTake(`transfer:${row.id}`, take, canDecide || canRelease);
   const askSupplier = async (): Promise<void> => {
     setAsking(true);
     setSaid('');
@@ -57,10 +62,15 @@ export function TransferPanel({ row, onDecided, onStale, onClose }: PanelOf<Tran
     { a: () => row.can_ask === 1 && void askSupplier(), d: () => ask('done'), r: () => ask('refused') },
     canDecide && !isAsking,
   );
-  const settle = (outcome: Question) => async () => {
+  useDecisionKeys({ m: () => ask('member'), h: () => ask('house') }, canRelease);
+  const settle = (outcome: 'done' | 'refused') => async () => {
     const body = { outcome, reason };
     const { data } = await call('POST /operator/transfers/:id/decide', { params, body });
     return data.state === 'manual' ? 'waits' : 'done';
+  };
+  const release = (side: ReleaseSide) => async () => {
+    const { data } = await call('POST /operator/transfers/:id/release', { params, body: { side, reason } });
+    return data.state === 'contradicted' ? 'waits' : 'done';
   };
   const names = { name: row.member_name, supplier: row.api_code };
   const transit = translate('koi.transfers.transit', names);
@@ -80,7 +90,15 @@ export function TransferPanel({ row, onDecided, onStale, onClose }: PanelOf<Tran
       other={other}
       onClose={onClose}
       dialog={
-        asked && (
+        asked &&
+        (asked === 'member' || asked === 'house' ? (
+          <ReleaseDialog
+            row={row}
+            side={asked}
+            decision={decision}
+            onSubmit={() => decide(release(asked), 'koi.done')}
+          />
+        ) : (
           <AskDialog
             title={translate(`koi.transfers.${asked}_title`, names)}
             submit={translate(`koi.transfers.${asked}`)}
@@ -96,7 +114,7 @@ export function TransferPanel({ row, onDecided, onStale, onClose }: PanelOf<Tran
             {agreedAlready && <Alert severity="info">{translate('koi.queue.yours')}</Alert>}
             <ReasonField value={reason} onChange={decision.setReason} />
           </AskDialog>
-        )
+        ))
       }
     >
       <QueueNotes row={row} taken={taken} />
@@ -117,8 +135,14 @@ export function TransferPanel({ row, onDecided, onStale, onClose }: PanelOf<Tran
           ['koi.transfers.next_check', row.next_check_at],
           ['koi.transfers.decided_by', shown.decided_by],
           ['koi.transfers.reason', shown.decision_reason],
+          ['koi.transfers.suspense', shown.suspense && amountText(shown.suspense, shown.currency)],
+          [
+            'koi.transfers.released_side',
+            shown.released_side && translate(`koi.transfers.side_${shown.released_side}`),
+          ],
         ]}
       />
+      {canRelease && <ReleaseButtons row={row} ask={ask} />}
       {canDecide && (
         <>
           <Button

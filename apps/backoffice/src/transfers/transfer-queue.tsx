@@ -6,7 +6,16 @@ import { QueueMarks } from '../parts/queue-marks.tsx';
 import { sideField, Under } from '../parts/under.tsx';
 import { TransferPanel, type TransferRow } from './transfer-panel.tsx';
 
-const states = ['manual', 'unknown', 'checking', 'contradicted', 'settled', 'returned'] as const;
+const states = [
+  'waiting',
+  'manual',
+  'contradicted',
+  'unknown',
+  'checking',
+  'settled',
+  'returned',
+  'released',
+] as const;
 const filters = [
   <SelectInput
     key="state"
@@ -29,7 +38,7 @@ export default function TransferQueue() {
       choose="koi.transfers.choose"
       none="koi.transfers.none"
       Panel={TransferPanel}
-      waits={({ state }) => state === 'manual'}
+      waits={({ state }) => state === 'manual' || state === 'contradicted'}
     >
       <FunctionField<TransferRow>
         label="koi.transfers.order"
@@ -73,6 +82,7 @@ const colours: Readonly<Record<string, 'warning' | 'error' | 'success' | 'defaul
   manual: 'warning',
   contradicted: 'error',
   settled: 'success',
+  released: 'success',
 };
 
 function State({ row }: { row: TransferRow }) {

@@ -1,0 +1,111 @@
+import type { Reply } from '@koi/contract';
+import { TextField, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRefresh, useTranslate } from 'react-admin';
+import { useMay } from '../api/account.ts';
+import { call, callAgain } from '../api/client.ts';
+import { WaitingRequests } from '../parts/waiting-requests.tsx';
+import { SLOWLY_MS } from '../shell/use-waiting.ts';
+
+type Row = Reply<'POST /operator/members/waiting'>['data'][number];
+
+const details = ['realname', 'phone', 'email', 'qq'] as const;
+
+/** What of a request nobody is told whole: whoever agrees has it from the member himself. */
+const typedAnew = ({ call: key, content }: Row): readonly ('password' | 'phone' | 'email')[] =>
+  key === 'POST /operator/members/password'
+    ? ['password']
+    : (['phone', 'email'] as const).filter((field) => content[field] !== undefined);
+
+/** What one operator asked for about members and what they are guarded by; another one agrees, or it lapses within a day. */
+export function WaitingMembers() {
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  const may: Readonly<Record<string, boolean>> = {
+    'POST /operator/members/update': useMay('members.edit'),
+    'POST /operator/members/password': useMay('members.password'),
+    'POST /operator/second_factor/reset': useMay('second-factor.reset'),
+    'POST /operator/levels/set': useMay('rewards.decide'),
+  };
+  const [typed, setTyped] = useState<{ id: string; fields: Readonly<Record<string, string>> }>();
+  const { data, refetch } = useQuery({
+    queryKey: ['members', 'waiting'],
+    queryFn: () => call('POST /operator/members/waiting', { body: {} }),
+    refetchInterval: SLOWLY_MS,
+  });
+  const fieldsOf = ({ id }: Row) => (typed?.id === id ? typed.fields : {});
+  const wish = useWish();
+  return (
+    <WaitingRequests<Row>
+      rows={data?.data ?? []}
+      may={({ call: key }) => may[key] ?? false}
+      wish={wish}
+      details={(row) => (
+        <>
+          <Typography>{wish(row)}</Typography>
+          {typedAnew(row).map((field) => (
+            <TextField
+              key={field}
+              label={translate(`koi.members.${field === 'password' ? 'new_password' : field}`)}
+              helperText={translate('koi.members.typed_anew')}
+              value={fieldsOf(row)[field] ?? ''}
+              onChange={({ target }) =>
+                setTyped({ id: row.id, fields: { ...fieldsOf(row), [field]: target.value } })
+              }
+              autoComplete="off"
+              required
+            />
+          ))}
+        </>
+      )}
+      onAgree={async (row, body) => {
+        const isDone = await agree(row.call, { ...body, ...fieldsOf(row) });
+        setTyped(undefined);
+        return { saved: isDone ? 1 : 0 };
+      }}
+      onChanged={() => {
+        void refetch();
+        refresh();
+      }}
+    />
+  );
+}
+
+async function agree(key: string, body: Record<string, unknown>): Promise<boolean> {
+  if (key === 'POST /operator/levels/set') return (await callAgain(key, body)).data.saved === 1;
+  if (
+    key === 'POST /operator/members/update' ||
+    key === 'POST /operator/members/password' ||
+    key === 'POST /operator/second_factor/reset'
+  )
+    return (await callAgain(key, body)).waits_for_second === 0;
+  throw new Error(`${key} is not known to take two operators`);
+}
+
+/** In words, with whose it is. */
+function useWish(): (row: Row) => string {
+  const translate = useTranslate();
+  const words = (key: string, content: Record<string, unknown>): string[] => {
+    if (key === 'POST /operator/second_factor/reset') return [translate('koi.members.factor')];
+    if (key === 'POST /operator/members/password')
+      return [translate('koi.members.reset'), translate(`koi.members.reset_${String(content.kind)}`)];
+    if (key === 'POST /operator/levels/set')
+      return [
+        translate('koi.members.level_change.set'),
+        translate(`koi.tracks.${String(content.track)}`),
+        `${translate('koi.members.level')} ${String(content.level)}`,
+        ...(content.is_fixed === 1 ? [translate('koi.members.level_change.is_fixed')] : []),
+        ...(content.with_gifts === 1 ? [translate('koi.members.level_change.gifts')] : []),
+      ];
+    return [
+      translate('koi.members.correct'),
+      ...details.flatMap((field) =>
+        content[field] === undefined
+          ? []
+          : [`${translate(`koi.members.${field}`)}: ${String(content[field])}`],
+      ),
+    ];
+  };
+  return ({ call: key, content }) => [String(content.member_name), ...words(key, content)].join(' · ');
+}
