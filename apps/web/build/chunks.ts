@@ -16,11 +16,11 @@ const react =
 
 /** Small parts that the first screens draw or know, and icons of many screens. */
 const shellParts =
-  /src[\\/](?:text[\\/]with-texts|api[\\/](?:push[\\/]push-store|queries[\\/]features)|overlays[\\/]use-step-layer|lib[\\/](?:html-text|use-now|use-missing-picture)|site[\\/]use-slogan|components[\\/](?:icon-button|button|game-art|koi-mark|money|skeleton|states|surfaces))\.tsx?$|icons[\\/]lucide[\\/](?:chevron-right|refresh-cw)\.jsx$/;
+  /src[\\/](?:text[\\/]with-texts|api[\\/](?:words|push[\\/]push-store|queries[\\/]features)|overlays[\\/]use-step-layer|lib[\\/](?:html-text|use-now|use-missing-picture)|site[\\/]use-slogan|components[\\/](?:icon-button|button|game-art|koi-mark|money|skeleton|states|surfaces))\.tsx?$|icons[\\/]lucide[\\/](?:chevron-right|refresh-cw)\.jsx$/;
 
 /** Small parts of the lobby that most other screens take too, but not log-in and registration, with icons and the time of a site. */
 const parts =
-  /src[\\/](?:amount|enumerations|lib[\\/]own-lottery|visit[\\/]visit-store|prompts[\\/]prompt-place|records[\\/](?:show-time|use-zone|use-zoned-time))\.tsx?$|icons[\\/]lucide[\\/](?:arrow-left-right|arrow-up-from-line|chevron-down|heart|history|megaphone)\.jsx$/;
+  /src[\\/](?:amount|enumerations|lib[\\/]own-lottery|visit[\\/]visit-store|components[\\/]arrow-keys|prompts[\\/]prompt-place|records[\\/](?:show-time|use-zone|use-zoned-time))\.tsx?$|icons[\\/]lucide[\\/](?:arrow-left-right|arrow-up-from-line|chevron-down|heart|history|megaphone)\.jsx$/;
 
 const lobby = /src[\\/]features[\\/]lobby[\\/](?:home-screen|favorite-button)\.tsx$/;
 
@@ -33,7 +33,7 @@ const fields =
 
 /** Small things that log-in and registration draw or know. */
 const authParts =
-  /src[\\/](?:components[\\/](?:password-field|check|language-button|use-wipe-on-leave)|captcha[\\/].+|features[\\/]auth[\\/](?:auth-hero|trial-button|enter|terms)|api[\\/](?:device-tokens|wants-code))\.tsx?$|icons[\\/]lucide[\\/]fish\.jsx$/;
+  /src[\\/](?:components[\\/](?:password-field|check|use-wipe-on-leave)|site[\\/]language-button|captcha[\\/].+|features[\\/]auth[\\/](?:auth-hero|trial-button|enter|terms)|api[\\/](?:device-tokens|wants-code))\.tsx?$|icons[\\/]lucide[\\/]fish\.jsx$/;
 
 /** What forms ask for that hold more. */
 const furtherFields =

@@ -14,7 +14,7 @@ const names = [
   'components/header.tsx',
   'components/icon-button.tsx',
   'components/koi-mark.tsx',
-  'components/language-button.tsx',
+  'site/language-button.tsx',
   'components/money.tsx',
   'components/overlays.tsx',
   'components/password-field.tsx',

@@ -94,7 +94,11 @@ it.each<[string, string, ReactElement]>([
     '/yuebao/getMemberPlans',
     <HoldingList key="savings" status={1} asked={null} onPlans={() => undefined} />,
   ],
-  ['mail', '/member/message/list', <InboxList key="mail" selection={noSelection} onOpen={() => undefined} />],
+  [
+    'mail',
+    '/member/message/list',
+    <InboxList key="mail" selection={noSelection} onOpen={nothing} onMark={nothing} onDelete={nothing} />,
+  ],
 ])('%s: news reads one page again, however many are loaded', async (_name, path, list) => {
   const reads = () => server.seen.filter((call) => call.path === path).length;
   const view = render(<QueryClientProvider client={queryClient}>{list}</QueryClientProvider>);

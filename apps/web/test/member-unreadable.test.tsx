@@ -10,6 +10,7 @@ import { ApplyResults } from '../src/features/activities/apply-results.tsx';
 import { BorrowScreen } from '../src/features/credit/borrow-screen.tsx';
 import { CreditIndexScreen } from '../src/features/credit/credit-index-screen.tsx';
 import { CreditRecordScreen } from '../src/features/credit/credit-record-screen.tsx';
+import { LevelPage } from '../src/features/levels/level-page.tsx';
 import { PageAddressContext } from '../src/navigation/router.ts';
 import { text } from '../src/text/i18n.ts';
 import { openApp, success } from './open-app.ts';
@@ -33,6 +34,7 @@ const activity = {
   end_at: null,
   terms: null,
 };
+const levels = { levels: [{ level: 1, name: 'Koi', dama: '100.00' }], text: {} };
 const progress = { suits: true, awards: [], application: null, counted: null, expected: null, until: null };
 const nothing = { current_page: 1, last_page: 1, per_page: 20, total: 0, data: [] };
 
@@ -50,6 +52,8 @@ openApp(({ path }) => {
   if (path === '/credit/rule') return success({ data: { credit_rule: '', credit_borrow: '' } });
   if (path === '/credit/search') return success({ row: account, list: [], pageNum: 1, rowCount: 0 });
   if (path === '/credit/record' || path === '/act/apply/result') return success({ data: nothing });
+  if (path === '/levelup/live/setting') return success({ data: levels });
+  if (path === '/levelup/mine') return success({ data: { tracks: [], withheld: 0 } });
   if (path === '/act/5') return success({ data: activity });
   if (path === '/act/progress/5') return success({ data: progress });
   return { status: 404, body: { status: 'error', code: 404, message: '' } };
@@ -60,6 +64,7 @@ it.each<[string, ReactElement]>([
   ['a new loan', <BorrowScreen key="borrow" />],
   ['loans and repayments', <CreditRecordScreen key="records" />],
   ['an activity', <ActivityDetailScreen key="activity" />],
+  ['levels of games', <LevelPage key="levels" track="live" />],
   ['applications', <ApplyResults key="applications" ownName="" />],
 ])('%s: says that the member could not be read, and reads again', async (_name, content) => {
   render(

@@ -9,12 +9,13 @@ type Keys = readonly (readonly string[])[];
 const balances: Keys = [['auth'], ['wallets'], ['records', 'money-log']];
 
 /**
- * What the outcome of an operation makes old, by the first words of the query keys. Lists of choices are left alone: a member may be
- * choosing.
+ * What the outcome of an operation makes old, by the first words of the query keys. Lists of choices are left alone, a member may be
+ * choosing; the form of company deposits keeps the payee it has shown.
  */
 const affectedBy: Readonly<Record<OperationKind, Keys>> = {
   'recharge/online': [...balances, ['deposits', 'order'], ['records', 'deposits']],
-  'recharge/normal': [...balances, ['deposits', 'order'], ['records', 'deposits']],
+  // Each channel has another code for the next payment.
+  'recharge/normal': [...balances, ['deposits', 'order'], ['deposits', 'company'], ['records', 'deposits']],
   drawing: [...balances, ['withdrawals'], ['records', 'withdrawals']],
   'fsnow/fetch': [...balances, ['rebate', 'list'], ['records', 'turnover']],
   'game/deposit': balances,
@@ -46,8 +47,8 @@ queryClient.getQueryCache().subscribe((event) => {
 });
 
 /**
- * Reads what is old now. A page that is told of changes waits a moment, so that an answer and the news of the same operation cost one
- * reading; what has begun to be read since is left alone. Nothing is lost: each reading begins after everything it stands for was told.
+ * Invalidates stale queries. With the push connection open it waits briefly, so that an answer and the
+ * notification of the same operation cost one refetch; queries that started since are left alone.
  */
 function readAgain(keys: Keys): void {
   for (const queryKey of keys) waiting.set(queryKey.join(' '), { queryKey, since: performance.now() });

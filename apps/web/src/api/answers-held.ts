@@ -1,7 +1,7 @@
 import { createStore } from '../lib/external-store.ts';
 
 /**
- * Whether no query asks yet: a page that was drawn before anything had answered is taken over as it stands, in pieces, of which none may know an
- * answer that the others were not drawn with.
+ * Pauses all queries until hydration is complete: it happens in pieces, and none may render with an answer that
+ * the server's markup was drawn without.
  */
 export const answersHeld = createStore(false);

@@ -121,6 +121,22 @@ it('a label that is a bare number is none', async () => {
   ]);
 });
 
+it.each([
+  [221.8700000000008, '221.87'],
+  [0.1 + 0.2, '0.3'],
+  [-2.9999999999999996, '-3'],
+  [5.68e-14, '0'],
+  // What is no amount stays as it comes: nothing is rounded.
+  [1.005, '1.005'],
+  [0.333333333, '0.333333333'],
+])('the number %d that was added up is read as %s', async (sum_money, amount) => {
+  answer = () => ({ body: success([{ sum_money, text: '221.8700000000008' }]) });
+  const { data } = await call('GET /system/link');
+  const [row] = data as unknown as { sum_money: number; text: string }[];
+  expect(String(row?.sum_money)).toBe(amount);
+  expect(row?.text).toBe('221.8700000000008');
+});
+
 it('a refusal sent with HTTP 200 because too much was asked says so, and is no lack of the call', async () => {
   answer = () => ({
     headers: { 'x-ratelimit-remaining': '0', 'access-control-expose-headers': 'X-RateLimit-Remaining' },

@@ -58,7 +58,7 @@ async function send(key: MemberCallKey, input: LooseInput, options: CallOptions)
       ? exchangeOptional(key, input, options.signal)
       : exchange(key, input, options.signal));
   } catch (error) {
-    // What a page sends by itself is not sent by who only looks.
+    // In a read-only view, calls that the page makes by itself are refused silently.
     const isUnsaid = isViewing && isQuiet && error instanceof CallFailure && error.key === 'view_only';
     if (error instanceof CallFailure && !isUnsaid) react(error, options);
     throw error;

@@ -61,12 +61,24 @@ function kindOf(status: number, body: Fields): FailureKind {
 
 /** Existing back ends send the bare number of what they have no label for (docs/contract/play.md 0.2). */
 const bareLabel = /_text"\s*:\s*-?\d/;
-const withoutBareLabels = (name: string, value: unknown): unknown =>
-  name.endsWith('_text') && typeof value === 'number' ? '' : value;
+/** They also send what they have added up as JSON numbers, with what binary fractions leave behind the cents (docs/contract/money.md 0). */
+const residue = /\.\d\d(?:0{4}|9{4})\d|\de-\d/i;
+const smallestPart = 1e-6;
+
+function withoutResidue(value: number): number {
+  const cents = Math.round(value * 100) / 100;
+  return Math.abs(value - cents) < smallestPart ? cents : value;
+}
+
+function asMeant(name: string, value: unknown): unknown {
+  if (typeof value !== 'number') return value;
+  return name.endsWith('_text') ? '' : withoutResidue(value);
+}
 
 function parse(text: string): Fields | null {
   try {
-    const value: unknown = JSON.parse(text, bareLabel.test(text) ? withoutBareLabels : undefined);
+    const isOdd = bareLabel.test(text) || residue.test(text);
+    const value: unknown = JSON.parse(text, isOdd ? asMeant : undefined);
     return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : null;
   } catch {
     // Some back ends print other things first: the envelope is the last line.

@@ -2,7 +2,7 @@ import { createStore } from '../lib/external-store.ts';
 import { storage } from '../lib/storage.ts';
 import { isViewing } from '../lib/viewing.ts';
 
-/** The fixed cookie name of the docs/member-app.md 4: logged in means a token is stored here. */
+/** Logged in means that a token is stored here (docs/member-app.md 4); why a cookie: docs/security.md. */
 export const tokenCookie = 'koi_token';
 const demoKey = 'koi.demo';
 /** The server takes an expired token for 14 days (docs/contract/money.md 1.8); keeping the cookie longer would only produce a 401. */
@@ -74,7 +74,7 @@ export function onLogout(listener: LogoutListener): () => void {
 }
 
 /**
- * Logout handling of the docs/member-app.md 4: clear the token, reset the member state, go to Login. `expired` when the member did not
+ * Logs out: clears the token, resets the member's state, goes to the log-in. `expired` when the member did not
  * ask for it: the next login leads back to the screen.
  */
 export function endSession({ expired = false } = {}): void {

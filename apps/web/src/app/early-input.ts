@@ -7,7 +7,7 @@ interface EarlyInput {
   fields: Map<HTMLInputElement, string>;
 }
 
-/** From now on the page answers. What was tapped and typed before is done once more, now that somebody hears it. */
+/** Marks the page as usable, and replays taps and input from before hydration. */
 export function becomeUsable(): void {
   const root: (HTMLElement & { early?: EarlyInput }) | null = document.getElementById('app');
   if (!root || 'usable' in root.dataset) return;

@@ -4,6 +4,7 @@ import HomeIcon from '~icons/lucide/house';
 import WalletIcon from '~icons/lucide/plus';
 import MineIcon from '~icons/lucide/user-round';
 import { useDrawnMember } from '../api/queries/member.ts';
+import { useRegistrationOpen } from '../api/queries/site.ts';
 import { useIsDemo } from '../api/use-is-demo.ts';
 import { classes } from '../lib/classes.ts';
 import { hrefTo } from '../navigation/paths.ts';
@@ -12,11 +13,12 @@ import css from './tab-bar.module.css';
 
 const tabs = ['/Main/home', '/Main/activity', '/Main/center'] as const;
 
-/** The tab bar: lobby, activities, deposit (raised; registration for a trial), customer service, my account. */
+/** The tab bar: lobby, activities, deposit (raised; for a trial registration, or log-in while that is closed), customer service, my account. */
 export function TabBar({ pathname }: { pathname: string }) {
   const t = useText();
   const member = useDrawnMember();
   const isDemo = useIsDemo();
+  const wayIn = useRegistrationOpen() ? '/Register' : '/Login';
   const tab = (path: (typeof tabs)[number]) => ({
     href: hrefTo(path),
     className: css.tab,
@@ -36,11 +38,11 @@ export function TabBar({ pathname }: { pathname: string }) {
         <PromosIcon />
         {t('common.promos')}
       </a>
-      <a href={hrefTo(isDemo ? '/Register' : '/Member/Recharge')} className={classes(css.tab, css.raised)}>
+      <a href={hrefTo(isDemo ? wayIn : '/Member/Recharge')} className={classes(css.tab, css.raised)}>
         <span className={css.disc}>
           <WalletIcon />
         </span>
-        {t(isDemo ? 'auth.register' : 'common.deposit')}
+        {t(isDemo ? (wayIn === '/Register' ? 'auth.register' : 'auth.login') : 'common.deposit')}
       </a>
       <a className={css.tab} href={hrefTo('/Service')}>
         <ServiceIcon />

@@ -9,11 +9,12 @@ import type { Captcha } from './use-captcha.ts';
 export function CaptchaField({ captcha, error }: { captcha: Captcha; error?: string | undefined }) {
   const t = useText();
   useWipeOnLeave(captcha.setValue);
+  const retry = captcha.failed && t('common.retry');
   return (
     <TextField
       label={t('auth.captcha')}
       required
-      error={error}
+      error={retry ? t('auth.captchaFailed') : error}
       placeholder={t('auth.captchaPlaceholder')}
       lead={<ShieldIcon />}
       inputMode="numeric"
@@ -25,14 +26,15 @@ export function CaptchaField({ captcha, error }: { captcha: Captcha; error?: str
           type="button"
           className={css.captcha}
           data-captcha
-          aria-label={t('auth.captchaRefresh')}
+          aria-label={retry || t('auth.captchaRefresh')}
           onClick={captcha.renew}
         >
-          {captcha.img && !captcha.loading ? (
-            <img src={captcha.img} alt="" width={118} height={34} />
-          ) : (
-            <RefreshIcon data-turning={captcha.loading || undefined} />
-          )}
+          {retry ||
+            (captcha.img && !captcha.loading ? (
+              <img src={captcha.img} alt="" width={118} height={34} />
+            ) : (
+              <RefreshIcon data-turning={captcha.loading || undefined} />
+            ))}
         </button>
       }
     />

@@ -1,6 +1,7 @@
 import { sprite } from 'virtual:game-art';
 import { gameTypes } from '@koi/contract/enumerations';
 import { classes } from '../lib/classes.ts';
+import { textHash } from '../lib/text-hash.ts';
 import { useMissingPicture } from '../lib/use-missing-picture.ts';
 import { useSparedPictures } from '../lib/weak-network.ts';
 import css from './game-art.module.css';
@@ -87,13 +88,6 @@ export function artOfLottery(code = ''): ArtName | undefined {
 
 const grounds = 8;
 
-/** The same game always gets the same picture and ground. */
-function hash(text: string): number {
-  let value = 2166136261;
-  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16777619);
-  return value >>> 0;
-}
-
 interface GameArtProps {
   /** What tells this game from others: its supplier and code. */
   id: string;
@@ -109,7 +103,8 @@ interface GameArtProps {
 /** The face of a game: a ground with the brand's scales and a colourful picture, both chosen by the game's id, under the operator's own. */
 export function GameArt({ id, gameType, code, picture = '', dimmed = false }: GameArtProps) {
   const { isMissing, watch } = useMissingPicture(picture);
-  const seed = hash(code ? `${id} ${code}` : id);
+  // The same game always gets the same picture and ground.
+  const seed = textHash(code ? `${id} ${code}` : id);
   const names = byType[gameType] ?? ['other'];
   const family = gameType === gameTypes.ownLottery ? artOfLottery(code) : undefined;
   const isSpared = useSparedPictures();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { FailureState } from './states.tsx';
+import { useOnline } from '../lib/use-online.ts';
+import { FailureState, NotKeptState } from './states.tsx';
 
 interface Part {
   data: unknown;
@@ -21,16 +22,20 @@ interface PartsStateProps<Parts extends readonly Part[]> {
   children: (...data: DataOf<Parts>) => ReactNode;
 }
 
-/** Content that takes several queries: a skeleton until all are there, failure with retry as soon as one has failed. */
+/**
+ * Content that takes one query or several: a skeleton until all are there, failure with retry as soon as one has failed, nothing without a
+ * connection.
+ */
 export function PartsState<const Parts extends readonly Part[]>({
   parts,
   skeleton,
   failureText,
   children,
 }: PartsStateProps<Parts>) {
+  const online = useOnline();
   if (parts.every(({ data }) => data !== undefined))
     return children(...(parts.map(({ data }) => data) as DataOf<Parts>));
-  if (!parts.some(({ isError }) => isError)) return skeleton;
+  if (!parts.some(({ isError }) => isError)) return online ? skeleton : <NotKeptState />;
   return (
     <FailureState
       {...(failureText && { text: failureText })}

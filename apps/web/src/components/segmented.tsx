@@ -1,5 +1,6 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
+import { arrowKeys } from './arrow-keys.ts';
 import css from './segmented.module.css';
 
 export interface Choice<V extends string | number> {
@@ -15,25 +16,11 @@ interface ChoicesProps<V extends string | number> {
   onChange: (value: V) => void;
 }
 
-/** Arrow keys move the choice, as the platform does it for radio groups and tabs. */
-function arrowKeys<V extends string | number>({ choices, value, onChange }: ChoicesProps<V>) {
-  return (event: KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const index = choices.findIndex((choice) => choice.value === value);
-    const next = (index + step + choices.length) % choices.length;
-    const target = choices[next];
-    if (target) onChange(target.value);
-    event.currentTarget.querySelectorAll<HTMLElement>('button')[next]?.focus();
-  };
-}
-
 /** Tabs that change what the screen below shows. Give the panel `role="tabpanel"`. */
 export function Tabs<V extends string | number>(props: ChoicesProps<V>) {
   const { label, choices, value, onChange } = props;
   return (
-    <div className={css.group} role="tablist" aria-label={label} onKeyDown={arrowKeys(props)}>
+    <div className={css.group} role="tablist" aria-label={label} onKeyDown={arrowKeys}>
       {choices.map((choice) => (
         <button
           key={choice.value}
@@ -73,7 +60,7 @@ function RadioGroup<V extends string | number>({
 }: ChoicesProps<V> & { className: string | undefined; itemClass: string | undefined }) {
   const { label, choices, value, onChange } = props;
   return (
-    <div className={className} role="radiogroup" aria-label={label} onKeyDown={arrowKeys(props)}>
+    <div className={className} role="radiogroup" aria-label={label} onKeyDown={arrowKeys}>
       {choices.map((choice) => (
         // biome-ignore lint/a11y/useSemanticElements: a radio input would need a label around each choice and styles of its own for the same behaviour.
         <button

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { hallQuery } from '../api/queries/activities.ts';
-import { gameTypesQuery, hotLotteryQuery, lobbyQuery } from '../api/queries/games.ts';
+import { gameTypesQuery, lobbyQuery } from '../api/queries/games.ts';
+import { hotLotteryQuery } from '../api/queries/lotteries.ts';
 import { bannersQuery, configQuery, noticesQuery, registerRulesQuery } from '../api/queries/site.ts';
 import type { Lang } from '../lib/languages.ts';
 import { type DrawnPath, firstPaths, memberPaths } from '../navigation/first-routes.ts';

@@ -4,7 +4,10 @@ import { useStore } from '../lib/external-store.ts';
 import { showShortTime } from '../records/show-time.ts';
 import { useText } from '../text/use-text.ts';
 
-/** Of when a page is that the service worker kept, in the site's time: the server does not know the phone's. `show.js` shows it there, `kept-page.ts` takes it away. */
+/**
+ * When a page that the service worker kept was rendered, in the site's time: the server does not know the phone's.
+ * `show.js` shows it, `kept-page.ts` removes it.
+ */
 export function KeptPageMark({ at }: { at: number }) {
   const t = useText();
   const zone = siteZone(useStore(siteOffset));

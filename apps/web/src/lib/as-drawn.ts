@@ -3,8 +3,8 @@ import { useState, useSyncExternalStore } from 'react';
 const unchanging = () => () => undefined;
 
 /**
- * What only the browser knows: `drawn` while a part is taken over as the page brought it, be it after the rest of the page, and `now` in the
- * rendering that follows at once. Where both are the same nothing is rendered again.
+ * A value only the browser knows: `drawn` while the part is hydrated, `now` in the render that follows at once.
+ * Where both are equal nothing is rendered again.
  */
 export const useAsDrawn = <T>(now: T, drawn: T): T =>
   useSyncExternalStore(

@@ -33,7 +33,7 @@ export function toPage<T>(data: PagedAnswer<T> | undefined): Page<T> {
   };
 }
 
-/** Joins pages by id without duplicates: rows that arrive while the member scrolls shift the pages (docs/member-app.md 4). */
+/** Joins pages by id without duplicates: rows that arrive while the member scrolls shift the pages. */
 export function mergeById<T extends { id: string | number }>(pages: readonly (readonly T[])[]): T[] {
   return [...new Map(pages.flat().map((row) => [row.id, row])).values()];
 }

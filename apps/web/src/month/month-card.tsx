@@ -5,10 +5,12 @@ import NextIcon from '~icons/lucide/chevron-right';
 import { Button } from '../components/button.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
+import { NotKeptState } from '../components/states.tsx';
 import { Card } from '../components/surfaces.tsx';
 import { shiftMonth } from '../lib/calendar-days.ts';
 import { toWireDate } from '../lib/dates.ts';
 import { serverNow } from '../lib/server-clock.ts';
+import { useOnline } from '../lib/use-online.ts';
 import { useText } from '../text/use-text.ts';
 import css from './month-card.module.css';
 import { MonthPicture } from './month-picture.tsx';
@@ -17,6 +19,7 @@ import { isQuiet, moneyMonthQuery } from './month-query.ts';
 /** What came in, went out, was played and won in one month. */
 export function MonthCard({ hidden }: { hidden: boolean }) {
   const t = useText();
+  const online = useOnline();
   const [chosen, setChosen] = useState<string>();
   const now = useQuery(moneyMonthQuery(undefined));
   const other = useQuery({
@@ -66,7 +69,11 @@ export function MonthCard({ hidden }: { hidden: boolean }) {
             </Button>
           </div>
         ) : !shown || isStale ? (
-          <Skeleton height={116} radius={10} />
+          online ? (
+            <Skeleton height={116} radius={10} />
+          ) : (
+            <NotKeptState />
+          )
         ) : isQuiet(shown) ? (
           <p className={css.state}>{t('month.empty')}</p>
         ) : (

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { goes } from '../../test/connection.ts';
 import { activateLang } from '../text/i18n.ts';
 import { MoneyButton } from './money-button.tsx';
 import { OperationStatus } from './operation-status.tsx';
@@ -11,11 +12,6 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
-
-function goes(what: 'online' | 'offline'): void {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(what === 'online');
-  act(() => void dispatchEvent(new Event(what)));
-}
 
 it('is off without a connection, says why, and comes back by itself', () => {
   render(

@@ -1,4 +1,4 @@
-import { type Activity, activityQuery } from '../api/queries/activities.ts';
+import { type Activity, activityQuery, applyChoicesQuery } from '../api/queries/activities.ts';
 import { queryClient } from '../api/query-client.ts';
 import { ActivityDetailScreen } from '../features/activities/activity-detail-screen.tsx';
 import type { ShownDraft } from './preview-screens.ts';
@@ -6,6 +6,7 @@ import type { ShownDraft } from './preview-screens.ts';
 /** No address names an activity here: its screen shows the one without a number. */
 function seed({ lang, content }: ShownDraft): void {
   queryClient.setQueryData(activityQuery(0, lang).queryKey, { ...(content as Activity), id: 0 });
+  queryClient.setQueryData(applyChoicesQuery(lang).queryKey, { types: {}, games: {} });
 }
 
 export default { seed, Preview: ActivityDetailScreen };

@@ -9,6 +9,7 @@ import { langStore } from '../lib/languages.ts';
 import { toDataUrl } from '../lib/pictures.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { toast } from '../overlays/toast-store.ts';
+import { useBrandName } from '../site/use-brand-name.ts';
 import { useText } from '../text/use-text.ts';
 import { saveFile } from './csv.ts';
 import { type Evidence, evidenceHtml } from './evidence.ts';
@@ -27,6 +28,7 @@ interface EvidenceButtonProps extends OrderEvidence, Pick<Evidence, 'title' | 'f
 export function EvidenceButton({ name, slip = '', facts, ...order }: EvidenceButtonProps) {
   const t = useText();
   const lang = useStore(langStore);
+  const brand = useBrandName();
   const member = useMember();
   const [busy, setBusy] = useState(false);
 
@@ -37,6 +39,7 @@ export function EvidenceButton({ name, slip = '', facts, ...order }: EvidenceBut
     const html = evidenceHtml({
       ...order,
       lang: lang.replace('_', '-'),
+      brand,
       heading: t('records.evidenceTitle'),
       progress: t('records.progress'),
       facts: [...owner, ...facts],

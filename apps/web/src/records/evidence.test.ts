@@ -6,6 +6,7 @@ import { type Evidence, evidenceHtml } from './evidence.ts';
 const hostile = `"><script>alert('x')</script><img src=https://evil.example/x onerror=alert(1)> & more`;
 const evidence: Evidence = {
   lang: 'en',
+  brand: hostile,
   heading: 'Order evidence',
   title: hostile,
   amount: '$500.00',
@@ -27,6 +28,7 @@ describe('evidenceHtml', () => {
     const page = read(evidence);
     expect(page.querySelectorAll('script, iframe, object, [onerror]')).toHaveLength(0);
     expect(page.querySelector('h1')?.textContent).toBe(hostile);
+    expect(page.querySelector('header b')?.textContent).toBe(hostile);
     expect(page.querySelector('dd')?.textContent).toBe(hostile);
     expect([...page.querySelectorAll('li')].map(({ className }) => className)).toEqual(['done', 'failed']);
     expect(page.querySelector('li')?.textContent).toContain('2026-03-01 11:30:00');

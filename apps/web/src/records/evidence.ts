@@ -3,6 +3,8 @@ import type { Station } from './timeline.tsx';
 export interface Evidence {
   /** BCP 47, for the file's own language. */
   lang: string;
+  /** What the site calls itself. */
+  brand: string;
   heading: string;
   title: string;
   amount: string;
@@ -43,7 +45,7 @@ export function evidenceHtml(evidence: Evidence): string {
 </head>
 <body>
 <main>
-<header><b>Koi</b> ${escapeText(evidence.heading)}</header>
+<header><b>${escapeText(evidence.brand)}</b> ${escapeText(evidence.heading)}</header>
 <h1>${escapeText(evidence.title)}</h1>
 <p class="amount">${escapeText(evidence.amount)} <span>${escapeText(evidence.status)}</span></p>
 <h2>${escapeText(evidence.progress)}</h2>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { buttonClass } from '../components/button.tsx';
+import { useOnline } from '../lib/use-online.ts';
 import { Screen } from '../navigation/screen.tsx';
 import type { CsvColumn } from './csv.ts';
 import { DateChip } from './date-chip.tsx';
@@ -22,6 +23,7 @@ export interface Seen<Row, Extra> {
   rows: readonly Row[];
   /** Undefined until the first page is there. */
   extra: Extra | undefined;
+  /** Nothing comes for now: it could not be read, or there is no connection. */
   failed: boolean;
 }
 
@@ -76,8 +78,9 @@ export function RecordScreen<Row extends { id: string | number }, Extra>({
   const source = sourceOf(range);
   const records = useRecords(source, isOpen);
   const { rows, extra, query } = records;
+  const online = useOnline();
   const opened = useOpenRecord({ rows, listKey: source.key, find });
-  const seen = { rows, extra, failed: query.isError };
+  const seen = { rows, extra, failed: query.isError || !online };
   const filters = filtersOf(seen);
   const save = file && rows.length > 0 ? <ExportButton source={source} range={range} {...file} /> : undefined;
 

@@ -36,8 +36,8 @@ const usualPollMs = 8_000;
 
 /**
  * The rows of a record screen, page by page, each row once. The previous filter's rows stay until the new ones are there.
- * `isOpen` names rows that will still change: while one is loaded, the list looks again by itself. What makes records old is told to a
- * small second query, never to the pages: they would all be read again.
+ * `isOpen` names rows that will still change: while one is loaded, the list looks again by itself. Invalidation
+ * targets a small companion query, not the pages: all of them would be read again.
  */
 export function useRecords<Row extends { id: string | number }, Extra>(
   source: RecordSource<Row, Extra>,

@@ -14,12 +14,18 @@ import css from './second-factor.module.css';
 interface LoginCodeSheetProps {
   /** Sends the code; `trust`: this browser may log in without one from now on. */
   send: (code: string, trust: boolean) => Promise<void>;
-  /** Also when the ticket is gone: the log-in begins again. */
   onClose: () => void;
+  /** No code helps any more: the log-in begins again, where its form says why. */
+  onRefused: (error: unknown) => void;
 }
 
+/** The ticket may still be good: it is tried again here. */
+const isOpenStill = (error: unknown): error is CallFailure =>
+  error instanceof CallFailure &&
+  (isAtCode(error.key) || error.kind === 'no-answer' || error.kind === 'server' || error.status === 429);
+
 /** The second half of a log-in. */
-export function LoginCodeSheet({ send, onClose }: LoginCodeSheetProps) {
+export function LoginCodeSheet({ send, onClose, onRefused }: LoginCodeSheetProps) {
   const t = useText();
   const [code, setCode] = useState('');
   const [trust, setTrust] = useState(false);
@@ -27,10 +33,9 @@ export function LoginCodeSheet({ send, onClose }: LoginCodeSheetProps) {
   const login = useMutation({
     mutationFn: () => send(code, trust),
     onError(error) {
-      const isHere = error instanceof CallFailure && (isAtCode(error.key) || error.kind === 'no-answer');
-      if (error instanceof CallFailure) setProblem(failureText(error));
-      if (isHere) setCode('');
-      else onClose();
+      if (!isOpenStill(error)) return onRefused(error);
+      setProblem(failureText(error));
+      return setCode('');
     },
   });
   const submit = (event: FormEvent) => {

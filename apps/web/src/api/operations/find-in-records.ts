@@ -26,7 +26,7 @@ const rangeOf = ({ sentAt }: OperationTrace): [string, string] => [
   toWireDate(new Date(sentAt + dayMs)),
 ];
 
-const deposit: Search = async (trace) => {
+export const findDeposit: Search = async (trace) => {
   const { data } = await call('POST /recharge/list', { body: { limit: 20 } }, quiet);
   return toPage<Row>(data).rows.find(
     (row) => isSince(row, trace) && row.payment_type === trace.about && isAmount(row.money, trace),
@@ -67,8 +67,8 @@ const credit =
 
 /** Where the trace of an operation stands. A launch leaves none that says the game can be entered. */
 const searches: Readonly<Record<OperationKind, Search | null>> = {
-  'recharge/online': deposit,
-  'recharge/normal': deposit,
+  'recharge/online': findDeposit,
+  'recharge/normal': findDeposit,
   drawing: withdrawal,
   'fsnow/fetch': movement(4, 1, 'any'),
   'game/deposit': movement(3, -1, 'amount'),

@@ -14,7 +14,7 @@ import {
   operationsStore,
 } from './operation-journal.ts';
 import type { OperationKind } from './operation-kinds.ts';
-import { isFinal, type OperationState } from './operation-machine.ts';
+import { isFinal, type OperationState, type OperationTrace } from './operation-machine.ts';
 import { disown, own, ownedStore } from './owned-operations.ts';
 import { sendOperation } from './send-operation.ts';
 
@@ -49,8 +49,8 @@ export interface MoneyMutation<K extends MemberCallKey> {
  * @param key the contract call, e.g. `'POST /game/deposit'`; its body (GET: query) must take `request_id`.
  * @param options.kind the server's name of the operation: the call's path without the first slash.
  * @param options.scope names this form among all forms, e.g. `transfer-in:LY`: a form opened again finds its unresolved operation by it.
- * @param options.onDone runs once, on the true success, with the call's reply (also when it was learned by asking). What it makes old
- * is read again by itself.
+ * @param options.onDone runs once, on the true success, with the call's reply (also when it was learned by asking), and what its
+ * record would show. What it makes old is read again by itself.
  *
  * @example
  * const deposit = useMoneyMutation('POST /game/deposit', { kind: 'game/deposit', scope: `transfer-in:${code}`, onDone: close });
@@ -59,7 +59,11 @@ export interface MoneyMutation<K extends MemberCallKey> {
  */
 export function useMoneyMutation<K extends MemberCallKey>(
   key: K,
-  options: { kind: OperationKind; scope: string; onDone?: (reply: Reply<K>) => void },
+  options: {
+    kind: OperationKind;
+    scope: string;
+    onDone?: (reply: Reply<K>, trace: OperationTrace | undefined) => void;
+  },
 ): MoneyMutation<K> {
   const { kind, scope } = options;
   const [requestId, setRequestId] = useState(
@@ -74,7 +78,7 @@ export function useMoneyMutation<K extends MemberCallKey>(
 
   const finish = useEffectEvent((reply: Record<string, unknown>) => {
     readAgainAfter(kind);
-    options.onDone?.(reply as Reply<K>);
+    options.onDone?.(reply as Reply<K>, operation?.trace);
   });
 
   useEffect(() => {

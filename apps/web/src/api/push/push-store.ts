@@ -3,10 +3,10 @@ import { createStore } from '../../lib/external-store.ts';
 /** Whether the server tells this page of changes right now. */
 export const pushStore = createStore(false);
 
-/** News can get lost; a page that is told of changes still looks by itself once a minute. */
+/** A push message can get lost, so pages with an open push connection still poll once a minute. */
 const toldMs = 60_000;
 
-/** How long to wait before asking again: `pollMs` for a page that is not told of changes. */
+/** How long to wait before asking again: `pollMs` without a push connection. */
 export function pollInterval(pollMs: number): number {
   return pushStore.get() ? Math.max(pollMs, toldMs) : pollMs;
 }

@@ -4,6 +4,7 @@ import type { Lang } from '../../lib/languages.ts';
 import { toMap } from '../../lib/page.ts';
 import { call } from '../client.ts';
 import { pollInterval } from '../push/push-store.ts';
+import { wordsFor } from '../words.ts';
 
 export type Activity = Reply<'GET /act/:id'>['data'];
 export type ActivityTerms = NonNullable<Activity['terms']>;
@@ -39,13 +40,23 @@ export const activityQuery = (id: number, lang: Lang) =>
     staleTime: minutes,
   });
 
-/** The choices of an application's two lists. */
+/** The choices of an application's two lists, by what is sent. */
+export interface ApplyChoices {
+  types: Readonly<Record<string, string>>;
+  games: Readonly<Record<string, string>>;
+}
+
 export const applyChoicesQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['activities', 'choices', lang],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<ApplyChoices> => {
       const { data } = await call('GET /act/apply/config', undefined, { ...own, signal });
-      return { types: toMap<string>(data?.game_type_array), games: toMap<string>(data?.api_game_type_type) };
+      const word = await wordsFor('gameTypes', lang);
+      const types = Object.entries(toMap<string>(data?.game_type_array));
+      return {
+        types: Object.fromEntries(types.map(([type, sent]) => [type, word(type, sent)])),
+        games: toMap<string>(data?.api_game_type_type),
+      };
     },
     staleTime: 10 * minutes,
   });

@@ -5,6 +5,7 @@ import { newestFirst } from '../../lib/newest-first.ts';
 import { type Page, toPage } from '../../lib/page.ts';
 import { call } from '../client.ts';
 import { CallFailure } from '../failures.ts';
+import type { Foreign } from '../foreign.ts';
 import { pollInterval } from '../push/push-store.ts';
 
 export type CreditTexts = Reply<'GET /credit/rule'>['data'];
@@ -14,7 +15,7 @@ export type FoundEntry = Reply<'POST /credit/search'>['list'][number];
 /** The member's own, which is sent whole. */
 export type CreditAccount = Required<FoundAccount>;
 export type CreditEntry = Required<FoundEntry>;
-export type CreditRecord = Reply<'GET /credit/record'>['data']['data'][number];
+export type CreditRecord = Foreign<Reply<'GET /credit/record'>['data']['data'][number], 'remain_day'>;
 
 const minutes = 60_000;
 const pollMs = 15_000;

@@ -1,9 +1,12 @@
-import type { Reply } from '@koi/contract';
+import type { Body, Reply } from '@koi/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { Lang } from '../../lib/languages.ts';
-import { toPage } from '../../lib/page.ts';
-import { call } from '../client.ts';
+import { type PagedAnswer, toPage } from '../../lib/page.ts';
+import { isOwnServer } from '../capabilities.ts';
+import { type CallOptions, call } from '../client.ts';
 import { pollInterval } from '../push/push-store.ts';
+import { wordsFor } from '../words.ts';
+import { keptPayPage } from './pay-pages.ts';
 import { keepCode } from './remark-codes.ts';
 
 export type OnlineChannel = Reply<'GET /payment/online/list'>['data'][number];
@@ -14,23 +17,48 @@ export type DepositOrder = Reply<'POST /recharge/list'>['data']['data'][number];
 export const onlineChannelsQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['deposits', 'online', lang],
-    queryFn: async ({ signal }): Promise<OnlineChannel[]> =>
-      (await call('GET /payment/online/list', undefined, { quiet: true, signal })).data ?? [],
+    queryFn: async ({ signal }): Promise<OnlineChannel[]> => {
+      const { data } = await call('GET /payment/online/list', undefined, { quiet: true, signal });
+      const word = await wordsFor('paymentTypes', lang);
+      return (data ?? []).map((channel) => ({
+        ...channel,
+        type_text: word(channel.type, channel.type_text),
+      }));
+    },
   });
 
 /** Accounts to pay to by hand, with the code for the next payment. Read again whenever the member comes back, because accounts and rates change. */
 export const companyChannelsQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['deposits', 'company', lang],
-    queryFn: async ({ signal }): Promise<CompanyChannel[]> =>
-      ((await call('GET /payment/normal/list', undefined, { quiet: true, signal })).data ?? []).map(
-        (channel) => ({
-          ...channel,
-          remark_code: keepCode(Number(channel.id), Number(channel.remark_code)),
-        }),
-      ),
+    queryFn: async ({ signal }): Promise<CompanyChannel[]> => {
+      const { data } = await call('GET /payment/normal/list', undefined, { quiet: true, signal });
+      const word = await wordsFor('paymentTypes', lang);
+      return (data ?? []).map((channel) => ({
+        ...channel,
+        type_text: word(channel.type, channel.type_text),
+        remark_code: isOwnServer()
+          ? channel.remark_code
+          : keepCode(Number(channel.id), Number(channel.remark_code)),
+      }));
+    },
     staleTime: 0,
   });
+
+/** A page of orders, as `POST /recharge/list` has it. */
+export async function readDeposits(
+  body: Body<'POST /recharge/list'>,
+  lang: Lang,
+  options: CallOptions,
+): Promise<{ data: PagedAnswer<DepositOrder>; statistic: Reply<'POST /recharge/list'>['statistic'] }> {
+  const { data, statistic } = await call('POST /recharge/list', { body }, options);
+  const word = await wordsFor('paymentTypes', lang);
+  const named = (data.data ?? []).map((row) => ({
+    ...row,
+    payment_type_text: word(row.payment_type, row.payment_type_text),
+  }));
+  return { data: { ...data, data: named }, statistic };
+}
 
 const orderPollMs = 3_000;
 
@@ -39,13 +67,13 @@ export const depositOrderQuery = (billNo: string, lang: Lang) =>
   queryOptions({
     queryKey: ['deposits', 'order', billNo, lang],
     queryFn: async ({ signal }): Promise<DepositOrder | null> => {
-      const { data } = await call(
-        'POST /recharge/list',
-        { body: { bill_no: billNo, limit: 20 } },
-        { quiet: true, silent: true, signal },
-      );
+      const options = { quiet: true, silent: true, signal };
+      const { data } = await readDeposits({ bill_no: billNo, limit: 20 }, lang, options);
       // A back end that ignores the filter answers with the newest orders.
-      return toPage(data).rows.find((row) => row.bill_no === billNo) ?? null;
+      const row = toPage(data).rows.find(({ bill_no }) => bill_no === billNo);
+      if (!row) return null;
+      const payUrl = row.pay_url ?? keptPayPage(billNo);
+      return { ...row, ...(payUrl !== undefined && { pay_url: payUrl }) };
     },
     staleTime: 0,
     refetchInterval: ({ state }) =>

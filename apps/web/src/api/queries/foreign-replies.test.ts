@@ -7,8 +7,13 @@ import { toWireDate } from '../../lib/dates.ts';
 import { canBeFavorite, tileKey } from '../../lib/playable.ts';
 import { setApiBase } from '../base.ts';
 import { endSession, startSession } from '../session.ts';
-import { companyChannelsQuery, depositOrderQuery } from './deposits.ts';
+import { applyChoicesQuery } from './activities.ts';
+import { companyChannelsQuery, depositOrderQuery, onlineChannelsQuery } from './deposits.ts';
 import { lobbyQuery } from './games.ts';
+import { earningsQuery } from './invites.ts';
+import { vipQuery } from './levels.ts';
+import { hotLotteryQuery } from './lotteries.ts';
+import { ownRatesQuery } from './rates.ts';
 import { rebateLevelsQuery, rebatesQuery } from './rebate.ts';
 import { redPacketsQuery } from './red-packets.ts';
 import { dropCode } from './remark-codes.ts';
@@ -66,7 +71,7 @@ describe('rebates', () => {
       rows: [
         {
           gameType: 1,
-          title: 'Live',
+          title: 'Live casino',
           suppliers: ['AG', 'BBIN'],
           valid: '15200.00',
           claim: { amount: '45.6', rate: '0.30', level: '' },
@@ -190,7 +195,7 @@ describe('the lobby', () => {
   it('is read without ids and types, with null for an empty tab', async () => {
     answers['/games'] = () => ({
       data: [
-        { title: 'Hot', icon_before: '', icon_after: '', child: [row('AG Live', 1), row('AG Slots', 3)] },
+        { title: 'Hot', icon_before: '/hot.png', child: [row('AG Live', 1), row('AG Slots', 3)] },
         {
           title: 'Live',
           child: [
@@ -208,12 +213,64 @@ describe('the lobby', () => {
       ['Live', 1],
       ['Sport', 0],
     ]);
+    expect(tabs.map(({ iconBefore, iconAfter }) => [iconBefore, iconAfter])).toEqual([
+      ['/hot.png', ''],
+      ['', ''],
+      ['', ''],
+    ]);
     const tiles = tabs.flatMap(({ entries }) => entries);
     expect(tiles.some(canBeFavorite)).toBe(false);
     const live = tabs[1]?.entries ?? [];
     expect(new Set(live.map(tileKey)).size).toBe(live.length);
     const hotKeys = (tabs[0]?.entries ?? []).map(tileKey);
     expect(hotKeys.filter((key) => live.map(tileKey).includes(key))).toEqual([]);
+  });
+});
+
+it.each([
+  ['/icons/k3.png', {}, 'https://lottery.test/icons/k3.png'],
+  ['icons/k3.png', {}, 'https://lottery.test/api/icons/k3.png'],
+  ['https://cdn.test/k3.png', {}, 'https://cdn.test/k3.png'],
+  ['', {}, ''],
+  // Our own server's.
+  ['/lottery/k3.svg', { last_result: [] }, '/lottery/k3.svg'],
+])('the picture %j of a lottery with %j is %j', async (icon_url, more, address) => {
+  answers['/lottery/hot'] = () => ({
+    url: 'https://lottery.test/api/',
+    data: [{ id: 1, icon_url, ...more }],
+  });
+  expect((await client.fetchQuery(hotLotteryQuery('en')))[0]?.icon_url).toBe(address);
+});
+
+describe('lotteries beyond the hot ones', () => {
+  const ids = async () => {
+    client.clear();
+    return (await client.fetchQuery(hotLotteryQuery('en'))).map(({ id }) => id);
+  };
+  const [a, b, c] = [{ id: 1 }, { id: 2 }, { id: 3 }];
+  it.each([
+    [
+      'groups',
+      [
+        { key: 'K3', title: 'Fast', list: [b, a] },
+        { key: 'SSC', title: 'All', list: [c] },
+      ],
+    ],
+    ['one list', [c, a, b]],
+    ['lists by title', { Fast: [a], All: [b, c] }],
+  ])('stand behind them, from %s', async (_form, data) => {
+    answers['/lottery/hot'] = () => ({ url: '', data: [b] });
+    answers['/lottery/list'] = () => ({ url: '', data });
+    const [first, ...others] = await ids();
+    expect([first, others.toSorted()]).toEqual([2, [1, 3]]);
+  });
+
+  it('are no loss where they cannot be read, and are not asked of our own server', async () => {
+    answers['/lottery/hot'] = () => ({ url: '', data: [b] });
+    expect(await ids()).toEqual([2]);
+    answers['/lottery/hot'] = () => ({ url: '', data: [{ ...a, last_result: [] }] });
+    expect(await ids()).toEqual([1]);
+    expect(server.seen.filter(({ path }) => path === '/lottery/list')).toHaveLength(1);
   });
 });
 
@@ -287,12 +344,93 @@ describe('teams', () => {
   });
 });
 
+describe('levels of VIP', () => {
+  const tier = (level: number, levelup_type: number, bet_money: string, deposit_money: string) => ({
+    id: level + 1,
+    level,
+    level_name: `VIP${level}`,
+    bet_money,
+    deposit_money,
+    levelup_type,
+  });
+  it.each([
+    [{ total_bet: 0, total_deposit: 0 }, 0],
+    [{ total_bet: '1000.00', total_deposit: '500.00' }, 1],
+    [{ total_bet: '100000.01', total_deposit: '10000.01' }, 2],
+  ])('are counted where the back end does not say which is held: %j', async (sums, level) => {
+    answers['/member/vips'] = () => ({
+      data: {
+        levels: [
+          tier(2, 4, '100000.00', '10000.00'),
+          tier(0, 0, '0.00', '0.00'),
+          tier(1, 2, '0.00', '50.00'),
+          tier(3, 3, '30000000.00', '3000000.00'),
+        ],
+        ...sums,
+      },
+    });
+    const vip = await client.fetchQuery(vipQuery('panda7', 'en'));
+    expect([vip.level, vip.tiers.map((one) => one.level)]).toEqual([level, [1, 2, 3]]);
+  });
+});
+
 it('red packets that were opened today are counted where the back end does not', async () => {
   answers['/redbag/desc'] = () => ({ data: '', times: '5' });
   answers['/redbag/log'] = () => ({
     data: { data: [{ created_at: toWireDate(new Date()) }, { created_at: '2025-03-01 12:00:00' }] },
   });
   expect(await client.fetchQuery(redPacketsQuery('en'))).toMatchObject({ used: 1, left: 4 });
+});
+
+describe('labels that come in one language whatever was asked for', () => {
+  const methods = ['online_alipay', 'company_usdt', 'online_new'].map((type, id) => ({
+    id,
+    type,
+    type_text: `式${id}`,
+    bill_no: 'B1',
+    payment_type: type,
+    payment_type_text: `式${id}`,
+  }));
+  const types = [1, 88].map((game_type) => ({
+    game_type,
+    gameType: game_type,
+    game_type_text: '型',
+    rate: '1',
+  }));
+
+  it('of payments are worded in the app where it knows their key', async () => {
+    answers['/payment/online/list'] = () => ({ data: methods });
+    answers['/payment/normal/list'] = () => ({ data: methods });
+    answers['/recharge/list'] = () => ({ data: { data: methods } });
+    const words = ['Alipay (online)', 'USDT', '式2'];
+    const online = await client.fetchQuery(onlineChannelsQuery('en'));
+    const company = await client.fetchQuery(companyChannelsQuery('en'));
+    for (const channels of [online, company])
+      expect(channels.map(({ type_text }) => type_text)).toEqual(words);
+    const thai = (await client.fetchQuery(onlineChannelsQuery('th')))[0];
+    expect(thai?.type_text).toBe('Alipay (ออนไลน์)');
+    expect((await client.fetchQuery(depositOrderQuery('B1', 'en')))?.payment_type_text).toBe(words[0]);
+  });
+
+  it('of game types, too', async () => {
+    answers['/act/apply/config'] = () => ({ data: { game_type_array: { 1: '型', 88: '型' } } });
+    answers['/team/fdinfo'] = () => ({ data: { agent_rates: types, sys_low: [] } });
+    answers['/team/performance'] = () => ({ sum: {}, total: types });
+    answers['/fsnow/list'] = () => ({ data: types, deadtime: 1 });
+    const words = ['Live casino', '型'];
+    expect(Object.values((await client.fetchQuery(applyChoicesQuery('en'))).types)).toEqual(words);
+    expect((await client.fetchQuery(ownRatesQuery('en'))).bounds.map(({ name }) => name)).toEqual(words);
+    const earnings = await client.fetchQuery(earningsQuery(['2025-03-01', '2025-03-02'], 'en'));
+    expect(earnings.types.map(({ title }) => title)).toEqual(words);
+    expect((await client.fetchQuery(rebatesQuery('en'))).rows.map(({ title }) => title)).toEqual(words);
+  });
+
+  it('of spins, too', async () => {
+    const record = [3, 9].map((status) => ({ id: status, status, status_text: '态' }));
+    answers['/wheel/query'] = () => ({ data: { bet_amount: 0, save_amount: 0, cjcs: 0, record } });
+    const { records } = await client.fetchQuery(myWheelQuery('panda7', 'en'));
+    expect(records.map(({ status_text }) => status_text).toSorted()).toEqual(['Paid', '态']);
+  });
 });
 
 it('days of sign-in that the back end does not count are not made up', async () => {

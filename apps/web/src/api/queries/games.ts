@@ -8,12 +8,13 @@ import type { Foreign } from '../foreign.ts';
 
 const minutes = 60_000;
 
-export type LotteryItem = Reply<'GET /lottery/hot'>['data'][number];
-
 export interface LobbyTab {
   title: string;
   /** 0 for the hot tab. */
   gameType: number;
+  /** The operator's own pictures, before and while it is chosen; empty where there are none. */
+  iconBefore: string;
+  iconAfter: string;
   entries: Playable[];
 }
 
@@ -28,13 +29,19 @@ export const lobbyQuery = (lang: Lang) =>
     staleTime: 2 * minutes,
   });
 
-type TabRow = Foreign<Reply<'GET /games'>['data'][number], 'game_type'>;
+type TabRow = Foreign<Reply<'GET /games'>['data'][number], 'game_type' | 'icon_before' | 'icon_after'>;
 
 /** A tab that does not name its type has the one that all its rows have, as no other tab but the hot one mixes them. */
-function toTab({ title, game_type, child }: TabRow): LobbyTab {
+function toTab({ title, game_type, icon_before, icon_after, child }: TabRow): LobbyTab {
   const entries = (child ?? []).map(fromEntry);
   const [type = 0, ...others] = new Set(entries.map(({ gameType }) => gameType));
-  return { title, gameType: Number(game_type ?? (others.length > 0 ? 0 : type)), entries };
+  return {
+    title,
+    gameType: Number(game_type ?? (others.length > 0 ? 0 : type)),
+    iconBefore: icon_before ?? '',
+    iconAfter: icon_after ?? '',
+    entries,
+  };
 }
 
 /** Which game types open a list of games (`isLobbyPage`) and which a game. */
@@ -46,23 +53,6 @@ export const gameTypesQuery = queryOptions({
   },
   staleTime: 60 * minutes,
 });
-
-const hotCount = 6;
-
-/** The running draws of the most played lottery games. */
-export const hotLotteryQuery = (lang: Lang) =>
-  queryOptions({
-    queryKey: ['lottery', 'hot', lang],
-    queryFn: async ({ signal }) => {
-      const reply = await call(
-        'GET /lottery/hot',
-        { query: { count: hotCount } },
-        { quiet: true, silent: true, signal },
-      );
-      return reply.data ?? [];
-    },
-    staleTime: 15_000,
-  });
 
 export interface GameFilter {
   gameType: number;

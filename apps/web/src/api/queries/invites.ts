@@ -6,6 +6,7 @@ import type { Lang } from '../../lib/languages.ts';
 import { call } from '../client.ts';
 import { CallFailure } from '../failures.ts';
 import type { Foreign } from '../foreign.ts';
+import { wordsFor } from '../words.ts';
 
 /** What an agent invites with. */
 export interface Share {
@@ -77,12 +78,11 @@ export function toEarnings({ sum, total }: { sum: Sum; total: readonly TypeRow[]
 export const earningsQuery = (range: readonly [from: string, until: string], lang: Lang) =>
   queryOptions({
     queryKey: ['invites', 'earnings', ...range, lang],
-    queryFn: async ({ signal }) =>
-      toEarnings(
-        await call(
-          'GET /team/performance',
-          { query: { created_at: range.join('~') } },
-          { quiet: true, signal },
-        ),
-      ),
+    queryFn: async ({ signal }) => {
+      const query = { created_at: range.join('~') };
+      const { sum, total } = await call('GET /team/performance', { query }, { quiet: true, signal });
+      const word = await wordsFor('gameTypes', lang);
+      const named = total.map((row) => ({ ...row, game_type_text: word(row.game_type, row.game_type_text) }));
+      return toEarnings({ sum, total: named });
+    },
   });

@@ -178,13 +178,17 @@ export interface MyVip {
   next: Vips['next'] | null;
 }
 
+/** Existing back ends have a row for level 0, which is reached by nothing and gives nothing. */
+const isTier = ({ level, levelup_type }: VipTier): boolean =>
+  Number(level) > 0 && [1, 2, 3, 4].includes(Number(levelup_type));
+
 export const vipQuery = (name: string, lang: Lang) =>
   queryOptions({
     queryKey: ['levels', 'vip', name, lang],
     queryFn: async ({ signal }): Promise<MyVip> => {
       const reply = await call('GET /member/vips', undefined, { quiet: true, silent: true, signal });
       const data: Foreign<Vips, 'level' | 'next' | 'withheld'> = reply.data;
-      const tiers = [...(data.levels ?? [])].sort((a, b) => Number(a.level) - Number(b.level));
+      const tiers = (data.levels ?? []).filter(isTier).sort((a, b) => Number(a.level) - Number(b.level));
       const bets = toMinor(data.total_bet) ?? 0n;
       const deposits = toMinor(data.total_deposit) ?? 0n;
       return {

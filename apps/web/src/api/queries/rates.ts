@@ -5,6 +5,7 @@ import { toMinor } from '../../lib/amounts.ts';
 import type { Lang } from '../../lib/languages.ts';
 import { call } from '../client.ts';
 import type { Foreign } from '../foreign.ts';
+import { type Word, wordsFor } from '../words.ts';
 
 /** What may be given of one game type. Rates are hundredths of a percent. */
 export interface RateBound {
@@ -25,7 +26,7 @@ export interface OwnRates {
 type Sent = Foreign<Reply<'GET /team/fdinfo'>['data'], 'default_rates' | 'sys_high' | 'child_lowest'>;
 type Row = Sent['agent_rates'][number];
 
-export function toOwnRates({ agent_rates, default_rates, sys_low, sys_high }: Sent): OwnRates {
+function toOwnRates({ agent_rates, default_rates, sys_low, sys_high }: Sent, word: Word): OwnRates {
   const [low, high] = [toRates(sys_low), toRates(sys_high)];
   const own = toRates(agent_rates);
   return {
@@ -37,7 +38,7 @@ export function toOwnRates({ agent_rates, default_rates, sys_low, sys_high }: Se
       const most = high.get(type) ?? mine;
       return {
         gameType: type,
-        name: game_type_text,
+        name: word(type, game_type_text),
         low: low.get(type) ?? 0n,
         high: most < mine ? most : mine,
       };
@@ -52,12 +53,12 @@ export interface ChildRates {
 }
 
 /** Null for a member who is not directly below. */
-export function toChildRates(sent: Sent): ChildRates | null {
+function toChildRates(sent: Sent, word: Word): ChildRates | null {
   if (!sent.child_member_rate) return null;
   const lowest = toRates(sent.child_lowest);
   return {
     rates: toRates(sent.child_member_rate),
-    bounds: toOwnRates(sent).bounds.map((bound) => {
+    bounds: toOwnRates(sent, word).bounds.map((bound) => {
       const least = lowest.get(bound.gameType) ?? 0n;
       return least <= bound.low ? bound : { ...bound, low: least };
     }),
@@ -72,13 +73,16 @@ export const childRatesQuery = (id: number, lang: Lang) =>
     queryKey: ['rates', 'child', id, lang],
     queryFn: async ({ signal }) => {
       const query = { child_member_id: id };
-      return toChildRates((await call('GET /team/fdinfo', { query }, { quiet: true, signal })).data);
+      const { data } = await call('GET /team/fdinfo', { query }, { quiet: true, signal });
+      return toChildRates(data, await wordsFor('gameTypes', lang));
     },
   });
 
 export const ownRatesQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['rates', 'own', lang],
-    queryFn: async ({ signal }) =>
-      toOwnRates((await call('GET /team/fdinfo', undefined, { quiet: true, signal })).data),
+    queryFn: async ({ signal }) => {
+      const { data } = await call('GET /team/fdinfo', undefined, { quiet: true, signal });
+      return toOwnRates(data, await wordsFor('gameTypes', lang));
+    },
   });

@@ -5,6 +5,7 @@ import { toMinor } from '../../lib/amounts.ts';
 import type { Lang } from '../../lib/languages.ts';
 import { call } from '../client.ts';
 import type { Foreign } from '../foreign.ts';
+import { type Word, wordsFor } from '../words.ts';
 import { activitySwitches } from './site.ts';
 
 type Rebate = Reply<'GET /fsnow/list'>;
@@ -60,13 +61,14 @@ export const rebatesQuery = (lang: Lang) =>
         Rebate,
         'below' | 'is_open' | 'money_type' | 'wait_seconds' | 'today' | 'yesterday' | 'total'
       > = await call('GET /fsnow/list', undefined, { quiet: true, signal });
+      const word = await wordsFor('gameTypes', lang);
       const switches = reply.is_open === undefined ? await activitySwitches(client) : {};
       return {
         rows: (reply.data ?? []).map((row: Claimable) => ({
-          ...toRow(row),
+          ...toRow(row, word),
           claim: { amount: String(row.fs_money), rate: String(row.rate), level: row.level_name ?? '' },
         })),
-        below: (reply.below ?? []).map((row) => ({ ...toRow(row), claim: null })),
+        below: (reply.below ?? []).map((row) => ({ ...toRow(row, word), claim: null })),
         deadtime: Number(reply.deadtime),
         today: String(reply.today ?? 0),
         yesterday: String(reply.yesterday ?? 0),
@@ -78,11 +80,14 @@ export const rebatesQuery = (lang: Lang) =>
     },
   });
 
-function toRow(row: Omit<Claimable, 'fs_money' | 'rate' | 'level_name'>): Omit<RebateRow, 'claim'> {
+function toRow(
+  row: Omit<Claimable, 'fs_money' | 'rate' | 'level_name'>,
+  word: Word,
+): Omit<RebateRow, 'claim'> {
   const names = row.api_titles ?? (row.api_names ?? '').split(',');
   return {
     gameType: Number(row.gameType),
-    title: row.game_type_text,
+    title: word(row.gameType, row.game_type_text),
     suppliers: names.map((name) => name.trim()).filter(Boolean),
     valid: String(row.total_valid),
     next: row.next,

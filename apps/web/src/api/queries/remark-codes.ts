@@ -22,8 +22,8 @@ function readKept(): Kept {
 const write = (kept: Kept): void => storage.write(storageKey, JSON.stringify(kept));
 
 /**
- * The code for a payment's note: the first one shown, until a deposit has used it. A member may have paid with it already, and existing
- * back ends make up another one with every list.
+ * The code for a payment's note on existing back ends: the first one shown, until a deposit has used it. A member may have paid with it
+ * already, and they make up another one with every list. Our own server keeps the code itself.
  */
 export function keepCode(channelId: number, code: number): number {
   if (!(code > 0)) return code;

@@ -1,5 +1,6 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { noteSiteOffset } from '../../lib/dates.ts';
+import { useStore } from '../../lib/external-store.ts';
 import { type Lang, langStore } from '../../lib/languages.ts';
 import { toMap } from '../../lib/page.ts';
 import { bannerGroup } from '../banner-group.ts';
@@ -20,7 +21,7 @@ async function readGroup(group: string, signal: AbortSignal): Promise<Record<str
 
 /** One public group of the site configuration; every value is text, `"1"` and `"0"` for switches. */
 export const configQuery = (
-  group: 'activity' | 'admin' | 'agent' | 'recharge' | 'register' | 'system',
+  group: 'activity' | 'admin' | 'agent' | 'language' | 'recharge' | 'register' | 'system',
   lang: Lang = langStore.get(),
 ) =>
   queryOptions({
@@ -28,6 +29,12 @@ export const configQuery = (
     queryFn: ({ signal }) => readGroup(group, signal),
     staleTime: 10 * minutes,
   });
+
+/** Whether new members are taken: every way to the registration asks. Open until the site has said otherwise. */
+export function useRegistrationOpen(): boolean {
+  const { data } = useQuery(configQuery('system', useStore(langStore)));
+  return data?.is_open_register !== '0';
+}
 
 /**
  * The switches of what members are given, where a back end does not send them with the thing itself. Empty where they cannot be read: the

@@ -1,10 +1,12 @@
 import type { Reply } from '@koi/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { safeHref } from '../../lib/html-text.ts';
 import type { Lang } from '../../lib/languages.ts';
 import { newestFirst } from '../../lib/newest-first.ts';
 import { toMap } from '../../lib/page.ts';
 import { call } from '../client.ts';
 import type { Foreign } from '../foreign.ts';
+import { wordsFor } from '../words.ts';
 import { activitySwitches } from './site.ts';
 
 type Setting = Reply<'GET /wheel/setting'>['data'];
@@ -16,6 +18,8 @@ export interface WheelPrize {
   text: string;
   /** 1 cash, 2 coupon, 3 thing. */
   type: number;
+  /** Empty where the operator has given none. */
+  picture: string;
 }
 
 export interface WheelSetting {
@@ -36,6 +40,7 @@ export function wheelSettingOf(data: Foreign<Setting, 'is_open' | 'max_chances'>
       position: Number(position),
       text: prize.desc,
       type: Number(prize.type),
+      picture: safeHref(prize.pic) ?? '',
     })),
     conditions: conditions.sort((a, b) => Number(a.deposit) - Number(b.deposit)),
     winners: data.scroll ?? [],
@@ -74,13 +79,17 @@ export const myWheelQuery = (name: string, lang: Lang) =>
     queryFn: async ({ signal }): Promise<MyWheel> => {
       const reply = await call('POST /wheel/query', { body: { name } }, { quiet: true, signal });
       const data: Foreign<Query, 'today' | 'pool' | 'next'> = reply.data;
+      const word = await wordsFor('wheelStatuses', lang);
       return {
         left: Number(data.cjcs),
         bets: String(data.bet_amount),
         deposits: String(data.save_amount),
         today: data.today ?? null,
         pool: data.pool ?? null,
-        records: newestFirst(data.record ?? []),
+        records: newestFirst(data.record ?? []).map((record) => ({
+          ...record,
+          status_text: word(record.status, record.status_text),
+        })),
         next: data.next ?? null,
       };
     },

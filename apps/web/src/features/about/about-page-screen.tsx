@@ -2,9 +2,10 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { CallFailure } from '../../api/failures.ts';
 import { aboutPageQuery } from '../../api/queries/about.ts';
 import { buttonClass } from '../../components/button.tsx';
+import { PartsState } from '../../components/parts-state.tsx';
 import { RichText } from '../../components/rich-text.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState, FailureState } from '../../components/states.tsx';
+import { EmptyState } from '../../components/states.tsx';
 import { Card } from '../../components/surfaces.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { safeHref } from '../../lib/html-text.ts';
@@ -28,19 +29,7 @@ export function AboutPageScreen() {
   const cover = safeHref(page.data?.cover_image);
   return (
     <Screen title={page.data?.title ?? t('about.title')}>
-      {page.data ? (
-        <Card>
-          <article className={css.page}>
-            {cover && <img src={cover} alt="" className={css.cover} />}
-            {/* The header says the title; without a subtitle it is there for the outline alone. */}
-            <h2 className={page.data.subtitle ? css.subtitle : 'visually-hidden'}>
-              {page.data.subtitle || page.data.title}
-            </h2>
-            <RichText html={page.data.content} />
-            <p className={css.updated}>{t('about.updated', { date: showDay(page.data.updated_at) })}</p>
-          </article>
-        </Card>
-      ) : isGone ? (
+      {isGone && !page.data ? (
         <EmptyState
           title={t('about.gone')}
           action={
@@ -49,10 +38,20 @@ export function AboutPageScreen() {
             </a>
           }
         />
-      ) : page.isError ? (
-        <FailureState retrying={page.isFetching} onRetry={() => void page.refetch()} />
       ) : (
-        <SkeletonRows count={3} height={96} />
+        <PartsState parts={[page]} skeleton={<SkeletonRows count={3} height={96} />}>
+          {({ title, subtitle, content, updated_at }) => (
+            <Card>
+              <article className={css.page}>
+                {cover && <img src={cover} alt="" className={css.cover} />}
+                {/* The header says the title; without a subtitle it is there for the outline alone. */}
+                <h2 className={subtitle ? css.subtitle : 'visually-hidden'}>{subtitle || title}</h2>
+                <RichText html={content} />
+                <p className={css.updated}>{t('about.updated', { date: showDay(updated_at) })}</p>
+              </article>
+            </Card>
+          )}
+        </PartsState>
       )}
     </Screen>
   );

@@ -4,9 +4,10 @@ import { CallFailure } from '../../api/failures.ts';
 import { type Activity, activityQuery } from '../../api/queries/activities.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { PartsState } from '../../components/parts-state.tsx';
 import { RichText } from '../../components/rich-text.tsx';
 import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState, FailureState } from '../../components/states.tsx';
+import { EmptyState } from '../../components/states.tsx';
 import { Badge } from '../../components/surfaces.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
@@ -34,9 +35,7 @@ export function ActivityDetailScreen() {
   const activity = useQuery(activityQuery(id, lang));
   return (
     <Screen title={t('activities.title')}>
-      {activity.data ? (
-        <Detail activity={activity.data} />
-      ) : isGone(activity.error) ? (
+      {!activity.data && isGone(activity.error) ? (
         <EmptyState
           icon={<GiftIcon />}
           title={t('activities.gone')}
@@ -47,13 +46,18 @@ export function ActivityDetailScreen() {
             </a>
           }
         />
-      ) : activity.isError ? (
-        <FailureState retrying={activity.isFetching} onRetry={() => void activity.refetch()} />
       ) : (
-        <>
-          <Skeleton height={160} radius={20} />
-          <SkeletonRows count={3} height={96} radius={20} />
-        </>
+        <PartsState
+          parts={[activity]}
+          skeleton={
+            <>
+              <Skeleton height={160} radius={20} />
+              <SkeletonRows count={3} height={96} radius={20} />
+            </>
+          }
+        >
+          {(read) => <Detail activity={read} />}
+        </PartsState>
       )}
     </Screen>
   );

@@ -4,12 +4,19 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { CallFailure } from '../../api/failures.ts';
 import { refusalAtFields } from '../../api/form-refusal.ts';
-import { type Activity, activityProgressQuery, applyChoicesQuery } from '../../api/queries/activities.ts';
+import {
+  type Activity,
+  type ApplyChoices,
+  activityProgressQuery,
+  applyChoicesQuery,
+} from '../../api/queries/activities.ts';
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
 import { useCaptcha } from '../../captcha/use-captcha.ts';
 import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { PartsState } from '../../components/parts-state.tsx';
 import { SelectField } from '../../components/select-field.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
@@ -23,7 +30,11 @@ import type { Audience } from './use-audience.ts';
 
 const captchaLength = 4;
 type Field = AskedField | 'member_name' | 'captcha';
+type ChoiceFieldName = 'game_type' | 'api_game_type';
 type Values = Readonly<Partial<Record<AskedField, string>>>;
+
+const isChoice = (field: AskedField): field is ChoiceFieldName =>
+  field === 'game_type' || field === 'api_game_type';
 
 const places = {
   keys: {
@@ -59,6 +70,10 @@ export function ApplyForm({
   const lang = useStore(langStore);
   const fields = fieldsOf(activity.hall_field ?? '');
   const progress = useQuery(activityProgressQuery(activity.id, name, lang));
+  const asksForChoice = fields.some(isChoice);
+  const choices = useQuery({ ...applyChoicesQuery(lang), enabled: asksForChoice });
+  // Without its lists an application cannot be filled in.
+  const lists: (typeof choices)[] = asksForChoice ? [choices] : [];
   const [account, setAccount] = useState('');
   const [values, setValues] = useState<Values>({});
   const [problems, setProblems] = useState<Partial<Record<Field, string>>>({});
@@ -150,51 +165,61 @@ export function ApplyForm({
             setProblems((before) => ({ ...before, member_name: '' }));
           }}
         />
-        {fields.map((field) =>
-          field === 'game_type' || field === 'api_game_type' ? (
-            <ChoiceField
-              key={field}
-              field={field}
-              value={values[field] ?? ''}
-              error={problems[field] || undefined}
-              onChange={set(field)}
-            />
-          ) : (
-            <TextField
-              key={field}
-              label={t(`activities.field_${field}`)}
-              required
-              inputMode={field === 'recharge_money' ? 'numeric' : 'text'}
-              maxLength={field === 'bill_no' ? 16 : 7}
-              value={values[field] ?? ''}
-              error={problems[field] || undefined}
-              onChange={set(field)}
-            />
-          ),
-        )}
-        <CaptchaField
-          captcha={captcha}
-          error={captcha.value === '' ? problems.captcha || undefined : undefined}
-        />
-        <Button type="submit" size="large" block busy={send.isPending}>
-          {t('activities.submit')}
-        </Button>
+        <PartsState
+          parts={lists}
+          skeleton={<SkeletonRows count={fields.length + 1} height={72} radius={14} />}
+        >
+          {() => (
+            <>
+              {fields.map((field) =>
+                isChoice(field) ? (
+                  <ChoiceField
+                    key={field}
+                    field={field}
+                    choices={choices.data}
+                    value={values[field] ?? ''}
+                    error={problems[field] || undefined}
+                    onChange={set(field)}
+                  />
+                ) : (
+                  <TextField
+                    key={field}
+                    label={t(`activities.field_${field}`)}
+                    required
+                    inputMode={field === 'recharge_money' ? 'numeric' : 'text'}
+                    maxLength={field === 'bill_no' ? 16 : 7}
+                    value={values[field] ?? ''}
+                    error={problems[field] || undefined}
+                    onChange={set(field)}
+                  />
+                ),
+              )}
+              <CaptchaField
+                captcha={captcha}
+                error={captcha.value === '' ? problems.captcha || undefined : undefined}
+              />
+              <Button type="submit" size="large" block busy={send.isPending}>
+                {t('activities.submit')}
+              </Button>
+            </>
+          )}
+        </PartsState>
       </form>
     </Panel>
   );
 }
 
 interface ChoiceFieldProps {
-  field: 'game_type' | 'api_game_type';
+  field: ChoiceFieldName;
+  choices: ApplyChoices | undefined;
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
-function ChoiceField({ field, value, error, onChange }: ChoiceFieldProps) {
+function ChoiceField({ field, choices, value, error, onChange }: ChoiceFieldProps) {
   const t = useText();
-  const { data } = useQuery(applyChoicesQuery(useStore(langStore)));
-  const choices = Object.entries((field === 'game_type' ? data?.types : data?.games) ?? {});
+  const listed = Object.entries((field === 'game_type' ? choices?.types : choices?.games) ?? {});
   return (
     <SelectField
       label={t(`activities.field_${field}`)}
@@ -203,7 +228,7 @@ function ChoiceField({ field, value, error, onChange }: ChoiceFieldProps) {
       value={value}
       onChange={onChange}
       error={error}
-      choices={choices.map(([key, label]) => ({ value: key, label }))}
+      choices={listed.map(([key, label]) => ({ value: key, label }))}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { Activity } from '../../api/queries/activities.ts';
+import { useRegistrationOpen } from '../../api/queries/site.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { safeHref } from '../../lib/html-text.ts';
 import { hrefTo } from '../../navigation/paths.ts';
@@ -9,7 +10,7 @@ import type { Audience } from './use-audience.ts';
 /** The one way to take part that is no application: deposit, register, a code, customer service, a link. */
 export function TakePart({ activity, audience }: { activity: Activity; audience: Audience }) {
   const t = useText();
-  const way = wayOf(activity, audience);
+  const way = wayOf(activity, audience, useRegistrationOpen());
   if (!way) return null;
   const leaves = !way.href.startsWith('#');
   return (
@@ -25,14 +26,14 @@ export function TakePart({ activity, audience }: { activity: Activity; audience:
   );
 }
 
-function wayOf(activity: Activity, audience: Audience) {
+function wayOf(activity: Activity, audience: Audience, registrationOpen: boolean) {
   const rule = activity.terms?.rule;
   const applyType = Number(activity.apply_type);
   const link = applyType === 3 ? safeHref(activity.apply_url) : null;
   if (link) return { href: link, label: 'activities.open' } as const;
   if (rule === 'deposit_share')
     return { href: hrefTo('/Member/Recharge'), label: 'activities.deposit' } as const;
-  if (rule === 'register_gift' && audience === 'guest')
+  if (rule === 'register_gift' && audience === 'guest' && registrationOpen)
     return { href: hrefTo('/Register'), label: 'activities.register' } as const;
   if (applyType === 1) return { href: hrefTo('/Service'), label: 'activities.service' } as const;
   return null;

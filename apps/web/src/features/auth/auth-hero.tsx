@@ -1,8 +1,8 @@
 import BackIcon from '~icons/lucide/chevron-left';
 import { IconButton } from '../../components/icon-button.tsx';
 import { KoiMark } from '../../components/koi-mark.tsx';
-import { LanguageButton } from '../../components/language-button.tsx';
 import { useGo } from '../../navigation/use-go.ts';
+import { LanguageButton } from '../../site/language-button.tsx';
 import { useText } from '../../text/use-text.ts';
 import css from './auth.module.css';
 

@@ -3,8 +3,7 @@ import { type FormEvent, useState } from 'react';
 import UserIcon from '~icons/lucide/user-round';
 import { CallFailure } from '../../api/failures.ts';
 import { type RefusalPlaces, refusalAtFields } from '../../api/form-refusal.ts';
-import { configQuery } from '../../api/queries/site.ts';
-import { sessionStore } from '../../api/session.ts';
+import { configQuery, useRegistrationOpen } from '../../api/queries/site.ts';
 import { wantsCode } from '../../api/wants-code.ts';
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
 import { useCaptcha } from '../../captcha/use-captcha.ts';
@@ -42,6 +41,7 @@ const refusalPlaces = {
     captcha_wrong: 'captcha',
     captcha_expired: 'captcha',
     bad_credentials: 'password',
+    login_expired: 'password',
     locked_out: 'name',
     member_forbidden: 'name',
     timed_out: 'name',
@@ -55,9 +55,8 @@ const excludedKeys: ReadonlySet<string> = new Set(['timed_out', 'self_excluded',
 
 export function LoginScreen() {
   const t = useText();
-  const { token } = useStore(sessionStore);
   const lang = useStore(langStore);
-  const { data: system } = useQuery(configQuery('system', lang));
+  const registrationOpen = useRegistrationOpen();
   const { data: register, isPending: unsettled } = useQuery(configQuery('register', lang));
   const needsCaptcha = register?.vip1_is_login_captcha_open === '1';
   const [name, setName] = useState(() => storage.read(nameKey) ?? '');
@@ -67,27 +66,30 @@ export function LoginScreen() {
   const [served, setServed] = useState<Partial<Record<LoginField, string>>>({});
   // The switch may be off on this server while a lock after failures asks for a picture all the same.
   const [captchaAsked, setCaptchaAsked] = useState(false);
+  const [isExcluded, setExcluded] = useState(false);
   // The password was right; a code of the second factor is still to come.
   const [ticket, setTicket] = useState('');
   const captcha = useCaptcha(needsCaptcha || captchaAsked);
   // Most servers ask for it: its place is kept until the switch is known, so that nothing below moves.
   const withCaptcha = needsCaptcha || captchaAsked || unsettled;
 
+  /** Of either half of the log-in. */
+  const tell = (error: unknown) => {
+    const errors = refusalAtFields<LoginField>(error, refusalPlaces);
+    setServed(errors);
+    setExcluded(error instanceof CallFailure && excludedKeys.has(error.key));
+    if (errors.captcha) setCaptchaAsked(true);
+  };
+
   const login = useMutation({
     mutationFn: logIn,
+    onMutate: () => setExcluded(false),
     onError(error) {
-      if (wantsCode(error)) {
-        setTicket(String(error.data.ticket));
-        setTried(false);
-        captcha.renew();
-        return;
-      }
       // The emptied captcha is no mistake of the member: only what the server complains of is marked.
       setTried(false);
       captcha.renew();
-      const errors = refusalAtFields<LoginField>(error, refusalPlaces);
-      setServed(errors);
-      if (errors.captcha) setCaptchaAsked(true);
+      if (wantsCode(error)) setTicket(String(error.data.ticket));
+      else tell(error);
     },
   });
 
@@ -101,7 +103,6 @@ export function LoginScreen() {
   const errorOf = (field: LoginField) => (tried ? errors[field] : undefined) ?? served[field];
   const changed = (field: LoginField) => setServed((now) => ({ ...now, [field]: undefined }));
 
-  const isExcluded = login.error instanceof CallFailure && excludedKeys.has(login.error.key);
   const send = (restricted: boolean) => {
     setTried(true);
     setServed({});
@@ -173,12 +174,19 @@ export function LoginScreen() {
                 {t('auth.restricted')}
               </Button>
             )}
-            {system?.is_demo_play_open !== '0' && token === null && <TrialButton />}
+            <TrialButton />
           </div>
           <p className={css.foot}>
-            {t('auth.noAccount')}
-            <a className={css.link} href={hrefTo('/Register')}>
-              {t('auth.register')}
+            {registrationOpen && (
+              <>
+                {t('auth.noAccount')}
+                <a className={css.link} href={hrefTo('/Register')}>
+                  {t('auth.register')}
+                </a>
+              </>
+            )}
+            <a className={css.link} href={hrefTo('/Service')}>
+              {t('common.service')}
             </a>
           </p>
         </form>
@@ -189,6 +197,10 @@ export function LoginScreen() {
             logInWithCode({ ticket, code, name: name.trim(), trust, restricted: login.variables?.restricted })
           }
           onClose={() => setTicket('')}
+          onRefused={(error) => {
+            setTicket('');
+            tell(error);
+          }}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { configQuery, registerRulesQuery } from '../../api/queries/site.ts';
+import { registerRulesQuery, useRegistrationOpen } from '../../api/queries/site.ts';
 import { Button } from '../../components/button.tsx';
 import { later } from '../../components/later.tsx';
 import { EmptyState } from '../../components/states.tsx';
@@ -18,19 +18,19 @@ import { Terms } from './terms.tsx';
 import { useRegister } from './use-register.ts';
 import { useStepShown } from './use-step-shown.ts';
 
+const ClosedActions = later(() => import('./closed-actions.tsx'), 'ClosedActions');
 const PayoutStep = later(loadPayoutStep, 'PayoutStep');
 
 export function RegisterScreen() {
   const t = useText();
   const slogan = useSlogan();
-  const lang = useStore(langStore);
-  const { data: system } = useQuery(configQuery('system', lang));
-  if (system?.is_open_register === '0') {
+  if (!useRegistrationOpen()) {
     return (
       <>
         <AuthHero title={t('auth.registerTitle')} text={slogan} />
         <main className={css.form}>
           <EmptyState title={t('auth.registerClosed')} />
+          <ClosedActions />
         </main>
       </>
     );

@@ -1,13 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import FishIcon from '~icons/lucide/fish';
+import { configQuery } from '../../api/queries/site.ts';
+import { sessionStore } from '../../api/session.ts';
 import { Button } from '../../components/button.tsx';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
 import { useText } from '../../text/use-text.ts';
 import { startTrial } from './enter.ts';
 
-/** One tap from here to a game that is played with demonstration money. */
+/** One tap from here to a game that is played with demonstration money; for visitors, where the site has trials. */
 export function TrialButton() {
   const t = useText();
+  const { token } = useStore(sessionStore);
+  const { data: config } = useQuery(configQuery('system', useStore(langStore)));
   const trial = useMutation({ mutationFn: startTrial });
+  if (token !== null || config?.is_demo_play_open === '0') return null;
   return (
     <Button
       variant="secondary"

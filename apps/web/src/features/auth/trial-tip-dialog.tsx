@@ -5,7 +5,7 @@ import { trialTipStore } from '../../lib/trial-tip.ts';
 import { useAddressNow } from '../../navigation/router.ts';
 import { useText } from '../../text/use-text.ts';
 
-/** What a trial account can and cannot do, once after it was opened (docs/member-app.md 6). */
+/** What a trial account can and cannot do, once after it was opened (docs/member-app.md 12). */
 export function TrialTipDialog() {
   const t = useText();
   const isOwn = useOwnServer();

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { configQuery } from '../../api/queries/site.ts';
+import { configQuery, useRegistrationOpen } from '../../api/queries/site.ts';
 import { sessionStore } from '../../api/session.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { KoiMark } from '../../components/koi-mark.tsx';
-import { LanguageButton } from '../../components/language-button.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { storage } from '../../lib/storage.ts';
@@ -12,6 +11,7 @@ import { visitedKey } from '../../lib/visited.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { addressStore, isFirstAddress } from '../../navigation/router.ts';
 import { useGo } from '../../navigation/use-go.ts';
+import { LanguageButton } from '../../site/language-button.tsx';
 import { useSlogan } from '../../site/use-slogan.ts';
 import { useText } from '../../text/use-text.ts';
 import { TrialButton } from './trial-button.tsx';
@@ -41,6 +41,7 @@ export function Welcome({ passing }: { passing: boolean }) {
   const lang = useStore(langStore);
   const { token } = useStore(sessionStore);
   const { data: config } = useQuery(configQuery('system', lang));
+  const registrationOpen = useRegistrationOpen();
   const name = config?.site_name || 'Koi';
   return (
     <main className={css.welcome}>
@@ -64,13 +65,13 @@ export function Welcome({ passing }: { passing: boolean }) {
           <Button size="large" block onClick={() => go.to('/Main/home')}>
             {t('site.enter')}
           </Button>
-          {token === null && config?.is_demo_play_open !== '0' && <TrialButton />}
+          <TrialButton />
           {token === null && (
             <div className={css.pair}>
               <a className={buttonClass({ variant: 'secondary', size: 'large' })} href={hrefTo('/Login')}>
                 {t('auth.login')}
               </a>
-              {config?.is_open_register !== '0' && (
+              {registrationOpen && (
                 <a
                   className={buttonClass({ variant: 'secondary', size: 'large' })}
                   href={hrefTo('/Register')}

@@ -40,9 +40,8 @@ export function BankFields({
       <TextField
         label={t('cards.number')}
         required
-        inputMode="numeric"
         autoComplete="off"
-        maxLength={40}
+        maxLength={200}
         value={groupCardNumber(draft.number)}
         onChange={(text) => onChange({ number: cleanCardNumber(text) })}
         note={isReplacing ? t('cards.numberAgain') : undefined}

@@ -29,6 +29,11 @@ describe('card numbers', () => {
     expect(cleanCardNumber('6222-0200 ００００ 1234')).toBe('6222020000001234');
   });
 
+  it('keeps letters, and as many characters as an account may have', () => {
+    expect(cleanCardNumber('GB29 NWBK-6016 1331 9268 19')).toBe('GB29NWBK60161331926819');
+    expect(cleanCardNumber('7'.repeat(160))).toHaveLength(150);
+  });
+
   it('groups by four', () => {
     expect(groupCardNumber('6222020000001234567')).toBe('6222 0200 0000 1234 567');
   });

@@ -19,12 +19,15 @@ export function chainOf(address: string): UsdtChain | null {
   return (Object.keys(addressForms) as UsdtChain[]).find((chain) => addressForms[chain].test(text)) ?? null;
 }
 
-/** Digits of a bank card as typed or pasted, without the blanks and hyphens printed on the card. */
+/** The longest that the contract takes (docs/contract/money.md 5.3). */
+const longestNumber = 150;
+
+/** Digits and letters of a bank account as typed or pasted, without the blanks and hyphens printed on a card. */
 export function cleanCardNumber(text: string): string {
   return text
     .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
     .replace(/[^0-9A-Za-z]/g, '')
-    .slice(0, 30);
+    .slice(0, longestNumber);
 }
 
 /** Groups of four, as on the card. */

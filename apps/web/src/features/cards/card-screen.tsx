@@ -7,8 +7,9 @@ import UserIcon from '~icons/lucide/user-round-pen';
 import { type BoundCard, cardsQuery } from '../../api/queries/cards.ts';
 import { useMember } from '../../api/queries/member.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
+import { PartsState } from '../../components/parts-state.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState, FailureState, ListState } from '../../components/states.tsx';
+import { EmptyState, ListState } from '../../components/states.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
@@ -37,11 +38,9 @@ export function CardScreen() {
   if (!member.data) {
     return (
       <Screen title={t('cards.title')}>
-        {member.isError ? (
-          <FailureState retrying={member.isFetching} onRetry={() => void member.refetch()} />
-        ) : (
-          skeleton
-        )}
+        <PartsState parts={[member]} skeleton={skeleton}>
+          {() => null}
+        </PartsState>
       </Screen>
     );
   }

@@ -127,6 +127,16 @@ it('asks about a number whose digits do not add up, and sends it when it is save
   await waitFor(() => expect(sent()).toMatchObject([{ card_no: '6222020000001234' }]));
 });
 
+it('takes an account of letters and digits, from any keyboard', async () => {
+  rules = { drawing_money_size_json: '{}' };
+  const { save } = await fill('GB29NWBK60161331926819');
+  expect(
+    screen.getByRole('textbox', { name: /^Card number/, hidden: true }).getAttribute('inputmode'),
+  ).not.toBe('numeric');
+  await save();
+  await waitFor(() => expect(sent()).toMatchObject([{ card_no: 'GB29NWBK60161331926819' }]));
+});
+
 it('says one thing about an address that the server does not take', async () => {
   rules = { drawing_money_size_json: '{}' };
   const errors = { card_no: ['The wallet address is not valid'] };

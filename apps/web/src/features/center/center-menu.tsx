@@ -31,7 +31,7 @@ import { AccountFold } from './account-fold.tsx';
 import { AgentEntries } from './agent-entries.tsx';
 import { Group } from './group.tsx';
 
-const LanguageSheet = later(() => import('../../components/language-sheet.tsx'), 'LanguageSheet');
+const LanguageSheet = later(() => import('../../site/language-sheet.tsx'), 'LanguageSheet');
 const LogoutDialog = later(() => import('./logout-dialog.tsx'), 'LogoutDialog');
 
 const NewsRow = later(

@@ -7,7 +7,7 @@ import { showTime } from '../../records/show-time.ts';
 import { Timeline } from '../../records/timeline.tsx';
 import { useText } from '../../text/use-text.ts';
 import { creditStations, creditTones } from './credit-stations.ts';
-import { entryState } from './credit-terms.ts';
+import { daysLeft, entryState } from './credit-terms.ts';
 
 interface CreditDetailProps {
   entry: CreditEntry | CreditRecord;
@@ -21,7 +21,7 @@ export function CreditDetail({ entry, name, onClose }: CreditDetailProps) {
   const now = useNow();
   const state = entryState(entry, now);
   const isLoan = entry.type === 'borrow';
-  const left = Number(entry.remain_day);
+  const left = daysLeft(entry, now);
   return (
     <DetailSheet
       open
@@ -36,8 +36,8 @@ export function CreditDetail({ entry, name, onClose }: CreditDetailProps) {
         { label: t('records.status'), value: t(`credit.state_${state}`) },
         { label: t('credit.days'), value: isLoan ? t('common.days', { n: Number(entry.borrow_day) }) : null },
         {
-          label: t(left < 0 ? 'credit.overdueDays' : 'credit.countdown'),
-          value: left === 0 ? null : t('common.days', { n: Math.abs(left) }),
+          label: t(left !== null && left < 0 ? 'credit.overdueDays' : 'credit.countdown'),
+          value: left === null ? null : t('common.days', { n: Math.abs(left) }),
         },
         { label: t('credit.due'), value: showTime(entry.dead_at) },
         { label: t('records.time'), value: showTime(entry.created_at) },

@@ -84,6 +84,10 @@ function Records({ records, isOwn, request, now }: RecordsProps) {
     if (isBarren) void passOver();
   }, [isBarren]);
 
+  // Where no row fits yet, the next page that cannot be read is asked for again.
+  const { isError, isFetching } = query;
+  const further = { data: rows.length > 0 || undefined, isError, isFetching, refetch: loadMore };
+
   // Accepted loans stand in the list: only what was not paid out needs a place of its own.
   const undecided = request && ['reviewing', 'refused'].includes(entryState(request, now)) ? request : null;
   return (
@@ -116,36 +120,36 @@ function Records({ records, isOwn, request, now }: RecordsProps) {
           />
         }
       >
-        {() =>
-          rows.length === 0 ? (
-            <SkeletonRows count={3} height={recordHeight - 8} />
-          ) : (
-            <>
-              <Zone />
-              <InfiniteList
-                key={`${type} ${offset}`}
-                estimateHeight={recordHeight}
-                records={{ ...records, rows }}
-              >
-                {(row) => {
-                  const state = entryState(row, now);
-                  return (
-                    <RecordRow
-                      icon={row.type === 'lend' ? <RepaymentIcon /> : <LoanIcon />}
-                      tone={row.type === 'lend' ? 'out' : 'in'}
-                      title={t(row.type === 'lend' ? 'credit.repayment' : 'credit.loan')}
-                      {...(!isOwn && { note: nameOf(row) })}
-                      time={showShortTime(row.created_at, new Date(now))}
-                      amount={<Money amount={row.money} />}
-                      trail={<Badge tone={creditTones[state]}>{t(`credit.state_${state}`)}</Badge>}
-                      onOpen={() => setOpen(row)}
-                    />
-                  );
-                }}
-              </InfiniteList>
-            </>
-          )
-        }
+        {() => (
+          <PartsState parts={[further]} skeleton={<SkeletonRows count={3} height={recordHeight - 8} />}>
+            {() => (
+              <>
+                <Zone />
+                <InfiniteList
+                  key={`${type} ${offset}`}
+                  estimateHeight={recordHeight}
+                  records={{ ...records, rows }}
+                >
+                  {(row) => {
+                    const state = entryState(row, now);
+                    return (
+                      <RecordRow
+                        icon={row.type === 'lend' ? <RepaymentIcon /> : <LoanIcon />}
+                        tone={row.type === 'lend' ? 'out' : 'in'}
+                        title={t(row.type === 'lend' ? 'credit.repayment' : 'credit.loan')}
+                        {...(!isOwn && { note: nameOf(row) })}
+                        time={showShortTime(row.created_at, new Date(now))}
+                        amount={<Money amount={row.money} />}
+                        trail={<Badge tone={creditTones[state]}>{t(`credit.state_${state}`)}</Badge>}
+                        onOpen={() => setOpen(row)}
+                      />
+                    );
+                  }}
+                </InfiniteList>
+              </>
+            )}
+          </PartsState>
+        )}
       </ListState>
       {open && <CreditDetail entry={open} name={isOwn ? null : nameOf(open)} onClose={() => setOpen(null)} />}
     </>

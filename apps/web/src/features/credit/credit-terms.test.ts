@@ -4,6 +4,7 @@ import {
   acceptedAt,
   borrowProblem,
   creditPicks,
+  daysLeft,
   entryState,
   positionOf,
   repayProblem,
@@ -33,6 +34,24 @@ describe('a row', () => {
     [{ type: 'lend', status: 4, dead_at: null }, 'repayment'],
   ] as const)('%j is %s', (part, state) => {
     expect(entryState(entry(part), now)).toBe(state);
+  });
+
+  it.each([
+    // Existing back ends: no count with a record, none that has a sign elsewhere.
+    [{}, 10],
+    [{ dead_at: '2025-03-10 10:00:01', remain_day: 0 }, 1],
+    [{ dead_at: '2025-03-07 09:00:00', remain_day: 3 }, -4],
+    [{ dead_at: '2025-03-10 09:59:59' }, -1],
+    // Somebody else's, without a date.
+    [{ dead_at: undefined, remain_day: 15 }, 15],
+    [{ dead_at: undefined, is_overdue: 1, remain_day: -2 }, -2],
+    [{ dead_at: undefined }, null],
+    // Nothing is open.
+    [{ status: 1, dead_at: null }, null],
+    [{ is_return: 1 }, null],
+    [{ type: 'lend', status: 4, dead_at: null, remain_day: 0 }, null],
+  ] as const)('%j has %s days left', (part, days) => {
+    expect(daysLeft(entry(part as Partial<CreditEntry>), now)).toBe(days);
   });
 
   it('was paid out its days before it is due', () => {

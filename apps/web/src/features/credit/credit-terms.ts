@@ -27,6 +27,20 @@ export function entryState(entry: EntryFacts, now: number): EntryState {
   return Number(entry.is_overdue) === 1 || (dueAt !== null && dueAt.getTime() < now) ? 'overdue' : 'running';
 }
 
+/**
+ * Days until an open loan is due, counting a day begun, negative when it is overdue; null where nothing is open. Its date decides: existing back
+ * ends count the days without a sign, or not at all. Of somebody else's loan, whose date is not told, the server's count is taken.
+ */
+export function daysLeft(entry: EntryFacts & Partial<Pick<Entry, 'remain_day'>>, now: number): number | null {
+  const state = entryState(entry, now);
+  if (state !== 'running' && state !== 'overdue') return null;
+  const dueAt = toDate(entry.dead_at)?.getTime();
+  const counted = Number(entry.remain_day ?? 0);
+  const days = Math.ceil(Math.abs(dueAt === undefined ? counted : (dueAt - now) / dayMs));
+  if (days === 0) return null;
+  return state === 'overdue' ? -days : days;
+}
+
 export interface CreditPosition {
   /** `waiting`: a minute after a repayment the next loan is possible. */
   phase: 'free' | 'reviewing' | 'running' | 'overdue' | 'waiting';

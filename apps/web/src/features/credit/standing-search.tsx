@@ -11,7 +11,7 @@ import { useText } from '../../text/use-text.ts';
 import { AccountField } from './account-field.tsx';
 import rulesCss from './credit-rules.module.css';
 import { creditTones } from './credit-stations.ts';
-import { entryState } from './credit-terms.ts';
+import { daysLeft, entryState } from './credit-terms.ts';
 import figuresCss from './figures.module.css';
 import css from './standing-search.module.css';
 
@@ -80,7 +80,7 @@ function Entries({ entries }: { entries: readonly FoundEntry[] }) {
       <ul className={css.entries}>
         {entries.map((entry) => {
           const state = entryState(entry, now);
-          const left = Number(entry.remain_day);
+          const left = daysLeft(entry, now);
           return (
             <li key={entry.id}>
               <span>
@@ -94,7 +94,7 @@ function Entries({ entries }: { entries: readonly FoundEntry[] }) {
                     entry.type === 'borrow' &&
                       entry.borrow_day !== undefined &&
                       t('credit.term', { days: t('common.days', { n: Number(entry.borrow_day) }) }),
-                    left !== 0 &&
+                    left !== null &&
                       t(left > 0 ? 'credit.daysLeft' : 'credit.overdueFor', {
                         days: t('common.days', { n: Math.abs(left) }),
                       }),

@@ -84,7 +84,9 @@ describe('a deposit paid by hand', () => {
     expect(screen.getByText('$500.00')).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: /^Paid from/ }), '6222000011112222');
     await user.dblClick(send());
-    await waitFor(() => expect(onOrdered).toHaveBeenCalledExactlyOnceWith('D1'));
+    await waitFor(() =>
+      expect(onOrdered).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ billNo: 'D1' })),
+    );
     expect(reports()).toEqual([
       {
         name: 'Li Wei',
@@ -100,6 +102,19 @@ describe('a deposit paid by hand', () => {
         request_id: expect.any(String) as string,
       },
     ]);
+  });
+
+  it('shows and sends the next code when another report has used the first one', async () => {
+    const { user } = await open('bank');
+    expect(screen.getByText('4821')).toBeTruthy();
+    channels = [{ ...bank, remark_code: 5555 }, usdt];
+    localStorage.clear();
+    await act(() => queryClient.invalidateQueries({ queryKey: ['deposits', 'company'] }));
+    await screen.findByText('5555');
+    await user.type(amountField(), '500');
+    await user.type(screen.getByRole('textbox', { name: /^Paid from/ }), '6222000011112222');
+    await user.click(send());
+    await waitFor(() => expect(reports()).toMatchObject([{ remark_code: 5555 }]));
   });
 
   it.each([
@@ -164,14 +179,14 @@ describe('a deposit paid by hand', () => {
     await waitFor(() => expect(reports()[1]).toMatchObject({ payment_account: '6222027777777777' }));
   });
 
-  const other = { ...bank, id: 9, type_text: 'Other bank', account: '6222028888888888' };
+  const other = { ...bank, id: 9, type: 'company_wechat', account: '6222028888888888' };
   const readAgain = () => act(() => queryClient.invalidateQueries({ queryKey: ['deposits', 'company'] }));
 
   it('goes on with the payee it has shown when another one is put before it', async () => {
     const { onOrdered, user } = await open('bank');
     channels = [other, bank];
     await readAgain();
-    await screen.findByRole('radio', { name: /Other bank/ });
+    await screen.findByRole('radio', { name: /微信转账/ });
     expect(screen.getByText('6222020000009999')).toBeTruthy();
     await user.type(amountField(), '500');
     await user.type(screen.getByRole('textbox', { name: /^Paid from/ }), '1');

@@ -62,13 +62,15 @@ export function CompanyForm({
   const [problems, setProblems] = useState<Partial<Record<Field, string>>>({});
 
   const current = channels.find(({ id }) => id === picked);
-  const channel = (picked === null ? undefined : pinned.get(picked)) ?? current;
+  const shown = (picked === null ? undefined : pinned.get(picked)) ?? current;
+  // A code that another report has used gives way to the next one.
+  const channel = shown && current ? { ...shown, remark_code: current.remark_code } : shown;
   const order = useMoneyMutation('POST /recharge/normal', {
     kind: 'recharge/normal',
     scope: channel && isUsdt(channel) ? 'deposit-usdt' : 'deposit-company',
-    onDone: ({ data }) => {
+    onDone: ({ data }, trace) => {
       if (channel) dropCode(Number(channel.id));
-      onOrdered(data?.bill_no ?? '');
+      onOrdered({ billNo: data?.bill_no ?? '', payUrl: '', leaves: false, trace });
     },
   });
   const { state, errorKey } = order;

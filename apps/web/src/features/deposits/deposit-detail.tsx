@@ -14,7 +14,7 @@ import { depositStations, depositStatus, depositTone } from './deposit-stations.
 import { tellDeposit } from './deposit-telling.ts';
 import css from './deposits.module.css';
 
-/** One deposit in full: the recharge order of the docs/member-app.md 3. */
+/** One deposit in full. */
 export function DepositDetail({ order, onClose }: { order: DepositOrder; onClose: () => void }) {
   const t = useText();
   const detail = toMap<string | number>(order.payment_detail);
@@ -34,7 +34,7 @@ export function DepositDetail({ order, onClose }: { order: DepositOrder; onClose
       progress={<Timeline stations={stations} />}
       askAbout={order.bill_no}
       evidence={{
-        name: `koi-deposit-${order.bill_no}`,
+        name: `deposit-${order.bill_no}`,
         amount: showMoney(toMinor(order.money)),
         status: depositStatus(order, t),
         stations,

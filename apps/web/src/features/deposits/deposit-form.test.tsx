@@ -85,7 +85,11 @@ describe('a deposit on a pay page', () => {
     order = (...request) => ({ ...usual(...request), after: tapped.promise });
     const onOrdered = await deposit('120.5');
     tapped.resolve();
-    await waitFor(() => expect(onOrdered).toHaveBeenCalledExactlyOnceWith('D1'));
+    await waitFor(() =>
+      expect(onOrdered).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ billNo: 'D1', payUrl: 'https://gateway.test/pay/1', leaves: false }),
+      ),
+    );
     expect(window.open).toHaveBeenCalledOnce();
     expect(payPage.opener).toBeNull();
     expect(payPage.location.replace).toHaveBeenCalledExactlyOnceWith('https://gateway.test/pay/1');

@@ -84,10 +84,10 @@ function ChannelForm({
   const order = useMoneyMutation('POST /recharge/online', {
     kind: 'recharge/online',
     scope: 'deposit-online',
-    onDone: ({ pay_url, data }) => {
+    onDone: ({ pay_url = '', data }, trace) => {
       const opened = payWindow.current?.goTo(pay_url) ?? false;
-      onOrdered(data?.bill_no ?? '');
-      if (!opened && here && isPayAddress(pay_url)) location.assign(pay_url);
+      const payUrl = isPayAddress(pay_url) ? pay_url : '';
+      onOrdered({ billNo: data?.bill_no ?? '', payUrl, leaves: !opened && here && payUrl !== '', trace });
     },
   });
 

@@ -10,11 +10,11 @@ import { CompanyDeposit } from './company-deposit.tsx';
 import { isUsdt } from './company-terms.ts';
 import { DepositForm } from './deposit-form.tsx';
 import css from './deposits.module.css';
+import type { WayForm } from './way-form.ts';
 
 export type Method = 'online' | 'company' | 'usdt';
 
-interface Methods {
-  onOrdered: (billNo: string) => void;
+interface Methods extends Pick<WayForm, 'onOrdered'> {
   /** Chosen from the start. */
   start?: Method;
 }

@@ -8,8 +8,8 @@ import { type DepositOrder, depositOrderQuery } from '../../api/queries/deposits
 import { buttonClass } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Money } from '../../components/money.tsx';
+import { PartsState } from '../../components/parts-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { FailureState } from '../../components/states.tsx';
 import { Card } from '../../components/surfaces.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
@@ -34,9 +34,14 @@ export function DepositProgress({ billNo }: { billNo: string }) {
     if (status > 1) credited();
   }, [status]);
 
-  if (order.data) return <OrderPanel order={order.data} />;
-  if (order.isPending) return <Skeleton height={420} radius={12} />;
-  return <FailureState retrying={order.isFetching} onRetry={() => void order.refetch()} />;
+  const { data, isError, isFetching, refetch } = order;
+  // A number that the server does not know counts as not read: it may be told of later.
+  const known = { data: data ?? undefined, isError: isError || data === null, isFetching, refetch };
+  return (
+    <PartsState parts={[known]} skeleton={<Skeleton height={420} radius={12} />}>
+      {(read) => <OrderPanel order={read} />}
+    </PartsState>
+  );
 }
 
 function OrderPanel({ order }: { order: DepositOrder }) {

@@ -8,7 +8,7 @@ import { isPayAddress } from './pay-window.ts';
 
 export const isPendingDeposit = (order: Pick<DepositOrder, 'status'>): boolean => Number(order.status) === 1;
 
-export const isOnlineDeposit = (order: Pick<DepositOrder, 'payment_type'>): boolean =>
+export const isOnlineDeposit = (order: { payment_type: string }): boolean =>
   order.payment_type.startsWith('online_');
 
 /** Still to be paid by the member; money that has come and waits for our staff is not. */

@@ -1,9 +1,10 @@
 import type { PaymentType } from '@koi/contract/enumerations';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
-import type { DepositOrder } from '../../api/queries/deposits.ts';
+import { type DepositOrder, readDeposits } from '../../api/queries/deposits.ts';
 import { Money } from '../../components/money.tsx';
 import { Badge } from '../../components/surfaces.tsx';
+import { useStore } from '../../lib/external-store.ts';
+import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { filterBy } from '../../records/filters.ts';
 import { OrderScreen } from '../../records/order-screen.tsx';
@@ -16,6 +17,7 @@ import { usePaymentMethods } from './payment-methods.ts';
 
 export function RechargeListScreen() {
   const t = useText();
+  const lang = useStore(langStore);
   const [method, setMethod] = useState<PaymentType | ''>('');
   const methodsOf = usePaymentMethods();
   return (
@@ -23,7 +25,7 @@ export function RechargeListScreen() {
       title={t('deposits.records')}
       listKey={['deposits', method]}
       list={(body, options) =>
-        call('POST /recharge/list', { body: { ...body, ...(method && { payment_type: method }) } }, options)
+        readDeposits({ ...body, ...(method && { payment_type: method }) }, lang, options)
       }
       states={{
         pending: t('deposits.statusOpen'),
@@ -53,7 +55,7 @@ export function RechargeListScreen() {
       })}
       detail={(order, close) => <DepositDetail order={order} onClose={close} />}
       firstStep={{ href: hrefTo('/Member/Recharge'), label: t('deposits.first') }}
-      file={{ name: 'koi-deposits', columns: depositColumns(t) }}
+      file={{ name: 'deposits', columns: depositColumns(t) }}
     />
   );
 }

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import HistoryIcon from '~icons/lucide/history';
+import { keepPayPage } from '../../api/queries/pay-pages.ts';
 import { later } from '../../components/later.tsx';
 import { hrefTo, pathTo } from '../../navigation/paths.ts';
 import { useAddress } from '../../navigation/router.ts';
@@ -7,9 +9,11 @@ import { useGo } from '../../navigation/use-go.ts';
 import { useText } from '../../text/use-text.ts';
 import { DepositMethods } from './deposit-methods.tsx';
 import css from './deposits.module.css';
+import type { Ordered } from './way-form.ts';
 
 /** Loaded with an order: whoever only deposits does not wait for it. */
 const DepositProgress = later(() => import('./deposit-progress.tsx'), 'DepositProgress');
+const UnnumberedOrder = later(() => import('./unnumbered-order.tsx'), 'UnnumberedOrder');
 
 /** A deposit: the form, and once the order is made its progress. The address names the order, so that coming back from the pay page finds it. */
 export function RechargeScreen() {
@@ -17,6 +21,14 @@ export function RechargeScreen() {
   const go = useGo();
   const { query } = useAddress();
   const billNo = query.get('order');
+  const [unnumbered, setUnnumbered] = useState<Ordered | null>(null);
+
+  const follow = ({ payUrl, leaves }: Ordered, order: string) => {
+    setUnnumbered(null);
+    keepPayPage(order, payUrl);
+    go.to(pathTo('/Member/Recharge', { query: { order } }), { replace: true });
+    if (leaves) location.assign(payUrl);
+  };
   return (
     <Screen
       title={t('deposits.title')}
@@ -32,9 +44,15 @@ export function RechargeScreen() {
     >
       {billNo ? (
         <DepositProgress billNo={billNo} />
+      ) : unnumbered ? (
+        <UnnumberedOrder
+          order={unnumbered}
+          onFound={(order) => follow(unnumbered, order)}
+          onAgain={() => setUnnumbered(null)}
+        />
       ) : (
         <DepositMethods
-          onOrdered={(order) => go.to(pathTo('/Member/Recharge', { query: { order } }), { replace: true })}
+          onOrdered={(order) => (order.billNo === '' ? setUnnumbered(order) : follow(order, order.billNo))}
         />
       )}
     </Screen>

@@ -99,7 +99,7 @@ export function EarningsList({ title, nav, head }: EarningsListProps) {
       }}
       detail={(earning, close) => <EarningDetail row={earning} onClose={close} />}
       firstStep={{ href: hrefTo('/Team/invites'), label: t('profile.invites') }}
-      file={{ name: 'koi-commissions', columns: earningColumns(t) }}
+      file={{ name: 'commissions', columns: earningColumns(t) }}
     />
   );
 }

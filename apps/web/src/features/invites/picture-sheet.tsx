@@ -11,12 +11,12 @@ import { bcp47, langStore } from '../../lib/languages.ts';
 import { themeStore } from '../../lib/theme.ts';
 import { toast } from '../../overlays/toast-store.ts';
 import { saveFile } from '../../records/csv.ts';
+import { useBrandName } from '../../site/use-brand-name.ts';
 import { useText } from '../../text/use-text.ts';
 import { siteOf } from './invite-link.ts';
 import { type MadePicture, makePicture } from './make-picture.ts';
 import { canShare, share } from './share.ts';
 import css from './share-panel.module.css';
-import { useBrandName } from './use-brand-name.ts';
 
 interface PictureSheetProps {
   link: string;

@@ -6,10 +6,10 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { later } from '../../components/later.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { useCopy } from '../../components/use-copy.ts';
+import { useBrandName } from '../../site/use-brand-name.ts';
 import { useText } from '../../text/use-text.ts';
 import { canShare, share } from './share.ts';
 import css from './share-panel.module.css';
-import { useBrandName } from './use-brand-name.ts';
 
 const PictureSheet = later(() => import('./picture-sheet.tsx'), 'PictureSheet');
 

@@ -11,9 +11,10 @@ import {
 import { useMember } from '../../api/queries/member.ts';
 import { sessionStore } from '../../api/session.ts';
 import { buttonClass } from '../../components/button.tsx';
+import { PartsState } from '../../components/parts-state.tsx';
 import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
 import { SoundButton } from '../../components/sound-button.tsx';
-import { EmptyState, FailureState } from '../../components/states.tsx';
+import { EmptyState } from '../../components/states.tsx';
 import { showMoney } from '../../lib/amounts.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
@@ -46,17 +47,20 @@ export function LevelPage({ track }: { track: GameTrack }) {
   return (
     <Screen title={t(`levels.${track}`)} action={<SoundButton label={t('levels.sound')} />}>
       <TrackLinks track={track} />
-      {table.data ? (
-        <Content track={track} table={table.data} />
-      ) : isClosed(table.error) ? (
+      {!table.data && isClosed(table.error) ? (
         <LevelsClosed />
-      ) : table.isError ? (
-        <FailureState retrying={table.isFetching} onRetry={() => void table.refetch()} />
       ) : (
-        <>
-          <Skeleton height={330} radius={20} />
-          <SkeletonRows count={3} height={150} />
-        </>
+        <PartsState
+          parts={[table]}
+          skeleton={
+            <>
+              <Skeleton height={330} radius={20} />
+              <SkeletonRows count={3} height={150} />
+            </>
+          }
+        >
+          {(read) => <Content track={track} table={read} />}
+        </PartsState>
       )}
     </Screen>
   );
@@ -99,12 +103,10 @@ function Content({ track, table }: { track: GameTrack; table: LevelTable }) {
         <VisitorStage label={label} levels={levels} back={pages[track]} />
       ) : isDemo ? (
         <TrialStage label={label} levels={levels} />
-      ) : mine.data ? (
-        <MyStage track={track} memberId={member.data?.id ?? 0} levels={levels} position={mine.data} />
-      ) : mine.isError ? (
-        <FailureState retrying={mine.isFetching} onRetry={() => void mine.refetch()} />
       ) : (
-        <Skeleton height={330} radius={20} />
+        <PartsState parts={[member, mine]} skeleton={<Skeleton height={330} radius={20} />}>
+          {({ id }, position) => <MyStage track={track} memberId={id} levels={levels} position={position} />}
+        </PartsState>
       )}
       <TierList
         held={mine.data?.level ?? null}

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type MyVip, vipQuery } from '../../api/queries/levels.ts';
 import { useMember } from '../../api/queries/member.ts';
 import { sessionStore } from '../../api/session.ts';
+import { PartsState } from '../../components/parts-state.tsx';
 import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
 import { SoundButton } from '../../components/sound-button.tsx';
-import { EmptyState, FailureState } from '../../components/states.tsx';
+import { EmptyState } from '../../components/states.tsx';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
@@ -31,21 +32,26 @@ export function VipScreen() {
   return (
     <Screen title={t('levels.vip')} action={<SoundButton label={t('levels.sound')} />}>
       <TrackLinks track="vip" />
-      {vip.data ? (
-        vip.data.tiers.length === 0 ? (
-          <EmptyState title={t('levels.tableEmpty')} text={t('levels.tableEmptyHint')} />
-        ) : (
-          <Content memberId={member?.id ?? 0} vip={vip.data} />
-        )
-      ) : isClosed(vip.error) ? (
+      {!vip.data && isClosed(vip.error) ? (
         <LevelsClosed />
-      ) : vip.isError ? (
-        <FailureState retrying={vip.isFetching} onRetry={() => void vip.refetch()} />
       ) : (
-        <>
-          <Skeleton height={360} radius={20} />
-          <SkeletonRows count={3} height={150} />
-        </>
+        <PartsState
+          parts={[vip]}
+          skeleton={
+            <>
+              <Skeleton height={360} radius={20} />
+              <SkeletonRows count={3} height={150} />
+            </>
+          }
+        >
+          {(read) =>
+            read.tiers.length === 0 ? (
+              <EmptyState title={t('levels.tableEmpty')} text={t('levels.tableEmptyHint')} />
+            ) : (
+              <Content memberId={member?.id ?? 0} vip={read} />
+            )
+          }
+        </PartsState>
       )}
     </Screen>
   );

@@ -1,7 +1,7 @@
 // @vitest-environment-options { "url": "http://localhost/#/Main/home" }
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { provideDialogs } from '../../../test/dialogs.ts';
 import { noticesQuery } from '../../api/queries/site.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -46,6 +46,34 @@ const popped = () => screen.queryByText('Cup final');
 it('pops up for a visitor', () => {
   show();
   expect(popped()).toBeTruthy();
+});
+
+describe('one that was read', () => {
+  const long = 'word '.repeat(50);
+  const read = () => {
+    const shown = show();
+    fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
+    expect(popped()).toBeNull();
+    shown.unmount();
+  };
+  const offer = (fields: object) =>
+    queryClient.setQueryData(noticesQuery('en').queryKey, {
+      ticker: [],
+      alerts: [{ ...notice, content: long, ...fields }],
+    });
+
+  it.each([
+    ['stays read', {}, false],
+    ['stays read when it was put up again', { id: 9, created_at: '2026-02-01 00:00:00' }, false],
+    ['comes again when its end was written anew', { content: `${long}tomorrow` }, true],
+    ['comes again when its title was written anew', { title: 'Cup final!' }, true],
+  ])('%s', (_name, change, isShown) => {
+    offer({});
+    read();
+    offer(change);
+    show();
+    expect(screen.queryByRole('alertdialog') !== null).toBe(isShown);
+  });
 });
 
 it('does not open in a lobby that is being left', () => {

@@ -9,6 +9,7 @@ import { isFramed } from '../../lib/framed.ts';
 import { htmlText, safeHref } from '../../lib/html-text.ts';
 import type { Lang } from '../../lib/languages.ts';
 import { readJson, storage } from '../../lib/storage.ts';
+import { textHash } from '../../lib/text-hash.ts';
 import { trialTipStore } from '../../lib/trial-tip.ts';
 import { useAddressNow } from '../../navigation/router.ts';
 import { overlayStack } from '../../overlays/overlay-stack.ts';
@@ -24,6 +25,10 @@ function seenNotices(): string[] {
   return Array.isArray(stored) ? stored.map(String) : [];
 }
 
+/** By content, as the contract has it: some back ends give no id, and what was written anew has not been seen. */
+const markOf = ({ title, content }: { title: string; content: string }) =>
+  String(textHash(`${title}|${content}`));
+
 /**
  * The pop-up notices, one after another, each shown once on this device. They wait until no other layer is open, and give way to one that was
  * asked for before they came and is drawn after them. None opens in a lobby that is being left. In a frame there are none: a dialog that opens
@@ -33,9 +38,7 @@ export function AlertNotices({ lang }: { lang: Lang }) {
   const t = useText();
   const { data } = useQuery(noticesQuery(lang));
   const [seen, setSeen] = useState(seenNotices);
-  const mark = (notice: { id?: number; title: string; content: string }) =>
-    String(notice.id ?? `${notice.title}|${notice.content}`.slice(0, 80));
-  const notice = data?.alerts.find((entry) => !seen.includes(mark(entry)));
+  const notice = data?.alerts.find((entry) => !seen.includes(markOf(entry)));
   const { isDemo } = useStore(sessionStore);
   const trialTip = useStore(trialTipStore);
   const isExplained = isDemo && trialTip !== 'none';
@@ -47,14 +50,14 @@ export function AlertNotices({ lang }: { lang: Lang }) {
   if (!notice || !hasTurn) return null;
 
   const close = () => {
-    const next = [...seen, mark(notice)].slice(-mostRemembered);
+    const next = [...seen, markOf(notice)].slice(-mostRemembered);
     storage.write(storageKey, JSON.stringify(next));
     setSeen(next);
   };
   const href = safeHref(notice.url);
   return (
     <Dialog
-      key={mark(notice)}
+      key={markOf(notice)}
       open
       onClose={close}
       // Unread: it asks again when the member comes back to the lobby.

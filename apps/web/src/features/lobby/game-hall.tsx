@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { type LobbyTab, lobbyQuery } from '../../api/queries/games.ts';
-import { Art, artOfType } from '../../components/game-art.tsx';
+import { arrowKeys } from '../../components/arrow-keys.ts';
 import { later } from '../../components/later.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
@@ -10,6 +10,7 @@ import { opensList } from '../../lib/playable.ts';
 import { useText } from '../../text/use-text.ts';
 import { Entries } from './game-entries.tsx';
 import css from './game-hall.module.css';
+import { TabPicture } from './tab-picture.tsx';
 
 const PopularGames = later(() => import('./popular-games.tsx'), 'PopularGames');
 
@@ -36,14 +37,15 @@ function Hall({ tabs }: { tabs: readonly LobbyTab[] }) {
   const shown = useDeferredValue(tab);
   return (
     <section className={css.hall}>
-      <div className={css.rail} role="tablist" aria-label={t('site.categories')}>
+      <div className={css.rail} role="tablist" aria-label={t('site.categories')} onKeyDown={arrowKeys}>
         {tabs.map((entry, index) => (
           <button
-            key={entry.title}
+            key={`${entry.gameType} ${entry.title}`}
             type="button"
             role="tab"
             className={css.type}
             aria-selected={entry === tab}
+            tabIndex={entry === tab ? 0 : -1}
             aria-controls="hall-games"
             onClick={(event) => {
               setChosen(index);
@@ -51,7 +53,7 @@ function Hall({ tabs }: { tabs: readonly LobbyTab[] }) {
             }}
           >
             <span className={css.picture}>
-              <Art name={artOfType(entry.gameType)} />
+              <TabPicture tab={entry} isChosen={entry === tab} />
             </span>
             {entry.title}
           </button>

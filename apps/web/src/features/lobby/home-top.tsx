@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import SearchIcon from '~icons/lucide/search';
 import { useDrawnMember } from '../../api/queries/member.ts';
-import { configQuery } from '../../api/queries/site.ts';
+import { configQuery, useRegistrationOpen } from '../../api/queries/site.ts';
 import { sessionStore } from '../../api/session.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
@@ -25,6 +25,7 @@ export function HomeTop() {
   const lang = useStore(langStore);
   const { token } = useStore(sessionStore);
   const { data: config } = useQuery(configQuery('system', lang));
+  const registrationOpen = useRegistrationOpen();
   const member = useDrawnMember();
   const logo = safeHref(config?.site_wap_logo);
   const name = config?.site_name || 'Koi';
@@ -46,12 +47,17 @@ export function HomeTop() {
       {searching && <SearchOverlay onClose={() => setSearching(false)} />}
       {token === null ? (
         <div className={css.guest}>
-          <a className={buttonClass({ variant: 'plain', size: 'small' })} href={hrefTo('/Login')}>
+          <a
+            className={buttonClass({ variant: registrationOpen ? 'plain' : 'primary', size: 'small' })}
+            href={hrefTo('/Login')}
+          >
             {t('auth.login')}
           </a>
-          <a className={buttonClass({ size: 'small' })} href={hrefTo('/Register')}>
-            {t('auth.register')}
-          </a>
+          {registrationOpen && (
+            <a className={buttonClass({ size: 'small' })} href={hrefTo('/Register')}>
+              {t('auth.register')}
+            </a>
+          )}
         </div>
       ) : (
         <a className={css.member} href={hrefTo('/Main/center')}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { hotLotteryQuery, type LotteryItem } from '../../api/queries/games.ts';
+import { hotLotteryQuery, type LotteryItem } from '../../api/queries/lotteries.ts';
 import { Art, artOfLottery } from '../../components/game-art.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { toDate } from '../../lib/dates.ts';

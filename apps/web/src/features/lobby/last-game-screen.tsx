@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { gameTypesQuery, recentQuery } from '../../api/queries/games.ts';
 import { SkeletonRows } from '../../components/skeleton.tsx';
+import { NotKeptState } from '../../components/states.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { useGo } from '../../navigation/use-go.ts';
 import { useText } from '../../text/use-text.ts';
@@ -13,6 +15,7 @@ import { useDoorOf } from './game-door.tsx';
 export function LastGameScreen() {
   const t = useText();
   const go = useGo();
+  const online = useOnline();
   const doorOf = useDoorOf();
   const recent = useQuery(recentQuery(useStore(langStore)));
   const types = useQuery(gameTypesQuery);
@@ -26,9 +29,5 @@ export function LastGameScreen() {
     if (door && 'refuse' in door) door.refuse();
     go.to(door && 'path' in door ? door.path : '/Main/home', { replace: true });
   }, [isKnown, last, doorOf, go]);
-  return (
-    <Screen title={t('lobby.recent')}>
-      <SkeletonRows />
-    </Screen>
-  );
+  return <Screen title={t('lobby.recent')}>{online ? <SkeletonRows /> : <NotKeptState />}</Screen>;
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Activity } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recentQuery } from '../../api/queries/games.ts';
@@ -97,4 +98,26 @@ it('waits until the lobby is come back to, where a drawn one began without a pla
   rerender(lobby('visible'));
   await screen.findByText('Koi Pond');
   root.remove();
+});
+
+it('is switched by arrow keys: one stop for the tab key, and a panel that says what it shows', async () => {
+  const lang = langStore.get();
+  queryClient.setQueryData(['favorites', lang], [game(1, 'Neon Fruits')]);
+  queryClient.setQueryData(recentQuery(lang).queryKey, [game(2, 'Koi Pond')]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MyGames lang={lang} />
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  const panel = (name: string) => screen.findByRole('tabpanel', { name });
+  expect(await panel('Recently played')).toHaveProperty('textContent', expect.stringContaining('Koi Pond'));
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('Recently played');
+  await user.keyboard('{ArrowRight}');
+  expect(await panel('Favourites')).toHaveProperty('textContent', expect.stringContaining('Neon Fruits'));
+  expect(document.activeElement?.textContent).toBe('Favourites');
+  expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([-1, 0]);
+  await user.keyboard('{ArrowRight}');
+  await panel('Recently played');
 });

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import ChevronIcon from '~icons/lucide/chevron-right';
 import { useFavorites } from '../../api/queries/favorites.ts';
 import { recentQuery } from '../../api/queries/games.ts';
+import { arrowKeys } from '../../components/arrow-keys.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { Lang } from '../../lib/languages.ts';
 import { keepsMyGames, rememberMyGames, wouldPushDown } from '../../lib/my-games-mark.ts';
@@ -48,6 +49,7 @@ export function MyGames({ lang }: { lang: Lang }) {
         role="tab"
         className={css.tab}
         aria-selected={shown === name}
+        tabIndex={shown === name ? 0 : -1}
         onClick={() => setChosen(name)}
       >
         {label}
@@ -56,7 +58,7 @@ export function MyGames({ lang }: { lang: Lang }) {
   return (
     <section className={css.mine}>
       <div className={css.head}>
-        <div role="tablist" aria-label={t('lobby.mine')}>
+        <div role="tablist" aria-label={t('lobby.mine')} onKeyDown={arrowKeys}>
           {tab('recent', t('lobby.recent'))}
           {tab('favorites', t('lobby.favorites'))}
         </div>
@@ -67,20 +69,22 @@ export function MyGames({ lang }: { lang: Lang }) {
           </a>
         )}
       </div>
-      {/* It begins at its start, whatever comes first now: a row that stays follows the game that it began with. */}
-      <ul key={waiting ? 'waiting' : `${shown} ${first && playableKey(first)}`} className={css.row}>
-        {waiting
-          ? bones.map((bone) => (
-              <li key={bone}>
-                <Skeleton width={76} height={76} radius={14} />
-              </li>
-            ))
-          : lists[shown].slice(0, most).map((game) => (
-              <li key={playableKey(game)}>
-                <GameCard game={game} door={doorOf(game)} small />
-              </li>
-            ))}
-      </ul>
+      <div role="tabpanel" aria-label={t(shown === 'recent' ? 'lobby.recent' : 'lobby.favorites')}>
+        {/* It begins at its start, whatever comes first now: a row that stays follows the game that it began with. */}
+        <ul key={waiting ? 'waiting' : `${shown} ${first && playableKey(first)}`} className={css.row}>
+          {waiting
+            ? bones.map((bone) => (
+                <li key={bone}>
+                  <Skeleton width={76} height={76} radius={14} />
+                </li>
+              ))
+            : lists[shown].slice(0, most).map((game) => (
+                <li key={playableKey(game)}>
+                  <GameCard game={game} door={doorOf(game)} small />
+                </li>
+              ))}
+        </ul>
+      </div>
     </section>
   );
 }

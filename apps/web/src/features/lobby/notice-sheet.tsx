@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { noticesQuery } from '../../api/queries/site.ts';
 import { Sheet } from '../../components/sheet.tsx';
-import { htmlText } from '../../lib/html-text.ts';
 import type { Lang } from '../../lib/languages.ts';
+import { NoticeCard } from '../../notices/notice-card.tsx';
 import { useText } from '../../text/use-text.ts';
 import css from './notices.module.css';
 
@@ -12,12 +12,11 @@ export function NoticeSheet({ lang, onClose }: { lang: Lang; onClose: () => void
   const { data } = useQuery(noticesQuery(lang));
   return (
     <Sheet open onClose={onClose} title={t('site.notices')}>
-      {data?.ticker.map((notice) => (
-        <article key={`${notice.title}${notice.content}`} className={css.notice}>
-          <h3>{notice.title}</h3>
-          <p>{htmlText(notice.content)}</p>
-        </article>
-      ))}
+      <ul className={css.notices}>
+        {data?.ticker.map((notice) => (
+          <NoticeCard key={`${notice.title}|${notice.content}`} notice={notice} heading="h3" />
+        ))}
+      </ul>
     </Sheet>
   );
 }

@@ -4,9 +4,10 @@ import ClearIcon from '~icons/lucide/x';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Modal } from '../../components/modal.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState, FailureState } from '../../components/states.tsx';
+import { EmptyState, FailureState, NotKeptState } from '../../components/states.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { useText } from '../../text/use-text.ts';
 import { recentSearches, rememberSearch } from './search-memory.ts';
 import css from './search-overlay.module.css';
@@ -18,6 +19,7 @@ import { useSearch } from './use-search.ts';
 export function SearchOverlay({ onClose }: { onClose: () => void }) {
   const t = useText();
   const lang = useStore(langStore);
+  const online = useOnline();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
@@ -104,8 +106,10 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
             />
           ) : isFailed ? (
             <FailureState title={t('lobby.searchFailed')} retrying={isRetrying} onRetry={retry} />
-          ) : (
+          ) : online ? (
             <SkeletonRows count={7} height={56} />
+          ) : (
+            <NotKeptState />
           )}
           {groups && results.length === 0 && searched.trim() !== '' && (
             <EmptyState

@@ -39,7 +39,7 @@ function changeRows<Row extends { id: number }>(
   );
 }
 
-/** Never below zero (docs/member-app.md 4). */
+/** Never below zero: the server may have counted the change already. */
 function addUnread(change: number): void {
   queryClient.setQueryData(
     memberQuery.queryKey,
@@ -91,7 +91,7 @@ function removeFrom<Row extends { id: number }>(box: MailBox, ids: ReadonlySet<n
     });
 }
 
-/** A mail just sent stands at the top of the outbox (docs/member-app.md 4). */
+/** A mail just sent stands at the top of the outbox. */
 export function showSent(mail: SentMail): void {
   const isKnown = rowsOf<SentMail>('outbox').some(({ id }) => id === mail.id);
   queryClient.setQueryData<Pages<SentMail>>(pagesKeyOf('outbox'), (known) => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import MailIcon from '~icons/lucide/mail';
 import SentIcon from '~icons/lucide/send';
 import type { InboxMail, MailBox, SentMail } from '../../api/queries/mail.ts';
@@ -11,6 +12,7 @@ import { useText } from '../../text/use-text.ts';
 import css from './mail-row.module.css';
 import { MailRow, type RowMail } from './mail-row.tsx';
 import { inboxSource, outboxSource } from './mail-source.ts';
+import { useOneSwiped } from './use-one-swiped.ts';
 import type { Selection } from './use-selection.ts';
 
 const rowHeight = 80;
@@ -21,6 +23,8 @@ export type OpenedMail = { box: 'inbox'; mail: InboxMail } | { box: 'outbox'; ma
 interface MailListProps {
   selection: Selection;
   onOpen: (opened: OpenedMail) => void;
+  onMark: (id: number, isRead: boolean) => void;
+  onDelete: (id: number) => void;
 }
 
 export function InboxList(props: MailListProps) {
@@ -75,10 +79,14 @@ function Rows<Mail extends { id: number }>({
   toOpened,
   selection,
   onOpen,
+  onMark,
+  onDelete,
 }: RowsProps<Mail>) {
   const t = useText();
   const { query, rows } = records;
   const { chosen } = selection;
+  const list = useRef<HTMLDivElement>(null);
+  useOneSwiped(list);
   return (
     <ListState
       query={query}
@@ -93,7 +101,7 @@ function Rows<Mail extends { id: number }>({
       }
     >
       {() => (
-        <div className={css.rows}>
+        <div ref={list} className={css.rows}>
           <Zone />
           <InfiniteList estimateHeight={rowHeight} records={records}>
             {(mail) => (
@@ -103,6 +111,8 @@ function Rows<Mail extends { id: number }>({
                 onOpen={() => onOpen(toOpened(mail))}
                 onToggle={() => selection.toggle(mail.id)}
                 onHold={() => selection.start(mail.id)}
+                {...(box === 'inbox' && { onMark: (isRead: boolean) => onMark(mail.id, isRead) })}
+                onDelete={() => onDelete(mail.id)}
               />
             )}
           </InfiniteList>

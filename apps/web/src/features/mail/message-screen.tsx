@@ -87,7 +87,13 @@ export function MessageScreen() {
         aria-label={t(box === 'inbox' ? 'mail.inbox' : 'mail.outbox')}
         className={css.panel}
       >
-        <List key={box} selection={selection} onOpen={open} />
+        <List
+          key={box}
+          selection={selection}
+          onOpen={open}
+          onMark={(id, isRead) => mark.mutate({ ids: [id], isRead })}
+          onDelete={(id) => setDoomed([id])}
+        />
       </div>
       {chosen ? (
         <ChoiceBar

@@ -4,8 +4,9 @@ import { call } from '../../api/client.ts';
 import { memberQuery, useMember } from '../../api/queries/member.ts';
 import { failureText } from '../../api/report-failure.ts';
 import { buttonClass } from '../../components/button.tsx';
+import { PartsState } from '../../components/parts-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { EmptyState, FailureState } from '../../components/states.tsx';
+import { EmptyState } from '../../components/states.tsx';
 import { hrefTo } from '../../navigation/paths.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { useGo } from '../../navigation/use-go.ts';
@@ -43,11 +44,9 @@ export function SetDrawingPwdScreen() {
   if (!member.data) {
     return (
       <Screen title={t('passwords.setTitle')}>
-        {member.isError ? (
-          <FailureState retrying={member.isFetching} onRetry={() => void member.refetch()} />
-        ) : (
-          <Skeleton height={240} radius={12} />
-        )}
+        <PartsState parts={[member]} skeleton={<Skeleton height={240} radius={12} />}>
+          {() => null}
+        </PartsState>
       </Screen>
     );
   }

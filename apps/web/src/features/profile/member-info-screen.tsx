@@ -98,7 +98,10 @@ function InfoFields({ member }: { member: Member }) {
     const id = errors[name];
     return {
       value: form[name],
-      onChange: (value: string) => type({ [name]: value }),
+      onChange: (value: string) => {
+        type({ [name]: value });
+        setServed((now) => ({ ...now, [name]: undefined }));
+      },
       error: id ? t(id) : served[name],
     };
   };

@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
+import { CallFailure } from '../../api/failures.ts';
 import { type PlaySession, playSessionQuery, toPlaySession } from '../../api/queries/play-session.ts';
 import { positionQuery } from '../../api/queries/protection.ts';
+import { failureText } from '../../api/report-failure.ts';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { pathTo } from '../../navigation/paths.ts';
@@ -12,20 +14,21 @@ import css from './reminder-dialog.module.css';
 
 /** There from the moment that a reminder is wanted, so that it can be shown when it is due. */
 export function ReminderDialog({ play }: { play: PlaySession }) {
-  return play.isDue ? <Reminder play={play} /> : null;
+  // Who stops is let go at once. Where the server does not hear of it, its next word brings the reminder again.
+  const [stopped, setStopped] = useState<PlaySession>();
+  return play.isDue && play !== stopped ? <Reminder play={play} onStop={() => setStopped(play)} /> : null;
 }
 
-function Reminder({ play }: { play: PlaySession }) {
+function Reminder({ play, onStop }: { play: PlaySession; onStop: () => void }) {
   const t = useText();
   const client = useQueryClient();
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const { data: position } = useQuery(positionQuery);
   const answer = useMutation({
-    mutationFn: (_then: () => void) => call('POST /member/limits/session/answer', undefined, { quiet: true }),
-    onSuccess: (reply, then) => {
+    mutationFn: () => call('POST /member/limits/session/answer', undefined, { quiet: true, silent: true }),
+    onSuccess: (reply) => {
       client.setQueryData(playSessionQuery.queryKey, toPlaySession(reply));
-      then();
     },
   });
   useEffect(() => {
@@ -36,7 +39,11 @@ function Reminder({ play }: { play: PlaySession }) {
     return () => dialog.close();
   }, []);
   const minutes = Math.floor(play.playedSeconds / 60);
-  const stop = () => navigate(pathTo('/Main/home'), { replace: true });
+  const stop = () => {
+    answer.mutate();
+    onStop();
+    navigate(pathTo('/Main/home'), { replace: true });
+  };
   return (
     <dialog
       ref={ref}
@@ -71,10 +78,16 @@ function Reminder({ play }: { play: PlaySession }) {
           </div>
         )}
       </dl>
-      <Button size="large" block busy={answer.isPending} onClick={() => answer.mutate(() => undefined)}>
+      {answer.error instanceof CallFailure && (
+        // A toast would lie below the backdrop.
+        <p className={css.problem} role="alert">
+          {failureText(answer.error)}
+        </p>
+      )}
+      <Button size="large" block busy={answer.isPending} onClick={() => answer.mutate()}>
         {t('protection.goOn')}
       </Button>
-      <Button variant="secondary" block disabled={answer.isPending} onClick={() => answer.mutate(stop)}>
+      <Button variant="secondary" block onClick={stop}>
         {t('protection.stop')}
       </Button>
     </dialog>

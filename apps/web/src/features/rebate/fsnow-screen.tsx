@@ -3,15 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import CalendarIcon from '~icons/lucide/calendar-clock';
 import LadderIcon from '~icons/lucide/chart-no-axes-column-increasing';
-import { CallFailure } from '../../api/failures.ts';
+import { CallFailure, isUnnamedRefusal } from '../../api/failures.ts';
 import { claimable, type Rebates, rebatesQuery } from '../../api/queries/rebate.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { ClosedNote } from '../../components/closed-note.tsx';
 import { CountUp } from '../../components/count-up.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Money } from '../../components/money.tsx';
+import { PartsState } from '../../components/parts-state.tsx';
 import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState, FailureState } from '../../components/states.tsx';
+import { EmptyState } from '../../components/states.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
@@ -22,12 +23,16 @@ import { LadderSheet } from './ladder-sheet.tsx';
 import css from './rebate.module.css';
 import { RebateCard } from './rebate-card.tsx';
 
+/** The site has no ladder of rates, which existing back ends say without a key. */
+const isUnset = (error: unknown): boolean =>
+  error instanceof CallFailure && (error.key === 'fs_level_missing' || isUnnamedRefusal(error));
+
 /** Rebate by game type, to claim. */
 export function FsnowScreen() {
   const t = useText();
   const [ladderOpen, setLadderOpen] = useState(false);
   const rebates = useQuery({ ...rebatesQuery(useStore(langStore)), refetchOnMount: 'always' });
-  const unset = rebates.error instanceof CallFailure && rebates.error.key === 'fs_level_missing';
+  const unset = isUnset(rebates.error);
   return (
     <Screen
       title={t('rebate.title')}
@@ -37,17 +42,20 @@ export function FsnowScreen() {
         </IconButton>
       }
     >
-      {rebates.data ? (
-        <Content rebates={rebates.data} />
-      ) : unset ? (
+      {unset && !rebates.data ? (
         <EmptyState title={t('rebate.noLevels')} text={t('rebate.noLevelsHint')} />
-      ) : rebates.isError ? (
-        <FailureState retrying={rebates.isFetching} onRetry={() => void rebates.refetch()} />
       ) : (
-        <>
-          <Skeleton height={196} radius={20} />
-          <SkeletonRows count={3} height={150} />
-        </>
+        <PartsState
+          parts={[rebates]}
+          skeleton={
+            <>
+              <Skeleton height={196} radius={20} />
+              <SkeletonRows count={3} height={150} />
+            </>
+          }
+        >
+          {(read) => <Content rebates={read} />}
+        </PartsState>
       )}
       <LadderSheet open={ladderOpen} onClose={() => setLadderOpen(false)} />
     </Screen>

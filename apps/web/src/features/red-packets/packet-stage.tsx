@@ -17,7 +17,7 @@ interface Opened {
   money: string;
 }
 
-/** At most so many are opened with one tap; the contract's own bound. */
+/** At most so many are opened with one tap, each to be seen. */
 const mostAtOnce = 20;
 
 /** The packet, and what came out of it. */

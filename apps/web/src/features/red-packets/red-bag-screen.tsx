@@ -4,10 +4,10 @@ import LogIcon from '~icons/lucide/scroll-text';
 import { redPacketsQuery } from '../../api/queries/red-packets.ts';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { PartsState } from '../../components/parts-state.tsx';
 import { RichText } from '../../components/rich-text.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { SoundButton } from '../../components/sound-button.tsx';
-import { FailureState } from '../../components/states.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { Screen } from '../../navigation/screen.tsx';
@@ -22,7 +22,6 @@ export function RedBagScreen() {
   const t = useText();
   const [logOpen, setLogOpen] = useState(false);
   const query = useQuery({ ...redPacketsQuery(useStore(langStore)), refetchOnMount: 'always' });
-  const packets = query.data;
   return (
     <Screen
       title={t('red-packets.title')}
@@ -35,24 +34,27 @@ export function RedBagScreen() {
         </span>
       }
     >
-      {packets ? (
-        <>
-          <PacketStage packets={packets} />
-          {packets.tiers.length > 0 && <TierList packets={packets} />}
-          {packets.rules && (
-            <Panel title={t('red-packets.rules')}>
-              <RichText html={packets.rules} />
-            </Panel>
-          )}
-        </>
-      ) : query.isError ? (
-        <FailureState retrying={query.isFetching} onRetry={() => void query.refetch()} />
-      ) : (
-        <>
-          <Skeleton height={430} radius={20} />
-          <Skeleton height={180} radius={12} />
-        </>
-      )}
+      <PartsState
+        parts={[query]}
+        skeleton={
+          <>
+            <Skeleton height={430} radius={20} />
+            <Skeleton height={180} radius={12} />
+          </>
+        }
+      >
+        {(packets) => (
+          <>
+            <PacketStage packets={packets} />
+            {packets.tiers.length > 0 && <TierList packets={packets} />}
+            {packets.rules && (
+              <Panel title={t('red-packets.rules')}>
+                <RichText html={packets.rules} />
+              </Panel>
+            )}
+          </>
+        )}
+      </PartsState>
       <LogSheet open={logOpen} onClose={() => setLogOpen(false)} />
     </Screen>
   );

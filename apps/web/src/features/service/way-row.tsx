@@ -6,6 +6,7 @@ import SkypeIcon from '~icons/lucide/message-square';
 import WriteIcon from '~icons/lucide/pen-line';
 import PhoneIcon from '~icons/lucide/phone';
 import TelegramIcon from '~icons/lucide/send';
+import { useRegistrationOpen } from '../../api/queries/site.ts';
 import { sessionStore } from '../../api/session.ts';
 import { ListRow } from '../../components/list-row.tsx';
 import { useStore } from '../../lib/external-store.ts';
@@ -39,19 +40,18 @@ export function WayRow({ way: { kind, value, href } }: { way: Way }) {
   );
 }
 
-/** Mail to the operator, with the order's number in it. Visitors log in first, trial accounts have no mail. */
+/** Mail to the operator, with the order's number in it. Visitors log in first, trial accounts have no mail: they register, or log in while that is closed. */
 export function WriteRow({ order }: { order: string }) {
   const t = useText();
   const { token, isDemo } = useStore(sessionStore);
+  const registrationOpen = useRegistrationOpen();
   const isTrial = token !== null && isDemo;
-  return (
-    <ListRow
-      lead={<WriteIcon />}
-      title={t(isTrial ? 'service.writeTrial' : token === null ? 'service.writeGuest' : 'service.write')}
-      sub={t('service.writeHint')}
-      href={
-        isTrial ? hrefTo('/Register') : hrefTo('/Member/Message', { query: { order: order || undefined } })
-      }
-    />
-  );
+  const toMail = hrefTo('/Member/Message', { query: { order: order || undefined } });
+  const [title, href] =
+    isTrial && registrationOpen
+      ? (['service.writeTrial', hrefTo('/Register')] as const)
+      : isTrial
+        ? (['service.writeGuest', hrefTo('/Login')] as const)
+        : ([token === null ? 'service.writeGuest' : 'service.write', toMail] as const);
+  return <ListRow lead={<WriteIcon />} title={t(title)} sub={t('service.writeHint')} href={href} />;
 }

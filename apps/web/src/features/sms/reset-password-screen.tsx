@@ -4,13 +4,14 @@ import PhoneIcon from '~icons/lucide/smartphone';
 import { call } from '../../api/client.ts';
 import { type RefusalPlaces, refusalAtFields } from '../../api/form-refusal.ts';
 import { configQuery } from '../../api/queries/site.ts';
-import { Button } from '../../components/button.tsx';
+import { Button, buttonClass } from '../../components/button.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
+import { hrefTo } from '../../navigation/paths.ts';
 import { navigate } from '../../navigation/router.ts';
 import { ActionBar, Screen } from '../../navigation/screen.tsx';
 import { toast } from '../../overlays/toast-store.ts';
@@ -43,11 +44,21 @@ export function ResetPasswordScreen() {
         query={query}
         skeleton={<SkeletonRows count={4} height={64} />}
         isEmpty={({ is_sms_reset_open }) => is_sms_reset_open !== '1'}
-        empty={<EmptyState title={t('sms.resetClosed')} />}
+        empty={<EmptyState title={t('sms.resetClosed')} action={<ToService />} />}
       >
         {() => <ResetForm />}
       </ListState>
     </Screen>
+  );
+}
+
+/** For who has lost the phone as well, or gets no code. */
+function ToService() {
+  const t = useText();
+  return (
+    <a className={buttonClass({ variant: 'secondary' })} href={hrefTo('/Service')}>
+      {t('common.service')}
+    </a>
   );
 }
 
@@ -125,6 +136,7 @@ function ResetForm() {
         autoComplete="new-password"
         {...field('confirm')}
       />
+      <ToService />
       <ActionBar>
         <Button type="submit" size="large" block busy={reset.isPending}>
           {t('sms.resetSubmit')}

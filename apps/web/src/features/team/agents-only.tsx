@@ -6,7 +6,8 @@ import { configQuery } from '../../api/queries/site.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { PartsState } from '../../components/parts-state.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState } from '../../components/states.tsx';
+import { EmptyState, NotKeptState } from '../../components/states.tsx';
+import { useOnline } from '../../lib/use-online.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import type { Route } from '../../navigation/routes.ts';
 import { Screen } from '../../navigation/screen.tsx';
@@ -20,6 +21,7 @@ interface AgentsOnlyProps {
 /** A screen for agents; others, and agents who are paid once a month, read why it says nothing to them. The server asks the same. */
 export function AgentsOnly({ agents, screen: AgentScreen }: AgentsOnlyProps) {
   const t = useText();
+  const online = useOnline();
   const member = useMember();
   const { data: settings, isPending } = useQuery(configQuery('agent'));
   const isClosed = agents === 'unlimited' && settings?.agent_fd_mode === '0';
@@ -32,7 +34,7 @@ export function AgentsOnly({ agents, screen: AgentScreen }: AgentsOnlyProps) {
             return (
               <EmptyState title={t('team.agentsOnly')} text={t('team.agentsOnlyText')} action={<Apply />} />
             );
-          if (isPending) return <SkeletonRows count={4} height={96} />;
+          if (isPending) return online ? <SkeletonRows count={4} height={96} /> : <NotKeptState />;
           return <EmptyState title={t('team.monthly')} text={t('team.monthlyText')} action={<Home />} />;
         }}
       </PartsState>

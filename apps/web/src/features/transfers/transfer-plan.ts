@@ -48,7 +48,7 @@ export function checkTransfer(amount: Minor | null, available: Minor): AmountPro
   return amount > available ? 'not_enough' : null;
 }
 
-/** A trial account may only move money to the product's own lottery (docs/member-app.md 4). */
+/** A trial account may only move money to the product's own lottery (docs/member-app.md 6). */
 export function isAllowed(supplier: string, isDemo: boolean): boolean {
   return !isDemo || ownLotterySuppliers.includes(supplier.toUpperCase());
 }

@@ -1,6 +1,6 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,6 +10,7 @@ import { setApiBase } from '../../api/base.ts';
 import { operationsStore } from '../../api/operations/operation-journal.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession, startSession } from '../../api/session.ts';
+import { langStore } from '../../lib/languages.ts';
 import { activateLang, text } from '../../text/i18n.ts';
 import { withTexts } from '../../text/with-texts.ts';
 import { WheelScreen } from './wheel-screen.tsx';
@@ -22,7 +23,7 @@ const award = Object.fromEntries(
   Array.from({ length: 12 }, (_, index) => [index + 1, { desc: '8.00', type: 1, pic: '', money: '8.00' }]),
 );
 const won = {
-  id: 1,
+  id: 900,
   award_id: 3,
   award_desc: '8.00',
   type: 1,
@@ -32,14 +33,22 @@ const won = {
   created_at: '2026-03-01 12:00:00',
 };
 
+const allSpins = () => [...earlier, ...(spun ? [won] : [])].toReversed();
+
 let isMemberKnown: boolean;
 let spun: boolean;
+/** Spins of earlier days, oldest first. */
+let earlier: (typeof won)[];
+let pictures: string[];
+/** What the log answers instead of its page. */
+let logRefusal: Answer | null;
 let server: Awaited<ReturnType<typeof startServer>>;
 /** The turns of the disc under way, newest last. */
 let turns: { finish: () => void; cancel: () => void }[];
 
 beforeEach(async () => {
   await activateLang('en');
+  langStore.set('en');
   await withTexts(
     () => import('virtual:locales/wheel'),
     async () => null,
@@ -47,6 +56,9 @@ beforeEach(async () => {
   provideDialogs();
   isMemberKnown = true;
   spun = false;
+  earlier = [];
+  pictures = [];
+  logRefusal = null;
   turns = [];
   // What jsdom does not have.
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
@@ -60,7 +72,7 @@ beforeEach(async () => {
     turns.push(turn);
     return { finished, currentTime: 0, cancel: turn.cancel } as unknown as Animation;
   };
-  server = await startServer(({ path }) => {
+  server = await startServer(({ path, body }) => {
     switch (path) {
       case '/auth/me':
         return isMemberKnown
@@ -68,7 +80,20 @@ beforeEach(async () => {
           : failed;
       case '/wheel/setting':
         return ok({
-          data: { desc: '', scroll: [], rule: '', award, condition: [], is_open: true, max_chances: 3 },
+          data: {
+            desc: '',
+            scroll: [],
+            rule: '',
+            award: Object.fromEntries(
+              Object.entries(award).map(([position, prize], index) => [
+                position,
+                { ...prize, pic: pictures[index] ?? '' },
+              ]),
+            ),
+            condition: [],
+            is_open: true,
+            max_chances: 3,
+          },
         });
       case '/wheel/query':
         return ok({
@@ -77,9 +102,16 @@ beforeEach(async () => {
             bet_amount: '0.00',
             save_amount: '0.00',
             today: { deposit: '0.00', valid: '0.00' },
-            record: spun ? [won] : [],
+            record: allSpins().slice(0, 50),
           },
         });
+      case '/wheel/log': {
+        const { page, limit } = body as { page: number; limit: number };
+        const data = allSpins();
+        const last_page = Math.ceil(data.length / limit);
+        const rows = data.slice((page - 1) * limit, page * limit);
+        return logRefusal ?? ok({ data: { data: rows, current_page: page, last_page, total: data.length } });
+      }
       case '/wheel/award':
         spun = true;
         return ok({ data: { position: 3, prize: '8.00' } });
@@ -158,6 +190,84 @@ describe('a spin', () => {
     expect(confetti()).not.toBeNull();
     view.rerender(screenIn('hidden'));
     expect(confetti()).toBeNull();
+  });
+});
+
+describe('the history', () => {
+  const spinsOf = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...won,
+      id: index + 1,
+      award_desc: `Prize ${index + 1}`,
+    }));
+  const shown = () => screen.queryAllByText(/^Prize /).map(({ textContent }) => textContent);
+  const named = (from: number, to: number) =>
+    Array.from({ length: from - to + 1 }, (_, index) => `Prize ${from - index}`);
+  const more = () => screen.findByRole('button', { name: text('common.more') });
+
+  it('goes on behind the fifty spins that the wheel brings, each once', async () => {
+    earlier = spinsOf(120).map((row) => ({ ...row, type: 2 }));
+    render(screenIn('visible'));
+    await userEvent.click(await more());
+    await waitFor(() => expect(shown()).toEqual(named(120, 71)));
+    await userEvent.click(await more());
+    await waitFor(() => expect(shown()).toEqual(named(120, 21)));
+    await userEvent.click(await more());
+    await waitFor(() => expect(shown()).toEqual(named(120, 1)));
+    expect(screen.queryByRole('button', { name: text('common.more') })).toBeNull();
+  });
+
+  it('ends with them where a back end has no more', async () => {
+    logRefusal = { status: 404, body: '' };
+    earlier = spinsOf(12).map((row) => ({ ...row, type: 2 }));
+    render(screenIn('visible'));
+    await userEvent.click(await more());
+    await waitFor(() => expect(shown()).toEqual(named(12, 1)));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('button', { name: text('common.retry') })).toBeNull();
+  });
+
+  it('says where it could not be read further, and tries again', async () => {
+    logRefusal = failed;
+    earlier = spinsOf(60).map((row) => ({ ...row, type: 2 }));
+    render(screenIn('visible'));
+    await userEvent.click(await more());
+    const retry = await screen.findByRole('button', { name: text('common.retry') }, { timeout: 20_000 });
+    logRefusal = null;
+    await userEvent.click(retry);
+    await userEvent.click(await more());
+    await waitFor(() => expect(shown()).toEqual(named(60, 1)));
+  });
+
+  it('holds back what the log knows of a spin that still turns', async () => {
+    earlier = spinsOf(6).map((row) => ({ ...row, type: 2 }));
+    render(screenIn('visible'));
+    await userEvent.click(await more());
+    await userEvent.click(await screen.findByRole('button', { name: text('wheel.spin') }));
+    await waitFor(() => expect(turns).toHaveLength(2));
+    await act(() => queryClient.invalidateQueries({ queryKey: ['records', 'wheel'] }));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.getAllByText('Paid')).toHaveLength(6);
+    await act(async () => turns.at(-1)?.finish());
+    expect(screen.getAllByText('Paid')).toHaveLength(7);
+  });
+});
+
+describe('the picture of a prize', () => {
+  const drawn = () => [...document.querySelectorAll('image')].map((image) => image.getAttribute('href'));
+
+  it('is the one of the operator, and the drawn one where that is none or cannot be had', async () => {
+    pictures = [
+      'https://img.example.test/phone.png',
+      'javascript:alert(1)',
+      'https://img.example.test/gone.png',
+    ];
+    render(screenIn('visible'));
+    await screen.findByRole('button', { name: text('wheel.spin') });
+    expect(drawn()).toEqual(['https://img.example.test/phone.png', 'https://img.example.test/gone.png']);
+    fireEvent.error(document.querySelector('image[href$="gone.png"]') as Element);
+    expect(drawn()).toEqual(['https://img.example.test/phone.png']);
   });
 });
 

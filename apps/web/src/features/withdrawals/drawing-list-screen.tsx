@@ -36,7 +36,7 @@ export function DrawingListScreen() {
       })}
       detail={(order, close) => <WithdrawalDetail order={order} onClose={close} />}
       firstStep={{ href: hrefTo('/Member/ApplyDrawing'), label: t('withdrawals.first') }}
-      file={{ name: 'koi-withdrawals', columns: withdrawalColumns(t) }}
+      file={{ name: 'withdrawals', columns: withdrawalColumns(t) }}
     />
   );
 }

@@ -27,7 +27,7 @@ export function WithdrawalDetail({ order, onClose }: { order: Withdrawal; onClos
       progress={<Timeline stations={stations} />}
       askAbout={order.bill_no}
       evidence={{
-        name: `koi-withdrawal-${order.bill_no}`,
+        name: `withdrawal-${order.bill_no}`,
         amount: showMoney(gross),
         status: withdrawalStatus(order, t),
         stations,

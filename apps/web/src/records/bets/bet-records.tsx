@@ -99,7 +99,7 @@ export function BetRecords({ memberId, ...frame }: BetRecordsProps) {
         ...figuresOf(bet, t('bets.bet')),
       })}
       detail={(bet, close) => <BetDetail row={bet} onClose={close} />}
-      file={{ name: 'koi-bets', columns: betColumns(t) }}
+      file={{ name: 'bets', columns: betColumns(t) }}
     />
   );
 }

@@ -79,7 +79,7 @@ export function MoneyLogRecords({ memberId, ...frame }: MoneyLogRecordsProps) {
         trail: log.money_type_text,
       })}
       detail={(log, close) => <LogDetail row={log} isOwn={memberId === undefined} onClose={close} />}
-      file={{ name: 'koi-money', columns: moneyLogColumns(t) }}
+      file={{ name: 'money', columns: moneyLogColumns(t) }}
     />
   );
 }

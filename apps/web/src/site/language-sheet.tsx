@@ -1,18 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import CheckIcon from '~icons/lucide/check';
+import { configQuery } from '../api/queries/site.ts';
+import { Sheet } from '../components/sheet.tsx';
+import css from '../components/surfaces.module.css';
 import { useStore } from '../lib/external-store.ts';
-import { type Lang, langStore, languages, offeredStore } from '../lib/languages.ts';
+import { isLang, type Lang, langStore, languages, offeredStore } from '../lib/languages.ts';
 import { toast } from '../overlays/toast-store.ts';
 import { chooseLang } from '../text/i18n.ts';
 import { useText } from '../text/use-text.ts';
-import { Sheet } from './sheet.tsx';
-import css from './surfaces.module.css';
 
-/** The five languages, each in its own words. */
+/** The languages of the host, each in its own words. */
 export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
   const active = useStore(langStore);
-  const offered = useStore(offeredStore);
+  const offered = useOffered(active);
   const [loading, setLoading] = useState<Lang | null>(null);
   const choose = async (lang: Lang) => {
     setLoading(lang);
@@ -51,4 +53,19 @@ export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () =>
         ))}
     </Sheet>
   );
+}
+
+/** Empty: all. Existing back ends list them in a group of their own, which is read only when the sheet opens. */
+function useOffered(lang: Lang): readonly string[] {
+  const named = useStore(offeredStore);
+  const { data } = useQuery({ ...configQuery('language', lang), enabled: named.length === 0 });
+  return named.length > 0 ? named : keysOf(data?.vip1_lang_fields);
+}
+
+function keysOf(json: string | undefined): string[] {
+  try {
+    return Object.keys(JSON.parse(json ?? '{}') as object).filter(isLang);
+  } catch {
+    return [];
+  }
 }

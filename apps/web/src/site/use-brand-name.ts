@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { configQuery } from '../../api/queries/site.ts';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
+import { configQuery } from '../api/queries/site.ts';
+import { useStore } from '../lib/external-store.ts';
+import { langStore } from '../lib/languages.ts';
 
 /** What the host calls itself. */
 export function useBrandName(): string {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import GlobeIcon from '~icons/lucide/globe';
+import { IconButton } from '../components/icon-button.tsx';
+import { later } from '../components/later.tsx';
 import { useText } from '../text/use-text.ts';
-import { IconButton } from './icon-button.tsx';
-import { later } from './later.tsx';
 
 const LanguageSheet = later(() => import('./language-sheet.tsx'), 'LanguageSheet');
 

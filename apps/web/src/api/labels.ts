@@ -1,0 +1,18 @@
+import type { Lang } from '@koi/contract/enumerations';
+
+type Labels = typeof import('@koi/contract/labels/en').labels;
+export type LabelKind = 'gameTypes' | 'paymentTypes' | 'wheelStatuses';
+
+const load: Readonly<Record<Lang, () => Promise<{ labels: Labels }>>> = {
+  zh_cn: () => import('@koi/contract/labels/zh_cn'),
+  zh_hk: () => import('@koi/contract/labels/zh_hk'),
+  en: () => import('@koi/contract/labels/en'),
+  th: () => import('@koi/contract/labels/th'),
+  vi: () => import('@koi/contract/labels/vi'),
+};
+
+/** What our own server calls things, by their keys. */
+export const labelsOf = async (
+  kind: LabelKind,
+  lang: Lang,
+): Promise<Readonly<Partial<Record<string, string>>>> => (await load[lang]()).labels[kind];

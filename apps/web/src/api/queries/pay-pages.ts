@@ -1,0 +1,26 @@
+import { readJson, storage } from '../../lib/storage.ts';
+import { apiBase } from '../base.ts';
+import { isOwnServer } from '../capabilities.ts';
+import { sessionSubject } from '../session.ts';
+
+const storageKey = 'koi.pay-page';
+
+interface Kept {
+  owner: string;
+  billNo: string;
+  address: string;
+}
+
+const ownerNow = (): string => `${apiBase()} ${sessionSubject()}`;
+
+/** Where the last order is paid on existing back ends, whose records do not say it. Our own server says it for as long as it can be paid. */
+export function keepPayPage(billNo: string, address: string): void {
+  if (isOwnServer() || address === '') return;
+  storage.write(storageKey, JSON.stringify({ owner: ownerNow(), billNo, address } satisfies Kept));
+}
+
+/** Undefined where none is kept for that order. */
+export function keptPayPage(billNo: string): string | undefined {
+  const kept = readJson(storageKey) as Partial<Kept> | null;
+  return kept?.billNo === billNo && kept.owner === ownerNow() ? kept.address : undefined;
+}

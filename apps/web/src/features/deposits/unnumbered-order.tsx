@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import ClockIcon from '~icons/lucide/clock-3';
+import { unnumberedDepositQuery } from '../../api/queries/unnumbered-deposit.ts';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { Money } from '../../components/money.tsx';
+import { Card } from '../../components/surfaces.tsx';
+import { hrefTo } from '../../navigation/paths.ts';
+import { useText } from '../../text/use-text.ts';
+import { isOnlineDeposit } from './deposit-stations.ts';
+import css from './deposits.module.css';
+import type { Ordered } from './way-form.ts';
+
+interface UnnumberedOrderProps {
+  order: Ordered;
+  onFound: (billNo: string) => void;
+  onAgain: () => void;
+}
+
+/**
+ * An order of which an existing back end said no number (docs/contract/money.md 6.3). It is looked for in the records, where its progress can be
+ * followed; until then, and where it is not found, the member gets the way to pay it and is kept from ordering twice.
+ */
+export function UnnumberedOrder({ order, onFound, onAgain }: UnnumberedOrderProps) {
+  const t = useText();
+  const { payUrl, leaves, trace } = order;
+  const { data: billNo, isError } = useQuery(unnumberedDepositQuery(trace));
+  const isUnknown = billNo === null || isError || !trace;
+
+  const found = useEffectEvent(onFound);
+  useEffect(() => {
+    if (billNo) found(billNo);
+    else if (isUnknown && leaves) location.assign(payUrl);
+  }, [billNo, isUnknown, leaves, payUrl]);
+
+  const awaited = payUrl !== '' || (trace !== undefined && isOnlineDeposit({ payment_type: trace.about }));
+  return (
+    <>
+      <Card>
+        <div className={css.outcome} role="status">
+          <span className={css.outcomeIcon} data-state="pending" aria-hidden>
+            <ClockIcon />
+          </span>
+          <h2>{t(awaited ? 'deposits.waiting' : 'deposits.review')}</h2>
+          {trace && (
+            <p className={css.outcomeAmount}>
+              <Money amount={trace.money} />
+            </p>
+          )}
+          <p className={css.outcomeHint}>{t('deposits.unnumberedHint')}</p>
+        </div>
+      </Card>
+      <div className={css.actions}>
+        {payUrl !== '' && (
+          <a
+            className={buttonClass({ size: 'large', block: true })}
+            href={payUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t('deposits.pay')}
+          </a>
+        )}
+        <a
+          className={buttonClass({ variant: 'secondary', block: true })}
+          href={hrefTo('/Member/RechargeList')}
+        >
+          {t('deposits.view')}
+        </a>
+        <Button variant="plain" block onClick={onAgain}>
+          {t('deposits.again')}
+        </Button>
+      </div>
+    </>
+  );
+}

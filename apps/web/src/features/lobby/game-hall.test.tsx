@@ -1,0 +1,73 @@
+// @vitest-environment-options { "url": "http://localhost/#/Main/home" }
+import { gameTypes } from '@koi/contract/enumerations';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { openApp } from '../../../test/open-app.ts';
+import { type LobbyTab, lobbyQuery } from '../../api/queries/games.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { GameHall } from './game-hall.tsx';
+
+openApp(() => ({ status: 404 }));
+
+const drawn = { iconBefore: '', iconAfter: '', entries: [] };
+const tabs: LobbyTab[] = [
+  { ...drawn, title: 'Lottery', gameType: gameTypes.ownLottery },
+  { ...drawn, title: 'Live', gameType: gameTypes.live },
+  { ...drawn, title: 'Fishing', gameType: gameTypes.fishing },
+];
+
+it('is one stop for the tab key, and arrow keys go round among the types', async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  queryClient.setQueryData(lobbyQuery('en').queryKey, { tabs, searchVersion: '' });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <GameHall lang="en" />
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  const stops = () => screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0);
+  const shown = (title: string) => screen.findByRole('tabpanel', { name: title });
+  await user.tab();
+  for (const [key, title] of [
+    ['ArrowRight', 'Live'],
+    ['ArrowLeft', 'Lottery'],
+    ['ArrowLeft', 'Fishing'],
+    ['ArrowRight', 'Lottery'],
+  ] as const) {
+    await user.keyboard(`{${key}}`);
+    await shown(title);
+    expect(stops()).toEqual([document.activeElement]);
+    expect(document.activeElement?.textContent).toBe(title);
+  }
+});
+
+it('shows the operator’s own pictures of a tab, the other one while it is chosen, and the drawn one for a lost one', async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  const own = {
+    ...drawn,
+    title: 'Slots',
+    gameType: gameTypes.slots,
+    iconBefore: '/a.png',
+    iconAfter: '/b.png',
+  };
+  const one = { ...drawn, title: 'Other', gameType: gameTypes.other, iconBefore: '/c.png' };
+  queryClient.setQueryData(lobbyQuery('th').queryKey, {
+    tabs: [...tabs.slice(0, 1), own, one],
+    searchVersion: '',
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <GameHall lang="th" />
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  const picture = (name: string) => screen.getByRole('tab', { name }).querySelector('img');
+  const shown = () => ['Lottery', 'Slots', 'Other'].map((name) => picture(name)?.getAttribute('src'));
+  expect(shown()).toEqual([undefined, '/a.png', '/c.png']);
+  await user.click(screen.getByRole('tab', { name: 'Slots' }));
+  await waitFor(() => expect(shown()).toEqual([undefined, '/b.png', '/c.png']));
+  fireEvent.error(picture('Other') as HTMLImageElement);
+  await waitFor(() => expect(shown()).toEqual([undefined, '/b.png', undefined]));
+});

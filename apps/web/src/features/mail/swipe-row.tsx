@@ -1,0 +1,58 @@
+import { type ComponentType, type MouseEvent, type ReactNode, useRef } from 'react';
+import { classes } from '../../lib/classes.ts';
+import css from './swipe-row.module.css';
+
+export interface SwipeAction {
+  label: string;
+  icon: ComponentType;
+  isDanger?: boolean;
+  onDo: () => void;
+}
+
+interface SwipeRowProps {
+  actions: readonly SwipeAction[];
+  /** The row itself. While its actions are out, a tap on it puts them back and does nothing else. */
+  children: ReactNode;
+}
+
+/**
+ * A row with actions that a finger pulls in from its end: the browser's own scrolling to the side, which follows the finger and stops at either
+ * end. A short way for fingers only: whatever is here must be reached without it, too, so keyboards and screen readers pass it over.
+ */
+export function SwipeRow({ actions, children }: SwipeRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const putBack = () => {
+    if (row.current) row.current.scrollLeft = 0;
+  };
+  const onRow = (event: MouseEvent) => {
+    if (!row.current?.scrollLeft) return;
+    event.stopPropagation();
+    putBack();
+  };
+  return (
+    <div ref={row} className={css.swipe} data-swipe>
+      <div className={css.row} onClickCapture={onRow}>
+        {children}
+      </div>
+      {actions.length > 0 && (
+        <div className={css.actions} aria-hidden="true">
+          {actions.map(({ label, icon: Icon, isDanger, onDo }) => (
+            <button
+              key={label}
+              type="button"
+              tabIndex={-1}
+              className={classes(css.action, isDanger && css.danger)}
+              onClick={() => {
+                putBack();
+                onDo();
+              }}
+            >
+              <Icon />
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
