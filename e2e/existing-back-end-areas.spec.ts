@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { smsCode } from './support/existing-back-end/books.ts';
+import { gateway, smsCode } from './support/existing-back-end/books.ts';
 import { lacks } from './support/existing-back-end/lacks.ts';
 import { memberReplies } from './support/existing-back-end/member-replies.ts';
 import { publicReplies } from './support/existing-back-end/public-replies.ts';
@@ -64,6 +64,7 @@ for (const lang of cases<Lang>(['zh_cn'], ['vi'])) {
     });
 
     await test.step('a deposit of coins', async () => {
+      books.isGatewayOpen = true;
       await go(page, '/Member/Recharge');
       await page
         .getByRole('tab', { name: t('deposits.tabUsdt') })
@@ -75,6 +76,29 @@ for (const lang of cases<Lang>(['zh_cn'], ['vi'])) {
       await button('deposits.report').click();
       await expect(page.locator('[data-deposit-status="1"]')).toBeVisible();
       expect(seen('POST /recharge/normal').map(({ body }) => body.payment_type)).toEqual(['company_usdt']);
+    });
+
+    await test.step('a deposit on a pay page, whose answer says neither its number nor where to pay later', async () => {
+      await go(page, '/Main/center');
+      await go(page, '/Member/Recharge');
+      await page
+        .getByRole('tab', { name: t('deposits.tabOnline') })
+        .or(button('deposits.tabOnline'))
+        .first()
+        .click();
+      await field('deposits.amount').fill('300');
+      await expect(page.getByText(gateway.name)).toHaveCount(0);
+      // What a browser does that blocks the window.
+      await page.evaluate(() => {
+        window.open = () => null;
+      });
+      await button('deposits.submit').click();
+      await expect(page.locator('[data-deposit-status="1"]')).toBeVisible();
+      await expect(page.getByRole('link', { name: t('deposits.pay'), exact: true })).toHaveAttribute(
+        'href',
+        gateway.payUrl,
+      );
+      expect(seen('POST /recharge/online')).toHaveLength(1);
     });
 
     await test.step('savings', async () => {

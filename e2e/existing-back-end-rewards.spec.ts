@@ -57,6 +57,11 @@ for (const lang of cases<Lang>(['zh_cn'], ['vi'])) {
       await expect(page.getByRole('link', { name: t('profile.wheel') })).toHaveCount(0);
     });
 
+    await test.step('the level of VIP, which such a back end does not say', async () => {
+      await go(page, '/Member/Vip');
+      await expect(page.locator('[data-level="1"]')).toBeVisible();
+    });
+
     await test.step('signing in, and a pack whose days the back end does not count', async () => {
       await go(page, '/dailybonus');
       await button('sign-in.sign').click();

@@ -2,6 +2,7 @@ import type { CallKey } from '@koi/contract';
 import type { Page } from '@playwright/test';
 import { addressesOf } from './support/addresses.ts';
 import { callApi, type Member, mustCall, registerMember } from './support/api.ts';
+import { findViolations } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { MemberApp } from './support/member-app.ts';
 import { expectNothingRan, hostileParts, watchForScripts } from './support/nothing-ran.ts';
@@ -114,6 +115,67 @@ test('several at once: marked, deleted, and back on screen when the server does 
   await erase();
   await expect(page.locator('[data-mail]')).toHaveText([/Beta/]);
   await expect(tab(app, 'mail.inbox')).toContainText('1');
+  await expect.poll(() => serverInbox(stack, member.token)).toEqual({ unread: 1, titles: ['Beta'] });
+});
+
+/** A finger goes over a mail to the side, by so many pixels. */
+async function swipe(page: Page, title: string, aside: number): Promise<void> {
+  const box = await row(page, title).boundingBox();
+  const x = (box?.x ?? 0) + (box?.width ?? 0) / 2;
+  const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + aside * share, y }],
+    });
+  await touch('touchStart', 0);
+  for (let step = 1; step <= 12; step += 1) await touch('touchMove', step / 12);
+  await touch('touchEnd', 1);
+  await session.detach();
+}
+
+test('a swipe brings what is done with one mail; a tap elsewhere puts it back', async ({
+  app,
+  page,
+  stack,
+}) => {
+  const member = await registerMember(stack);
+  for (const title of ['Alpha', 'Beta']) await mailMember(stack, member.name, { title, content: 'text' });
+  await openBox(app, member);
+  const card = (title: string) => page.locator('[data-swipe]', { has: row(page, title) });
+  const action = (title: string, id: string) =>
+    card(title).locator('[aria-hidden] button', { hasText: app.t(id) });
+  const isOut = (title: string) => expect(action(title, 'mail.delete')).toBeInViewport({ ratio: 0.9 });
+  const isBack = (title: string) => expect(action(title, 'mail.delete')).not.toBeInViewport();
+
+  await isBack('Beta');
+  await swipe(page, 'Beta', -150);
+  await isOut('Beta');
+  await row(page, 'Alpha').click();
+  await expect(page.getByRole('dialog').getByText('text')).toBeVisible();
+  await app.button('common.close').click();
+  await isBack('Beta');
+  await expect(unreadMark(app, 'Beta')).toHaveCount(1);
+
+  await swipe(page, 'Beta', -150);
+  await isOut('Beta');
+  expect.soft(await findViolations(page)).toEqual([]);
+  await action('Beta', 'mail.markRead').click();
+  await isBack('Beta');
+  await expect(unreadMark(app, 'Beta')).toHaveCount(0);
+  await expect.poll(async () => (await serverInbox(stack, member.token)).unread).toBe(0);
+  await swipe(page, 'Beta', -150);
+  await action('Beta', 'mail.markUnread').click();
+  await expect(unreadMark(app, 'Beta')).toHaveCount(1);
+
+  await swipe(page, 'Alpha', -150);
+  await action('Alpha', 'mail.delete').click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: app.t('mail.delete') })
+    .click();
+  await expect(page.locator('[data-mail]')).toHaveText([/Beta/]);
   await expect.poll(() => serverInbox(stack, member.token)).toEqual({ unread: 1, titles: ['Beta'] });
 });
 

@@ -12,6 +12,12 @@ export const login = { name: 'panda7', password: 'lotus123', captcha: '4711', wi
 export const card = { id: 9, number: '6222020000001234', holder: 'Li Wei' };
 /** Of every text message that it sends. */
 export const smsCode = '482913';
+export const gateway = {
+  id: 11,
+  type: 'online_alipay',
+  name: 'Alipay PC',
+  payUrl: 'https://gateway.example.test/pay/abc',
+};
 export const supplier = { code: 'AG', title: 'Jade' };
 
 /** What an unreadable answer of the supplier leaves behind: the record of the move is written before the fault, or not at all. */
@@ -39,7 +45,6 @@ const creditRow = (before: number, type: 'borrow' | 'lend', amount: Minor, more:
   name: login.name,
   borrow_money: type === 'borrow' ? formatMinor(amount) : 0,
   lend_money: type === 'lend' ? formatMinor(amount) : 0,
-  remain_day: 0,
   created_date: wireTime().slice(0, 10),
   created_at: wireTime(),
   updated_at: wireTime(),
@@ -62,6 +67,8 @@ export class Books {
   isRecoveryShort = false;
   codeSent = false;
   isWheelOpen = false;
+  /** Whether there is a pay page to deposit on. */
+  isGatewayOpen = false;
   mailRead = false;
   mailDeleted = false;
   rebatesClaimed = false;
@@ -127,7 +134,7 @@ export class Books {
     const [row] = this.credit;
     const amount = minor(row?.money);
     const dead_at = wireTime(new Date(Date.now() + 7 * 86_400_000));
-    this.credit[0] = { ...row, status: 2, status_text: 'accepted', dead_at, remain_day: 7 };
+    this.credit[0] = { ...row, status: 2, status_text: 'accepted', dead_at };
     this.loan = amount;
     this.main += amount;
     this.write(amount, 1, 23);
@@ -175,14 +182,16 @@ export class Books {
     });
   }
 
-  report(order: Readonly<Record<string, unknown>>): object {
+  /** A deposit that was paid by hand, or ordered on a pay page. */
+  order(order: Readonly<Record<string, unknown>>): object {
     const row = {
       ...order,
       id: 300 + this.deposits.length,
-      bill_no: '20250301113501aB3dE',
+      bill_no: `20250301113501aB3d${this.deposits.length}`,
       status: 1,
       status_text: 'Pending',
-      payment_type_text: 'Bank transfer',
+      // In one language whatever was asked for, as those of the channels.
+      payment_type_text: order.payment_type === gateway.type ? gateway.name : 'Bank transfer',
       payment_detail: '',
       diff_money: '0.00',
       fail_reason: null,

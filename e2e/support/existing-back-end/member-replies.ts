@@ -1,7 +1,7 @@
 import { formatMinor } from '@koi/money';
 import { minor } from '@koi/money/testing';
 import { ownAccountReplies } from './account-replies.ts';
-import { type Books, card, login, logLabels, tokens } from './books.ts';
+import { type Books, card, gateway, login, logLabels, tokens } from './books.ts';
 import { gameReplies } from './game-replies.ts';
 import { mailReplies } from './mail-replies.ts';
 import { rewardReplies } from './reward-replies.ts';
@@ -9,6 +9,7 @@ import { savingsReplies } from './savings-replies.ts';
 import { teamReplies } from './team-replies.ts';
 import {
   type Answer,
+  addedUp,
   type Call,
   fault,
   jsonNumber,
@@ -16,9 +17,28 @@ import {
   page,
   type Replies,
   refusal,
+  required,
   success,
   wireTime,
 } from './wire.ts';
+
+const payPage = {
+  id: gateway.id,
+  account: '',
+  name: '',
+  desc: '',
+  type: gateway.type,
+  type_text: gateway.name,
+  qrcode: '',
+  memo: '',
+  rate: '0.00',
+  min: 100,
+  max: 50_000,
+  is_open: 1,
+  lang: 'zh_cn',
+  created_at: '2025-01-01T00:00:00.000000Z',
+  updated_at: '2025-01-01T00:00:00.000000Z',
+};
 
 /** A list without its range breaks on the way. */
 const withinRange = ({ body }: Call, answer: () => Answer): Answer =>
@@ -98,14 +118,19 @@ export const memberReplies: Replies = {
           key,
           value: logLabels[key] ?? key,
         })),
-        statistic: { sum_money: jsonNumber(sum(1)), valid_money: jsonNumber(sum(-1)) },
+        statistic: { sum_money: addedUp(sum(1)), valid_money: addedUp(sum(-1)) },
         money_type: { money: 'Main', fs_money: 'Rebate' },
       });
     }),
   'GET /moneylog/type': () => success({ data: { operate_type: [], money_type: [] } }),
 
-  'GET /payment/online/list': () => success({ data: [] }),
-  'POST /recharge/online': () => refusal(400, 'Channel is closed'),
+  'GET /payment/online/list': (_call, { isGatewayOpen }) => success({ data: isGatewayOpen ? [payPage] : [] }),
+  // Its number is not told.
+  'POST /recharge/online': required(['money', 'payment_type', 'payment_id'], ({ body }, books) => {
+    if (!books.isGatewayOpen) return refusal(400, 'Channel is closed');
+    books.order({ ...body, money: formatMinor(minor(body.money)) });
+    return success({ message: 'Please pay', pay_url: gateway.payUrl });
+  }),
   'GET /payment/normal/list': (_call, books) =>
     success({
       data: [
@@ -161,7 +186,7 @@ export const memberReplies: Replies = {
     ]);
     if (lacks !== '') return refusal(422, lacks);
     if (!/^\d+$/.test(String(body.money))) return refusal(422, 'money must be an integer');
-    return success({ message: 'Waiting for review', data: books.report(body) });
+    return success({ message: 'Waiting for review', data: books.order(body) });
   },
   // Knows neither a number nor a range.
   'POST /recharge/list': (_call, books) =>

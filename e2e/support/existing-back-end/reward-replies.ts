@@ -34,7 +34,32 @@ const article = {
   lang: 'zh_cn',
   type_text: 'Deposit help',
 };
-const zeros = { level_bonus: 0, day_bonus: 0, week_bonus: 0, month_bonus: 0, year_bonus: 0 };
+/** What levels of VIP ask for and give; the row for level 0 is one of them. */
+const vips = (
+  [
+    // Deposits, bets, gift of the level, by day, week, month and year, how it is reached.
+    ['0.00', '0.00', '0.00', '0.00', '0.00', '0.00', '0.00', 0],
+    ['50.00', '0.00', '1.00', '0.50', '1.50', '8.00', '88.00', 2],
+    ['10000.00', '100000.00', '28.00', '3.00', '5.00', '18.00', '188.00', 4],
+    ['3000000.00', '30000000.00', '2888.00', '188.00', '388.00', '588.00', '1888.00', 3],
+  ] as const
+).map(([deposit_money, bet_money, gift, day, week, month, year, levelup_type], level) => ({
+  id: level + 1,
+  level,
+  level_name: `VIP${level}`,
+  deposit_money,
+  bet_money,
+  level_bonus: gift,
+  day_bonus: day,
+  week_bonus: week,
+  month_bonus: month,
+  year_bonus: year,
+  credit_bonus: '0.00',
+  levelup_type,
+  lang: 'zh_cn',
+  created_at: '2025-01-01 00:00:00',
+  updated_at: '2025-01-01 00:00:00',
+}));
 const pack = {
   id: 12,
   member_id: 0,
@@ -169,11 +194,17 @@ export const rewardReplies: Replies = {
   'GET /member/vips': () =>
     success({
       data: {
-        levels: [],
-        total_bet: 0,
+        levels: vips,
+        total_bet: '1000.00',
         total_deposit: 0,
-        levelup_types: { 1: 'deposit' },
-        member_levels: zeros,
+        levelup_types: { 1: 'deposit', 2: 'bets', 3: 'either', 4: 'both' },
+        member_levels: {
+          level_bonus: '1.00',
+          day_bonus: '0.50',
+          week_bonus: '1.50',
+          month_bonus: '8.00',
+          year_bonus: '88.00',
+        },
       },
     }),
 };

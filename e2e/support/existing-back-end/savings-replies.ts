@@ -1,7 +1,7 @@
 import { formatMinor } from '@koi/money';
 import { minor } from '@koi/money/testing';
 import { card, login } from './books.ts';
-import { jsonNumber, page, type Replies, refusal, required, success, wireTime } from './wire.ts';
+import { addedUp, jsonNumber, page, type Replies, refusal, required, success, wireTime } from './wire.ts';
 
 const plan = {
   id: 3,
@@ -69,7 +69,7 @@ export const savingsReplies: Replies = {
     if (amount === undefined) return refusal(400, 'Operate again');
     books.main += amount;
     books.write(amount, 1, 19);
-    return success({ message: 'Redeemed', money: jsonNumber(amount) });
+    return success({ message: 'Redeemed', money: addedUp(amount) });
   }),
   'POST /yuebao/history': () => success({ data: [] }),
 
@@ -142,7 +142,11 @@ export const creditReplies: Replies = {
   'POST /credit/search': (_call, books) =>
     success({
       row: standing(formatMinor(books.loan)),
-      list: books.credit,
+      // Without a sign, overdue or not; the records do not have it.
+      list: books.credit.map((row) => ({
+        ...row,
+        remain_day: row.status === 2 && row.is_return === 0 ? 7 : 0,
+      })),
       // Of pages.
       pageNum: books.credit.length === 0 ? 0 : 1,
       pageSize: 5,

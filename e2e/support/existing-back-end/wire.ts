@@ -76,3 +76,6 @@ export const required =
 
 /** Some of its amounts are numbers of JSON, which lose their last noughts. */
 export const jsonNumber = (amount: Minor): number => JSON.parse(formatMinor(amount)) as number;
+
+/** Others were added up in binary fractions: `221.8700000000008`. */
+export const addedUp = (amount: Minor): number => jsonNumber(amount) * (1 + 2 ** -48);
