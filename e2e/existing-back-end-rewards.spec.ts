@@ -51,7 +51,7 @@ for (const lang of cases<Lang>(['zh_cn'], ['vi'])) {
       await expect(page.getByText('Lotus lantern').filter({ visible: true }).first()).toBeVisible();
       await expect(page.getByRole('link', { name: t('activities.liveLevels') })).toHaveCount(0);
       await expect(page.getByRole('link', { name: t('activities.slotLevels') })).toHaveCount(0);
-      // Of what members are given, the wheel is switched off there.
+      // The wheel is switched off there.
       await go(page, '/Main/center');
       await expect(page.getByRole('link', { name: t('profile.redPackets') })).toHaveCount(1);
       await expect(page.getByRole('link', { name: t('profile.wheel') })).toHaveCount(0);
@@ -59,7 +59,7 @@ for (const lang of cases<Lang>(['zh_cn'], ['vi'])) {
 
     await test.step('the level of VIP, which such a back end does not say', async () => {
       await go(page, '/Member/Vip');
-      await expect(page.locator('[data-level="1"]')).toBeVisible();
+      await expect(page.locator('section[data-level="1"]')).toBeVisible();
     });
 
     await test.step('signing in, and a pack whose days the back end does not count', async () => {
@@ -117,7 +117,7 @@ for (const lang of cases<Lang>(['zh_cn'], ['vi'])) {
       await expect(sheet).toContainText(t('invites.ratesHint'));
       await expect(sheet).not.toContainText(t('invites.ratesCut'));
       await sheet.locator('button[type="submit"]').click();
-      // Nothing of the invite came back: it stands in the list.
+      // The invite is not returned; it appears in the list.
       await expect(sheet).toHaveCount(0);
       await expect(page.getByRole('article')).toHaveCount(1);
       expect(seen('POST /team/invite/create')).toHaveLength(1);

@@ -1,4 +1,6 @@
-/** Numbers and keys of the wire. Names follow the glossary; the comments name the contract's section. */
+/**
+ * Numbers and keys of the wire format. Names follow the glossary; comments name the section of the contract.
+ */
 
 /** Money-log kinds (docs/contract/money.md 14.6). */
 export const operateTypes = {
@@ -51,11 +53,17 @@ export type GameType = (typeof gameTypes)[keyof typeof gameTypes];
 export const betStatuses = { open: 'X', settled: 'COMPLETE', cancelled: 'N', withdrawn: 'CANCEL' } as const;
 export type BetStatus = (typeof betStatuses)[keyof typeof betStatuses];
 
-/** Deposit and withdrawal orders (docs/contract/money.md 14.3): `done` is "success" for a deposit and "paid" for a withdrawal. */
+/**
+ * Deposit and withdrawal orders (docs/contract/money.md 14.3): `done` is "success" for a deposit and "paid"
+ * for a withdrawal.
+ */
 export const orderStatuses = { pending: 1, done: 2, failed: 3 } as const;
 export type OrderStatus = (typeof orderStatuses)[keyof typeof orderStatuses];
 
-/** Limits that members set for themselves, and the calendar periods of the site that they hold for (docs/decisions/0024-player-protection.md). */
+/**
+ * Limits that members set for themselves, and the site's calendar periods they apply to
+ * (docs/decisions/0024-player-protection.md).
+ */
 export const limitKinds = ['deposit', 'loss'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 export const limitPeriods = ['day', 'week', 'month'] as const;
@@ -69,7 +77,7 @@ export type TransferStatus = (typeof transferStatuses)[keyof typeof transferStat
 export const transferTypes = { in: 1, out: 2 } as const;
 export type TransferType = (typeof transferTypes)[keyof typeof transferTypes];
 
-/** Sign-in (docs/contract/money.md 14.8): packs that are set up, awards that came of them, and the states of an award. */
+/** Sign-in (docs/contract/money.md 14.8): kinds of packs, kinds of awards, and states of an award. */
 export const signInPackTypes = { consecutive: -2, cumulative: -1 } as const;
 export type SignInPackType = (typeof signInPackTypes)[keyof typeof signInPackTypes];
 export const signInAwardTypes = { cumulative: 1, consecutive: 2 } as const;
@@ -77,7 +85,10 @@ export type SignInAwardType = (typeof signInAwardTypes)[keyof typeof signInAward
 export const signInAwardStates = { waiting: 0, granted: 1, refused: -1 } as const;
 export type SignInAwardState = (typeof signInAwardStates)[keyof typeof signInAwardStates];
 
-/** Prizes of the wheel (docs/contract/play.md 3.1): cash, coupon, thing; and what became of a spin: to be handed out, handed out, paid at once. */
+/**
+ * Wheel prizes (docs/contract/play.md 3.1): cash, coupon, goods; and states of a spin: to be handed out,
+ * handed out, paid at once.
+ */
 export const wheelPrizeTypes = { cash: 1, coupon: 2, thing: 3 } as const;
 export type WheelPrizeType = (typeof wheelPrizeTypes)[keyof typeof wheelPrizeTypes];
 export const wheelSpinStatuses = { waiting: 1, handedOut: 2, paid: 3 } as const;
@@ -87,7 +98,7 @@ export type WheelSpinStatus = (typeof wheelSpinStatuses)[keyof typeof wheelSpinS
 export const savingsStatuses = { running: 0, ended: 1 } as const;
 export type SavingsStatus = (typeof savingsStatuses)[keyof typeof savingsStatuses];
 
-/** docs/contract/play.md 13.13. A loan is born pending, a repayment (`lend`) as repaid. */
+/** docs/contract/play.md 13.13. A loan starts as pending, a repayment (`lend`) as repaid. */
 export const creditTypes = ['borrow', 'lend'] as const;
 export type CreditType = (typeof creditTypes)[number];
 export const creditStatuses = { pending: 1, accepted: 2, refused: 3, repaid: 4 } as const;
@@ -116,10 +127,13 @@ export type HallField = (typeof hallFields)[number];
 export const applicationStatuses = { pending: 0, accepted: 1, refused: 2, paid: 3 } as const;
 export type ApplicationStatus = (typeof applicationStatuses)[keyof typeof applicationStatuses];
 
-/** Activities that pay by themselves: a share of a deposit, a share of a week's loss, a gift for registering, a gift for a code. */
+/**
+ * Activities that pay automatically: a share of a deposit, a share of a week's loss, a gift for registering,
+ * a gift for a code.
+ */
 export const activityRules = ['deposit_share', 'loss_share', 'register_gift', 'code_gift'] as const;
 export type ActivityRule = (typeof activityRules)[number];
-/** How often one member can be paid by a rule. */
+/** How often a rule can pay the same member. */
 export const activityPeriods = ['once', 'day', 'week'] as const;
 export type ActivityPeriod = (typeof activityPeriods)[number];
 
@@ -127,13 +141,16 @@ export type ActivityPeriod = (typeof activityPeriods)[number];
 export const memberStatuses = { active: 1, banned: -1, toBeSignedOff: -2 } as const;
 export type MemberStatus = (typeof memberStatuses)[keyof typeof memberStatuses];
 
-/** A language is also the member's currency (docs/contract/money.md 14.2); `common` rows fit every currency. */
+/**
+ * The language also determines the member's currency (docs/contract/money.md 14.2); `common` rows apply to
+ * every currency.
+ */
 export const currencies = { zh_cn: 'CNY', zh_hk: 'HKD', en: 'USD', th: 'THB', vi: 'VND' } as const;
 export type Lang = keyof typeof currencies;
 export const langs = Object.keys(currencies) as Lang[];
 export const defaultLang: Lang = 'zh_cn';
 
-/** docs/contract/money.md 14.4: prefix `online_` pays through a gateway, `company_` by hand. */
+/** docs/contract/money.md 14.4: `online_` types are paid through a gateway, `company_` types by hand. */
 export const paymentTypes = [
   'online_alipay',
   'online_wechat',
@@ -154,10 +171,10 @@ export type UsdtChain = keyof typeof usdtChains;
 export const walletKinds = ['money', 'fs_money'] as const;
 export type WalletKind = (typeof walletKinds)[number];
 
-/** Suppliers that count as the product's own lottery (docs/contract/play.md 8). */
+/** Suppliers that are the product's own lottery (docs/contract/play.md 8). */
 export const ownLotterySuppliers: readonly string[] = ['LY', 'JZ'];
 
-/** docs/contract/money.md 14.4; an operator opens a choice of them per currency. */
+/** docs/contract/money.md 14.4; operators enable a selection of them per currency. */
 export const bankKeys = [
   'USDT',
   'ICBC',
@@ -191,9 +208,10 @@ export const bankKeys = [
 export type BankKey = (typeof bankKeys)[number];
 
 /**
- * Why an operator must look at a deposit: the gateway reported another amount, another currency or another payment than the order's,
- * paid after the order had failed, failed after it had been credited; `late_payment` is the new order made for money that came after
- * its own order had failed.
+ * Why an operator must check a deposit: the gateway reported an amount, a currency or a payment other than
+ * the order's, reported it paid after the order had failed, or failed after it had been credited.
+ * `late_payment` marks the new order for money that arrived after its own order had failed, `code_repeated` a
+ * payment by hand with the code of an earlier one, which may be the same payment.
  */
 export const depositFlags = [
   'amount_mismatch',
@@ -202,10 +220,11 @@ export const depositFlags = [
   'paid_after_failed',
   'failed_after_paid',
   'late_payment',
+  'code_repeated',
 ] as const;
 export type DepositFlag = (typeof depositFlags)[number];
 
-/** Why a deposit failed when no operator said so; the words stand in `labels/<lang>.ts`. */
+/** Why a deposit failed without an operator's decision; the texts are in `labels/<lang>.ts`. */
 export const depositFailures = [
   'gateway_failed',
   'gateway_refused',
@@ -215,15 +234,16 @@ export const depositFailures = [
 export type DepositFailure = (typeof depositFailures)[number];
 
 /**
- * Why a turnover requirement changed: a deposit, savings interest, bets counted, counted bets that changed afterwards, an operator, a reward. The words
- * stand in `labels/<lang>.ts`.
+ * Why a turnover requirement changed: a deposit, savings interest, bets counted, counted bets that changed
+ * afterwards, an operator, a reward. The texts are in `labels/<lang>.ts`.
  */
 export const turnoverReasons = ['deposit', 'interest', 'bets', 'correction', 'adjustment', 'reward'] as const;
 export type TurnoverReason = (typeof turnoverReasons)[number];
 
 /**
- * Why an operator changes a wallet by hand, and in which direction each goes: a mistake of ours, a bet that a supplier never told or told wrongly,
- * a kindness, a bonus outside of any activity, a deposit that the payer's bank took back, a fee. The words stand in `labels/<lang>.ts`.
+ * Why an operator adjusts a wallet by hand, and in which direction: our mistake, a bet that a supplier never
+ * reported or reported wrongly, goodwill, a bonus outside any activity, a deposit that the payer's bank took
+ * back, a fee. The texts are in `labels/<lang>.ts`.
  */
 export const adjustmentKinds = {
   correction: ['credit', 'debit'],
@@ -260,10 +280,10 @@ export type OperationKind = (typeof operationKinds)[number];
 /** The ladders of levels (docs/contract/play.md 9). */
 export const levelTracks = ['live', 'slot', 'vip'] as const;
 export type LevelTrack = (typeof levelTracks)[number];
-/** What a level of VIP asks for. */
+/** What a VIP level requires. */
 export const levelConditions = { deposit: 1, bets: 2, either: 3, both: 4 } as const;
 export type LevelCondition = (typeof levelConditions)[keyof typeof levelConditions];
-/** What levels pay: gifts and salaries of a track, gifts of VIP (docs/contract/play.md 9.4). */
+/** Payments of levels: gifts and salaries of a track, gifts of VIP (docs/contract/play.md 9.4). */
 export const levelPaymentKinds = [
   operateTypes.levelGift,
   operateTypes.weeklySalary,
@@ -276,19 +296,25 @@ export const levelPaymentKinds = [
 ] as const;
 export type LevelPaymentKind = (typeof levelPaymentKinds)[number];
 
-/** Of a member's mail to the staff (docs/contract/money.md 14.7). */
+/** States of a member's mail to the staff (docs/contract/money.md 14.7). */
 export const mailStatuses = { waiting: 0, answered: 1, done: 2 } as const;
 export type MailStatus = (typeof mailStatuses)[keyof typeof mailStatuses];
 
-/** Who a mail is for, and who wrote it (docs/contract/money.md 14.7). */
+/** Recipient and sender of a mail (docs/contract/money.md 14.7). */
 export const mailVisibility = { all: 1, member: 2, staff: 3 } as const;
 export const mailSenders = { staff: 1, member: 2 } as const;
 
-/** What a page is told to read again (GET /push): balances and wallets, the state of an order, whether the session still counts, mail, the ways to pay in. */
+/**
+ * What a page must reload (GET /push): balances and wallets, the state of an order, whether the session is
+ * still valid, mail, payment channels.
+ */
 export const pushTopics = ['wallet', 'orders', 'session', 'mail', 'channels'] as const;
 export type PushTopic = (typeof pushTopics)[number];
 
-/** What the walking member does, in this order; without a gateway to pay at, no deposit (decision 0046). */
+/**
+ * Steps of the walking member, in this order; no deposit where there is no gateway to pay through (decision
+ * 0046).
+ */
 export const walkSteps = [
   'log_in',
   'collect',
@@ -300,14 +326,14 @@ export const walkSteps = [
   'transfer_back',
 ] as const;
 export type WalkStep = (typeof walkSteps)[number];
-/** `slow`: a step took twice its usual time; `broken`: the process ended in the middle. */
+/** `slow`: a step took twice its usual time; `broken`: the process ended in mid-walk. */
 export const walkStates = ['running', 'passed', 'slow', 'failed', 'broken'] as const;
 export type WalkState = (typeof walkStates)[number];
 
-/** Of an issue of the own lottery. */
+/** States of an issue of the own lottery. */
 export const issueStates = ['open', 'sealed', 'drawn', 'settled', 'voiding', 'void'] as const;
 export type IssueState = (typeof issueStates)[number];
-/** What the own lottery said to an issue that is to be voided. */
+/** Answers of the own lottery to a request to void an issue. */
 export const issueVoidOutcomes = ['voided', 'settled', 'unknown'] as const;
 export type IssueVoidOutcome = (typeof issueVoidOutcomes)[number];
 /** Partners that the platform shares a secret with. */
@@ -315,10 +341,10 @@ export const secretKinds = ['gateway', 'supplier'] as const;
 export type SecretKind = (typeof secretKinds)[number];
 export const secretSources = ['console', 'environment'] as const;
 export type SecretSource = (typeof secretSources)[number];
-/** What a partner said to a call signed with a secret that does not count yet. */
+/** A partner's answer to a test call signed with a secret that is not in force yet. */
 export const secretTrials = ['works', 'refused', 'no_answer', 'not_tried'] as const;
 export type SecretTrial = (typeof secretTrials)[number];
 
-/** News that reach a phone while the app is closed (decision 0054). */
+/** Kinds of push notifications to a phone while the app is closed (decision 0054). */
 export const notificationKinds = ['deposit', 'withdrawal', 'loan', 'application', 'mail', 'draw'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

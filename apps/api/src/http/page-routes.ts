@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -20,6 +21,8 @@ import { shellPage } from './static-files.ts';
 interface Made {
   text: string;
   packed: Buffer;
+  /** Depends on the content, because a new build changes the files even of an unchanged brand. */
+  tag: string;
 }
 
 /** Enough entries: hosts are few, and drafts are not cached. */
@@ -28,8 +31,9 @@ const KEPT = 50;
 const pack = promisify(brotliCompress);
 
 /**
- * The member app's page and the data it was drawn with; and for a host with a brand its style sheet, manifests and
- * service worker, written once per version. A host without a brand gets the files as they were built.
+ * Serves the member app's page and the data it was rendered from; for a host with a brand also its style
+ * sheet, manifests and service worker, written once per version. A host without a brand gets the files as
+ * built.
  */
 export async function registerPageRoutes(app: FastifyInstance, ctx: AppContext, root: string): Promise<void> {
   const read = (name: string) => readFile(join(root, name), 'utf8').catch(() => '');
@@ -40,7 +44,8 @@ export async function registerPageRoutes(app: FastifyInstance, ctx: AppContext, 
     const known = made.get(key);
     if (known !== undefined) return known;
     const text = make();
-    const written = pack(text).then((packed) => ({ text, packed }));
+    const tag = `"b-${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`;
+    const written = pack(text).then((packed) => ({ text, packed, tag }));
     made.set(key, written);
     return written;
   };
@@ -53,7 +58,7 @@ export async function registerPageRoutes(app: FastifyInstance, ctx: AppContext, 
   const first = await openFirstPages(app, ctx, root, pageOf);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const brand = await brandOf(ctx.brands, request);
-    // A page with parameters is drawn by the browser.
+    // A page with parameters is rendered by the browser.
     const drawn = request.url.includes('?') ? undefined : await first?.of(request, brand);
     if (first && drawn) {
       const policy = String(reply.getHeader('content-security-policy') ?? '');
@@ -61,7 +66,7 @@ export async function registerPageRoutes(app: FastifyInstance, ctx: AppContext, 
         'Content-Security-Policy',
         policy.replace("script-src 'self'", ["script-src 'self'", ...first.scriptHashes].join(' ')),
       );
-      // A browser names what it asks for; a service worker, which keeps the page, asks for no document.
+      // Browsers send the destination; a service worker, which stores the page, does not request a document.
       const isShown = request.headers['sec-fetch-dest'] === 'document';
       return sendMade(request, reply, 'text/html; charset=utf-8', {
         ...(isShown ? drawn.shown : await drawn.whole()),
@@ -76,7 +81,6 @@ export async function registerPageRoutes(app: FastifyInstance, ctx: AppContext, 
     return send(
       request,
       reply,
-      { version },
       'text/html; charset=utf-8',
       await once('page', { version }, () => pageOf(page, { brand, lang, offered })),
     );
@@ -97,19 +101,18 @@ export async function registerPageRoutes(app: FastifyInstance, ctx: AppContext, 
 
   app.get('/brand.css', hidden, async (request, reply) => {
     const brand = await brandOf(ctx.brands, request);
-    // A few hundred bytes before the first paint: what only pages need stays off it.
+    // A few hundred bytes before the first paint: headers that only pages need are removed.
     for (const name of Object.keys(reply.getHeaders()))
       if (name !== 'x-content-type-options') reply.removeHeader(name);
     return send(
       request,
       reply,
-      brand,
       'text/css; charset=utf-8',
       await once('sheet', brand, () => brandSheet(brand.document)),
     );
   });
 
-  // Installed apps keep the page: another brand is another page to them.
+  // Installed apps store the page: another brand is a different page to them.
   app.get('/sw.js', hidden, async (request, reply) => {
     const brand = await brandOf(ctx.brands, request);
     if (!brand.isOwn || !worker) return reply.sendFile('sw.js');
@@ -118,7 +121,6 @@ export async function registerPageRoutes(app: FastifyInstance, ctx: AppContext, 
     return send(
       request,
       reply,
-      brand,
       'text/javascript; charset=utf-8',
       await once('worker', brand, () => keep(worker)),
     );
@@ -133,7 +135,6 @@ export async function registerPageRoutes(app: FastifyInstance, ctx: AppContext, 
       return send(
         request,
         reply,
-        brand,
         'application/manifest+json',
         await once(file, brand, () =>
           brandedManifest(manifest, brand, lang ?? brand.document.default_language),
@@ -143,21 +144,15 @@ export async function registerPageRoutes(app: FastifyInstance, ctx: AppContext, 
   }
 }
 
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { version }: Pick<Brand, 'version'>,
-  type: string,
-  made: Made,
-): FastifyReply {
-  return sendMade(request, reply, type, { ...made, tag: `"b-${version}"`, vary: 'Accept-Encoding' });
+function send(request: FastifyRequest, reply: FastifyReply, type: string, made: Made): FastifyReply {
+  return sendMade(request, reply, type, { ...made, vary: 'Accept-Encoding' });
 }
 
 function sendMade(
   request: FastifyRequest,
   reply: FastifyReply,
   type: string,
-  { text, packed, tag, vary, cache = 'no-cache' }: Made & { tag: string; vary: string; cache?: string },
+  { text, packed, tag, vary, cache = 'no-cache' }: Made & { vary: string; cache?: string },
 ): FastifyReply {
   const isPacked = takesBrotli(request) && packed.length < text.length;
   reply.headers({ 'Cache-Control': cache, ETag: isPacked ? packedTag(tag) : tag, Vary: vary });

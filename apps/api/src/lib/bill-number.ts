@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { toWireDate } from './time.ts';
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -7,4 +7,17 @@ const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 export function newBillNumber(now: Date, offsetMinutes: number): string {
   const time = toWireDate(now, offsetMinutes).replace(/\D/g, '');
   return time + Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+}
+
+/** No letters that resemble digits; 32 characters, so that a byte picks each equally often. */
+const READABLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/**
+ * The number of a transfer: `T`, the UTC second of its creation, ten random characters; easy to read out on
+ * the phone.
+ */
+export function newTransferNumber(now: Date): string {
+  const stamp = now.toISOString().replace(/\D/g, '').slice(0, 14);
+  const random = [...randomBytes(10)].map((byte) => READABLE[byte % READABLE.length]).join('');
+  return `T${stamp}${random}`;
 }

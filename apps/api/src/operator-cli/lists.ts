@@ -59,6 +59,7 @@ const flagWords: Readonly<Record<DepositFlag, string>> = {
   paid_after_failed: 'paid after it had failed',
   failed_after_paid: 'failed after it was credited',
   late_payment: 'money for an order that had failed',
+  code_repeated: 'code of an earlier deposit',
 };
 
 function depositNote({ flag, paid_money, fail_reason, ...row }: DepositRow): string {
@@ -66,7 +67,7 @@ function depositNote({ flag, paid_money, fail_reason, ...row }: DepositRow): str
   return [...look, ...byHand(row), ...(fail_reason === null ? [] : [fail_reason])].join('; ');
 }
 
-/** What tells a payment made by hand from the others on the company's account. */
+/** Distinguishes a payment by hand from the others on the company's account. */
 function byHand(row: Pick<DepositRow, 'payment_detail' | 'name' | 'hk_at' | 'suggested_gift'>): string[] {
   const { remark_code, usdt_num } = row.payment_detail;
   return [

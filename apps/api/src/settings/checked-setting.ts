@@ -12,7 +12,7 @@ export const MAX_TEXT = 2000;
  * @throws Refusal validation; for JSON the field names the path, e.g. `value.th.b`
  */
 export function checkedSetting(rule: SettingRule, value: string): string {
-  // PostgreSQL text holds neither.
+  // PostgreSQL text can store neither.
   if (value.includes('\0') || !value.isWellFormed()) throw invalid({ value: 'format' });
   if (rule.kind === 'html') return safeHtml(value);
   const problem = value === '' ? undefined : problemOf(rule, value);
@@ -20,11 +20,16 @@ export function checkedSetting(rule: SettingRule, value: string): string {
   return value;
 }
 
-/** Kinds whose public value is the one in force: showing a stored limit that the server ignores would mislead. */
+/**
+ * Kinds whose public value is the one in force: showing a stored limit that the server ignores would mislead.
+ */
 export const isMeasured = ({ kind }: SettingRule): boolean =>
   kind === 'whole' || kind === 'decimal' || kind === 'time' || kind === 'choice';
 
-/** The value in force: the stored one if it is valid, else the default. Use it wherever a checked setting is read. */
+/**
+ * The value in force: the stored one if it is valid, else the default. Use it wherever a checked setting is
+ * read.
+ */
 export function countedSetting(rule: SettingRule, stored: string | undefined, fallback: string): string {
   return stored && !problemOf(rule, stored) ? stored : fallback;
 }
@@ -39,7 +44,7 @@ function problemOf(rule: SettingRule, value: string): (FieldProblem & { at?: str
   return undefined;
 }
 
-/** A day that there is, to the second. */
+/** An existing date, with seconds. */
 function isWireDate(value: string): boolean {
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value)) return false;
   const iso = `${value.replace(' ', 'T')}.000Z`;
@@ -54,8 +59,9 @@ const fitsKind: Readonly<
   flag: (value) => value === '0' || value === '1',
   url: (value) => /^(https?:\/\/[^\s"'<>]+|#\/\S*)$/.test(value),
   addresses: (value) => value.split('|').every((address) => isIP(address.trim()) !== 0),
-  whole: (value) => /^(0|[1-9]\d{0,8})$/.test(value),
-  decimal: (value) => /^(0|[1-9]\d{0,12})(\.\d{1,2})?$/.test(value),
+  // Leading zeros: sites have such values, and a stored limit must not turn into the default.
+  whole: (value) => /^\d{1,9}$/.test(value),
+  decimal: (value) => /^\d{1,13}(\.\d{1,2})?$/.test(value),
   time: (value) => /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(value),
   moment: (value) => isWireDate(value),
   choice: (value, { choices }) => choices?.includes(value) ?? false,

@@ -13,7 +13,9 @@ export interface SiteLanguages {
 
 const read = new WeakMap<ReadonlyMap<string, string>, SiteLanguages>();
 
-/** From the stored values of the group `language`; falls back to the default if they name no known language. */
+/**
+ * From the stored values of the group `language`; falls back to the default if they name no known language.
+ */
 export function siteLanguages(stored: ReadonlyMap<string, string>): SiteLanguages {
   const known = read.get(stored);
   if (known) return known;
@@ -35,7 +37,8 @@ function namesOf(json: string): Record<string, string> | undefined {
   return named.length === 0 ? undefined : Object.fromEntries(named);
 }
 
-const inFront = (open: readonly Lang[], first: string | undefined): Lang[] => [
+/** In the given order, with `first` in front where it is among them. */
+export const inFront = (open: readonly Lang[], first: string | undefined): Lang[] => [
   ...open.filter((lang) => lang === first),
   ...open.filter((lang) => lang !== first),
 ];

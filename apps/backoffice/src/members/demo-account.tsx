@@ -26,7 +26,7 @@ type Made = Reply<'POST /operator/members/demo'>['data'];
 
 const lengths = [1, 3, 7, 14, 30];
 
-/** Opens a trial account for somebody; its password is on the screen until this is closed, and nowhere after. */
+/** Creates a trial account; its password is shown only until this is closed. */
 export function DemoAccount() {
   const translate = useTranslate();
   const may = useMay('members.demo');

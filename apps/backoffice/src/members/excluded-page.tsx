@@ -13,7 +13,7 @@ type Excluded = Reply<'POST /operator/protection/excluded'>['data']['data'][numb
 
 const kinds = ['time_out', 'self_exclusion'] as const;
 
-/** Members who are shut out right now, the last one first; which kind stands in the address. */
+/** Members excluded at present, latest first; the kind is in the address. */
 export default function ExcludedPage() {
   const translate = useTranslate();
   const [search] = useAddress();

@@ -10,7 +10,7 @@ import { wholeOf } from '../parts/whole.ts';
 
 type Track = Reply<'POST /operator/levels/member'>['data']['tracks'][number];
 
-/** Sets a level of a member, or has his bets and deposits counted anew. */
+/** Sets a member's level, or recounts the member's bets and deposits. */
 export function LevelActions({ name, tracks }: { name: string; tracks: readonly Track[] }) {
   const translate = useTranslate();
   const notify = useNotify();

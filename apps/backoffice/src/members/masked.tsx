@@ -9,11 +9,11 @@ interface Hidden {
   member: string;
   what: 'phone' | 'email' | 'card';
   card?: number;
-  /** As everybody sees it. */
+  /** The masked value. */
   children: string | null;
 }
 
-/** A detail that is shown in full when asked for, which the audit log keeps. */
+/** A detail that is shown in full on request, which is logged in the audit log. */
 export function Masked({ member, what, card, children }: Hidden) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -13,7 +13,7 @@ import { useMemberFactor } from './use-member-factor.ts';
 
 type Action = 'mail' | 'adjust' | 'kick' | 'factor' | 'reset' | 'disable' | 'enable';
 
-/** What an operator may do to a member, each with a reason; the buttons stand in the row around them. */
+/** Operator actions on a member, each with a reason; the buttons join the surrounding row. */
 export function MemberActions({ member, onChanged }: { member: Member; onChanged(): void }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -25,7 +25,7 @@ export function MemberActions({ member, onChanged }: { member: Member; onChanged
   const [title, setTitle] = useState('');
   const [direction, setDirection] = useState<'raise' | 'lower'>('lower');
   const [money, setMoney] = useState('');
-  // Kept over retries: the same decision is never carried out twice.
+  // Reused for retries, so that the same decision is never carried out twice.
   const [requestId, setRequestId] = useState('');
   const factor = useMemberFactor(member.name);
   const may: Readonly<Record<Action, boolean>> = {

@@ -12,7 +12,7 @@ type Tree = Reply<'POST /operator/agents/tree'>['data'];
 type Below = Tree['below']['data'][number];
 type Rates = Reply<'POST /operator/agents/rates/read'>['data'];
 
-/** Who stands above a member, and who directly below. */
+/** A member's ancestors and direct children in the agent tree. */
 export function MemberAgents({ name }: { name: string }) {
   const translate = useTranslate();
   const tree = useQuery({

@@ -17,7 +17,7 @@ interface Correction {
   onClose(): void;
 }
 
-/** What is corrected of a member beside his money: what he is called and reached by, and his chances at the wheel. */
+/** Corrections of a member other than money: name, contact details and wheel chances. */
 export function MemberCorrections({ member, onChanged }: { member: Member; onChanged(): void }) {
   const translate = useTranslate();
   const queries = useQueryClient();
@@ -51,7 +51,7 @@ export function MemberCorrections({ member, onChanged }: { member: Member; onCha
   );
 }
 
-/** Only what is typed is changed: what is masked need not be seen for it. */
+/** Only what is typed is changed, so masked values need not be shown. */
 function DetailsDialog({ member, onDone, onClose }: Correction) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -98,13 +98,13 @@ function DetailsDialog({ member, onDone, onClose }: Correction) {
   );
 }
 
-/** Gives chances of this week, or takes them back. */
+/** Grants or revokes chances of this week. */
 function ChancesDialog({ member, onDone, onClose }: Correction) {
   const translate = useTranslate();
   const notify = useNotify();
   const [chances, setChances] = useState('1');
   const [reason, setReason] = useState('');
-  // Kept over retries: the same decision is never carried out twice.
+  // Reused for retries, so that the same decision is never carried out twice.
   const [requestId] = useState(() => crypto.randomUUID());
   const save = async (): Promise<void> => {
     const body = { member_name: member.name, chances: wholeOf(chances) ?? 0, reason, request_id: requestId };

@@ -31,7 +31,7 @@ interface Row {
   created_at: string;
 }
 
-/** Tags are few: all of them, by name. */
+/** There are few tags: all of them, by name. */
 function TagFilter(props: { source: string; label: string; alwaysOn?: boolean }) {
   const { data } = useQuery({
     queryKey: ['member-tags'],

@@ -13,7 +13,7 @@ import { useMemberFactor } from './use-member-factor.ts';
 
 export type Member = Reply<'POST /operator/members/read'>['data'];
 
-/** Each figure leads to its rows. */
+/** Each figure links to its rows. */
 export function MemberOverview({ member }: { member: Member }) {
   const translate = useTranslate();
   const { balances } = member;

@@ -15,7 +15,7 @@ import { MemberTagRow } from './member-tag-row.tsx';
 import { statusText } from './status-text.ts';
 import { ViewAs } from './view-as.tsx';
 
-/** Everything of one member; which part stands in the address. */
+/** All about one member; the open tab is in the address. */
 export default function MemberPage() {
   const { name = '', tab = 'overview' } = useParams();
   const translate = useTranslate();
@@ -59,7 +59,8 @@ export default function MemberPage() {
         <Tabs
           value={open}
           onChange={(_event, key: string) => navigate(`/members/${name}/${key}`)}
-          // All of them in sight, on two lines where one does not hold them: the bar below the chosen one is its own.
+          // All tabs stay visible, on two lines if needed: the kit's indicator does not support that, so tabs
+          // draw their own.
           slotProps={{ indicator: { hidden: true } }}
           sx={{
             borderBottom: 1,

@@ -12,7 +12,7 @@ import { type Protection, ProtectionDialog, type Tightening } from './protection
 type Limit = Protection['limits'][number];
 type Event = Protection['history'][number];
 
-/** What a member has limited for himself, and what the staff may tighten. */
+/** A member's own limits, and what staff may tighten. */
 export function MemberProtection({ name }: { name: string }) {
   const query = useQuery({
     queryKey: ['member', name, 'protection'],

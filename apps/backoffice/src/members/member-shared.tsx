@@ -9,7 +9,7 @@ import { Rows } from '../parts/rows.tsx';
 
 type Mark = Reply<'POST /operator/members/shared'>['data'][number];
 
-/** What the member has in common with others, and with whom. */
+/** What the member shares with others, and with whom. */
 export function MemberShared({ name }: { name: string }) {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({

@@ -42,7 +42,7 @@ function TypeText({ type }: { type: string }) {
   return useTranslate()(`koi.members.types.${type}`);
 }
 
-/** To what an order or record was booked as, and so to its cause. */
+/** Links an order or record to its bookings, and so to its cause. */
 function LedgerLink({ text }: { text: string }) {
   const may = useMay('ledger.read');
   return may ? <Link to={`/ledger?${new URLSearchParams({ text })}`}>{text}</Link> : text;
@@ -50,12 +50,12 @@ function LedgerLink({ text }: { text: string }) {
 
 interface MemberTab {
   permission: Permission;
-  /** Trial accounts have none of it. */
+  /** Not for trial accounts. */
   isReal?: true;
   show(name: string): ReactNode;
 }
 
-/** The lists of one member, each with the permission it needs. */
+/** Lists of one member, each with the permission it needs. */
 export const memberTabs: Readonly<Record<string, MemberTab>> = {
   timeline: { permission: 'members.read', show: (name) => <Timeline name={name} /> },
   money_log: {

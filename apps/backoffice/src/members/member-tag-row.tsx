@@ -12,7 +12,7 @@ import { type Tag, TagChip } from './tag-chip.tsx';
 
 const FRESH = 'new';
 
-/** The tags of a member; each leads to nothing and can be taken off, one more can be put on. */
+/** A member's tags; each can be removed, and one more can be added. */
 export function MemberTagRow({ name, tags }: { name: string; tags: readonly Tag[] }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -36,7 +36,7 @@ export function MemberTagRow({ name, tags }: { name: string; tags: readonly Tag[
           tag={tag}
           {...(may && {
             onDelete: () => void remove(tag),
-            // The kit takes it off with Delete alone, though it is a button.
+            // The kit only removes a chip on Delete, although it is a button.
             onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && void remove(tag),
             'aria-label': translate('koi.members.tag.remove', { name: tag.name }),
           })}
@@ -89,7 +89,7 @@ function TagDialog({ name, known, onDone, onClose }: TagDialogProps) {
     let tag_id = wholeOf(chosen) ?? 0;
     if (isFresh) {
       tag_id = (await call('POST /operator/members/tags/create', { body: { name: text, colour } })).data.id;
-      // It is there now: tried again, it is only put on.
+      // The tag exists now: a retry only assigns it.
       setChosen(String(tag_id));
       await queries.invalidateQueries({ queryKey: ['member-tags'] });
     }

@@ -1,6 +1,6 @@
 import { bothLanguages } from '../texts/both-languages.ts';
 
-/** Texts of the parts of a member's page: agents, what is shared, protection, tags, the view. */
+/** Texts of a member's page: agents, shared data, protection, tags, view as member. */
 export const memberPageTexts = bothLanguages(
   {
     agents: 'Agents',

@@ -19,7 +19,7 @@ interface ProtectionDialogProps {
   onClose(): void;
 }
 
-/** Tightens only: what is looser than what holds is refused by the server. */
+/** Tightens only: the server refuses anything looser than the current limits. */
 export function ProtectionDialog({ name, action, protection, onDone, onClose }: ProtectionDialogProps) {
   const translate = useTranslate();
   const t = (key: string, values: object = {}) => translate(`koi.members.protect.${key}`, values);

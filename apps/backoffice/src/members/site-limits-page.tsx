@@ -19,7 +19,7 @@ const amountsOf = (prefix: '' | 'ceiling_'): RowField[] =>
       kind: 'amount' as const,
     })),
   );
-/** What is offered, and what was set besides. */
+/** The usual choices, and any other values that are set. */
 const offered = (key: string, usual: readonly number[], set: readonly number[]): RowField => ({
   key,
   label: `koi.members.site_limits.${key}`,
@@ -29,7 +29,7 @@ const offered = (key: string, usual: readonly number[], set: readonly number[]):
     .map((one) => ({ id: String(one), name: String(one) })),
 });
 
-/** What holds for members of a currency who have set nothing, what nobody may pass, and what they may choose from. */
+/** Limits of a currency: defaults for members who set none, maximum values, and the choices offered. */
 export default function SiteLimitsPage() {
   const translate = useTranslate();
   const may = useMay('protection.settings');

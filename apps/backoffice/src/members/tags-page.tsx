@@ -13,7 +13,7 @@ import { TagChip } from './tag-chip.tsx';
 
 type Tag = Reply<'POST /operator/members/tags/list'>['data'][number];
 
-/** All tags, each with its members. */
+/** All tags, with links to their members. */
 export default function TagsPage() {
   const translate = useTranslate();
   const queries = useQueryClient();

@@ -30,7 +30,7 @@ const kinds: readonly TimelineKind[] = [
 ];
 const colours = { waiting: 'warning', done: 'success', failed: 'error' } as const;
 
-/** What happened? Every entry leads to its cause; which kinds are shown stands in the address. */
+/** A member's timeline. Every entry links to its cause; the kinds shown are in the address. */
 export function Timeline({ name }: { name: string }) {
   const translate = useTranslate();
   const [search, change] = useAddress();
@@ -144,7 +144,7 @@ const kindsIn = (search: URLSearchParams): TimelineKind[] =>
     .split('.')
     .filter((kind): kind is TimelineKind => kinds.includes(kind as TimelineKind));
 
-/** Where the cause of an entry is shown. */
+/** The tab that shows the cause of an entry. */
 const tabs: Readonly<Partial<Record<TimelineKind, string>>> = {
   session: 'sessions',
   transfer: 'money_log',

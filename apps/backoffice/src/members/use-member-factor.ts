@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
 
-/** A member's second factor, where the role may know of it. */
+/** A member's second factor, if the role may see it. */
 export function useMemberFactor(name: string) {
   const may = useMay('second-factor.read');
   const { data } = useQuery({

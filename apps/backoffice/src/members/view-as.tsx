@@ -6,7 +6,10 @@ import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 
-/** Opens the member app in a tab of its own, as the member sees it and read-only. The ticket travels where no server log sees it. */
+/**
+ * Opens the member app in a new tab, as the member sees it and read-only. The ticket is passed in a way that
+ * keeps it out of server logs.
+ */
 export function ViewAs({ name }: { name: string }) {
   const translate = useTranslate();
   const may = useMay('members.view-as');

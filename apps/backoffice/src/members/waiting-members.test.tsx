@@ -55,6 +55,10 @@ test('whoever agrees types what is masked himself, and agrees to what his role r
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(password);
+  await user.type(screen.getByLabelText(/^New password/), 'given-up');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(password);
   await user.type(screen.getByLabelText(/^New password/), 'another-one');
   await user.type(screen.getByLabelText(/^Reason/), 'called back');
   await user.click(screen.getByRole('dialog').querySelector('button[type=submit]') ?? password);

@@ -12,13 +12,15 @@ type Row = Reply<'POST /operator/members/waiting'>['data'][number];
 
 const details = ['realname', 'phone', 'email', 'qq'] as const;
 
-/** What of a request nobody is told whole: whoever agrees has it from the member himself. */
+/** Values of a request that are never shown in full: the approving operator gets them from the member. */
 const typedAnew = ({ call: key, content }: Row): readonly ('password' | 'phone' | 'email')[] =>
   key === 'POST /operator/members/password'
     ? ['password']
     : (['phone', 'email'] as const).filter((field) => content[field] !== undefined);
 
-/** What one operator asked for about members and what they are guarded by; another one agrees, or it lapses within a day. */
+/**
+ * Requests about members and their protection; another operator approves each, or it expires within a day.
+ */
 export function WaitingMembers() {
   const translate = useTranslate();
   const refresh = useRefresh();
@@ -59,6 +61,7 @@ export function WaitingMembers() {
           ))}
         </>
       )}
+      onAsk={() => setTyped(undefined)}
       onAgree={async (row, body) => {
         const isDone = await agree(row.call, { ...body, ...fieldsOf(row) });
         setTyped(undefined);
@@ -83,7 +86,7 @@ async function agree(key: string, body: Record<string, unknown>): Promise<boolea
   throw new Error(`${key} is not known to take two operators`);
 }
 
-/** In words, with whose it is. */
+/** The request in words, with the member's name. */
 function useWish(): (row: Row) => string {
   const translate = useTranslate();
   const words = (key: string, content: Record<string, unknown>): string[] => {

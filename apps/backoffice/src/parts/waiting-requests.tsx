@@ -5,7 +5,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { AskDialog } from './ask-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 
-/** What an operator asked for that takes two. */
+/** A request that needs a second operator. */
 interface Request {
   id: string;
   content: Record<string, unknown>;
@@ -18,24 +18,27 @@ interface Request {
 interface Waiting<Row extends Request> {
   rows: readonly Row[];
   may: boolean | ((row: Row) => boolean);
-  /** In one line. */
+  /** Summary in one line. */
   wish(row: Row): string;
-  /** Whole, where a line is not enough. */
+  /** Details, where one line is not enough. */
   details?(row: Row): ReactNode;
-  /** What is typed again. */
+  /** Value that must be typed again. */
   typeAgain?(row: Row): string | undefined;
-  /** Asks for the very same, for a reason of his own. */
+  /** Called when a row is opened for approval: the place to drop what was typed for another one. */
+  onAsk?(): void;
+  /** Repeats the same request with the approving operator's own reason. */
   onAgree(row: Row, body: Record<string, unknown>): Promise<{ saved: 0 | 1 }>;
   onChanged(): void;
 }
 
-/** What one operator asked for; another one agrees, or it lapses within a day. */
+/** Requests of operators; another one approves each, or it expires within a day. */
 export function WaitingRequests<Row extends Request>({
   rows,
   may,
   wish,
   details,
   typeAgain,
+  onAsk,
   onAgree,
   onChanged,
 }: Waiting<Row>) {
@@ -87,6 +90,7 @@ export function WaitingRequests<Row extends Request>({
                   variant="outlined"
                   onClick={() => {
                     setReason('');
+                    onAsk?.();
                     setAsked(row);
                   }}
                 >

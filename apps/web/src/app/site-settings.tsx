@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { configQuery } from '../api/queries/site.ts';
 import { useStore } from '../lib/external-store.ts';
-import { langStore, offeredStore } from '../lib/languages.ts';
+import { isLang, langStore, offeredStore } from '../lib/languages.ts';
 import { isViewing } from '../lib/viewing.ts';
+import { chooseLang } from '../text/i18n.ts';
 
-/** What the site's configuration does to the page as a whole: its title, and the way to the desktop site. */
+/** Effects of the site's configuration on the whole page: its title, and the redirect to the desktop site. */
 export function SiteSettings() {
   const lang = useStore(langStore);
   const { data: config } = useQuery(configQuery('system', lang));
@@ -13,7 +14,12 @@ export function SiteSettings() {
   const desktop = config?.site_pc;
   const offered = config?.languages;
   useEffect(() => {
-    if (offered) offeredStore.set(offered.split(','));
+    if (!offered) return;
+    const open = offered.split(',').filter(isLang);
+    offeredStore.set(open);
+    // A stored choice or a kept page may have a language that is closed by now; the default comes first.
+    const [first] = open;
+    if (first && !open.includes(langStore.get())) void chooseLang(first).catch(() => undefined);
   }, [offered]);
   useEffect(() => {
     if (title) document.title = title;
@@ -24,7 +30,7 @@ export function SiteSettings() {
       const address = desktopAddress(desktop, location.hash, navigator.userAgent, navigator.maxTouchPoints);
       if (address) location.replace(address);
     };
-    // Without it a computer shows the phone's page.
+    // Without it a desktop browser shows the phone page.
     void import('./desktop-address.ts').then(go, () => undefined);
   }, [desktop]);
   return null;

@@ -4,7 +4,10 @@ import { hrefTo } from '../navigation/paths.ts';
 import { useText } from '../text/use-text.ts';
 import css from './trial-bar.module.css';
 
-/** In a trial: what is played with, and the way to play for real. The trial goes on until the registration or a log-in is through. */
+/**
+ * In a trial: the demonstration balance, and the link to a real account. The trial lasts until a registration
+ * succeeds or a login is attempted: a refused login ends it like any session (docs/member-app.md 4).
+ */
 export function TrialBar() {
   const t = useText();
   const registrationOpen = useRegistrationOpen();

@@ -23,7 +23,7 @@ const memberName = Type.String({
   examples: ['panda7'],
 });
 
-/** The key terms, as fields: what a member must know before applying. Amounts are in the reader's currency. */
+/** The key terms as fields: what a member must know before applying. Amounts are in the reader's currency. */
 const terms = Type.Object({
   rule: Type.Unsafe<ActivityRule | null>({
     type: ['string', 'null'],

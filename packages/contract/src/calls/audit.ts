@@ -21,7 +21,7 @@ const line = Type.Object({
 });
 const base = { auth: 'operator', demo: 'yes', permission: 'audit.read', source: 'docs/security.md' } as const;
 
-/** Who decided what. */
+/** The audit log: who decided what. */
 export const auditCalls = defineCalls({
   'POST /operator/audit/list': {
     summary: 'The audit log, newest first; `before` goes on from a line that was shown',

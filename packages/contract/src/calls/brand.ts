@@ -44,7 +44,7 @@ const reading = { auth: 'operator', permission: 'brand.read', demo: 'yes', sourc
 const editing = { ...reading, permission: 'brand.edit' } as const;
 const publishing = { ...reading, permission: 'brand.publish' } as const;
 
-/** What each host looks like and offers: drafts, what is published, and what was. */
+/** Appearance and features of each host: drafts, the published version and earlier versions. */
 export const brandCalls = defineCalls({
   'POST /operator/brand/list': {
     summary: 'Hosts with a brand, and who published it last',

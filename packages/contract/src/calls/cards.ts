@@ -40,7 +40,7 @@ const cardBody = Type.Object({
   factor_code: Type.Optional(factorCode),
 });
 
-/** Where the site asks for the withdrawal password with a card. */
+/** Refusals where the site requires the withdrawal password with a card. */
 const pinErrors = ['qk_pwd_unset', 'qk_pwd_wrong', 'qk_pwd_locked'] as const;
 
 export const cardsCalls = defineCalls({

@@ -61,7 +61,7 @@ const coin = Type.Object({
   changed_by: textOrNull,
 });
 
-/** The ways to pay in, as operators keep them. */
+/** Payment channels, as operators manage them. */
 export const channelsCalls = defineCalls({
   'POST /operator/channels/list': {
     summary: 'Every way to pay in, closed ones too, in the order in which members see them',
@@ -166,7 +166,7 @@ export const channelsCalls = defineCalls({
     body: Type.Object({
       channel_id: id,
       rate: coinRate,
-      /** What was shown before. */
+      /** The value shown before. */
       before: Type.Optional(Type.String({ maxLength: 20 })),
       reason: givenReason,
     }),

@@ -20,7 +20,7 @@ import { currencyKey } from '../rewards.ts';
 
 const ownAccount = Type.String({ ...accountName, description: "The caller's own account" });
 
-/** What everybody may know of a record. */
+/** Fields of a record that anybody may see. */
 const recordState = {
   id: Type.Integer(),
   type: Type.Unsafe<CreditType>({ type: 'string', enum: ['borrow', 'lend'] }),

@@ -29,7 +29,7 @@ import { operatorPageOf, pageInput, pageOf } from '../page.ts';
 
 const paymentType = Type.Enum([...paymentTypes]);
 
-/** One way to pay in, as its payer needs to know it; `params` of the gateway never leave the server. */
+/** A payment channel as the payer sees it; the gateway's `params` never leave the server. */
 const channelRow = {
   id: Type.Integer(),
   desc: Type.String(),
@@ -53,7 +53,7 @@ const channelRow = {
   is_last_used: Type.Optional(flag),
 };
 
-/** What of the channel is kept with the order, as it was then. */
+/** Details of the channel, copied into the order as they were at that time. */
 export const depositDetail = Type.Object({
   payment_id: Type.Optional(Type.Integer()),
   payment_account: Type.Optional(Type.String()),

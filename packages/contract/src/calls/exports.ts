@@ -27,7 +27,7 @@ const row = Type.Object({
 const base = { auth: 'operator', permission: 'exports.make', demo: 'yes', source: 'own call' } as const;
 const one = { params: Type.Object({ id: longId }), body: Type.Object({}) };
 
-/** Lists as files of comma-separated values, written by a job and kept for a day. */
+/** Lists exported as CSV files, written by a job and kept for one day. */
 export const exportsCalls = defineCalls({
   'POST /operator/exports/list': {
     summary: 'Exports of the kinds that the caller may read, newest first',

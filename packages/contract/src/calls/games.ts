@@ -6,8 +6,9 @@ import { pageInput, pageOf } from '../page.ts';
 import { apiCode, supplierWeather, transferErrors } from '../supplier-fields.ts';
 
 /**
- * `normal`, `slow` or `closed`: the supplier as its circuit breaker sees it; for a logged-in member `slow` also when the member's own last
- * calls there were slow or failed. `closed` is also a supplier under maintenance: its games are shown, and open again later.
+ * `normal`, `slow` or `closed`: state of the supplier's circuit breaker. For a logged-in member also `slow`
+ * when that member's own last calls there were slow or failed. A supplier under maintenance is `closed` too:
+ * its games are listed and open again later.
  */
 
 const homeEntry = Type.Object({
@@ -88,8 +89,8 @@ const perOtherLanguage = Type.Unsafe<Record<'zh_cn' | 'zh_hk' | 'th' | 'vi', str
 });
 
 /**
- * Every entry and game that phones are shown, in columns of the same length, so that it packs small. `@koi/game-search` reads it: the form of the
- * columns is described there.
+ * Every entry and game shown on phones, in columns of equal length so that it compresses well. Read by
+ * `@koi/game-search`, which describes the format of the columns.
  */
 const searchIndex = Type.Object({
   version: Type.String({ description: 'Changes whenever the catalogue does' }),

@@ -43,7 +43,7 @@ const posting = Type.Object({
   }),
 });
 
-/** The ledger as it is booked: accounts, postings and transfers. Nothing here changes anything. */
+/** The ledger as booked: accounts, postings and transfers. Read-only. */
 export const ledgerCalls = defineCalls({
   'POST /operator/ledger/accounts': {
     summary: 'Accounts of a member, or without a name those of the platform, with their balances',

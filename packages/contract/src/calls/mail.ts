@@ -4,7 +4,7 @@ import { defineCalls } from '../define.ts';
 import { answer, content, title } from '../mail.ts';
 import { pageInput, pageOf } from '../page.ts';
 
-/** One or several; a single one may come without the brackets. */
+/** One or several ids; a single one may come without the brackets. */
 const ids = Type.Array(longId, { minItems: 1, maxItems: 100 });
 const unread = Type.Integer({ description: 'Unread in the whole inbox' });
 

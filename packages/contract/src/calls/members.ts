@@ -59,7 +59,7 @@ const member = Type.Object({
     games: Type.Array(Type.Object({ api_code: Type.String(), money: dec })),
   }),
 });
-/** By what members can be told to belong together. */
+/** Attributes by which members can be linked to each other. */
 const sharedBy = ['address', 'device', 'account', 'holder', 'phone'] as const;
 export type SharedBy = (typeof sharedBy)[number];
 const sharedInput = Type.Unsafe<SharedBy>({ type: 'string', enum: [...sharedBy] });
@@ -71,7 +71,9 @@ const note = Type.Object({
   created_at: dt,
 });
 
-/** What the staff sees and does of one member; money is decided where it lies. */
+/**
+ * What operators see and do about one member. Decisions about money belong to the calls of their own areas.
+ */
 export const membersCalls = defineCalls({
   'POST /operator/members/list': {
     summary: 'Members by the beginning of their name, or by id, phone or real name; newest first',

@@ -36,7 +36,7 @@ const access = Type.Object({
   }),
 });
 
-/** The account an operator works with, and from where and how operators may log in at all. */
+/** The operator's own account, and the rules for where and how operators may log in. */
 export const operatorAccessCalls = defineCalls({
   'POST /operator/account/read': {
     summary: 'Who I am, what I may, and my second factor',

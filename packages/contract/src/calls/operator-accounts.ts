@@ -52,7 +52,7 @@ const thresholds = Type.Object({
 });
 const given = Type.Optional(perCurrency(operatorAmountOrZeroInput));
 
-/** The accounts of operators, as an owner keeps them. */
+/** Operator accounts, as an owner manages them. */
 export const operatorAccountsCalls = defineCalls({
   'POST /operator/access/operators/list': {
     summary: 'Every operator, and what waits for the word of a second one',

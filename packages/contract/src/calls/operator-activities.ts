@@ -31,7 +31,7 @@ const textPart = Type.Object({
 const plainAmount = Type.Optional(
   Type.String({ pattern: '^\\d{1,10}(\\.\\d{1,2})?$', examples: ['188.00'] }),
 );
-/** In units of the currency of that key. */
+/** In units of the currency of its key. */
 const amounts = Type.Object({ money: plainAmount, min: plainAmount, cap: plainAmount });
 const address = Type.String({ maxLength: 255, pattern: '^(https?://|#/|/)' });
 const percent = Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,2})?$', examples: ['10'] });
@@ -120,7 +120,7 @@ const operatorApplication = Type.Object({
 
 const operator = { auth: 'operator', demo: 'yes', source: 'own call' } as const;
 
-/** The operators' side of activities. */
+/** Activities, operator side. */
 export const operatorActivitiesCalls = defineCalls({
   'POST /operator/activities/list': {
     ...operator,

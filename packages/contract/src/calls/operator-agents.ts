@@ -81,7 +81,7 @@ const commissionRow = Type.Object({
   created_at: dt,
 });
 
-/** What operators see and decide of agents. */
+/** Agents, operator side. */
 export const operatorAgentsCalls = defineCalls({
   'POST /operator/agents/applications/list': {
     summary: 'Applications to become an agent, newest first',

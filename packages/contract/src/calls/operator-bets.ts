@@ -31,7 +31,7 @@ const bet = {
 };
 const row = Type.Object(bet);
 
-/** Bets of everybody, as operators look for them. */
+/** Search over the bets of all members. */
 export const operatorBetsCalls = defineCalls({
   'POST /operator/bets/list': {
     summary:

@@ -20,7 +20,7 @@ const readers = Type.Optional(
 const weight = Type.Optional(
   Type.Integer({ minimum: -100_000, maximum: 100_000, description: 'The highest comes first' }),
 );
-/** A web address or a place in the app. */
+/** A web address or a route of the app. */
 const appAddress = Type.String({ maxLength: 255, pattern: '^(https?://|#/)' });
 const picture = Type.String({ maxLength: 255, pattern: '^(https?://|/)' });
 const shownLang = Type.Enum([...langs]);
@@ -158,7 +158,7 @@ const history = {
   errors: [],
 } as const;
 
-/** The notices, banners, pages and links that operators write. Each is one item with its texts by language. */
+/** Notices, banners, pages and links written by operators. Each is one item with its texts per language. */
 export const operatorContentCalls = defineCalls({
   'POST /operator/notices/list': {
     ...own,

@@ -86,7 +86,7 @@ const difference = Type.Object({
   state: Type.String({ description: 'Names what was compared; taking the list repeats it' }),
 });
 
-/** Suppliers and the catalogue, as operators keep them. */
+/** Suppliers and the catalogue, as operators manage them. */
 export const operatorGamesCalls = defineCalls({
   'POST /operator/games/suppliers/list': {
     summary: 'Every supplier: open or not, how its calls go, what it has in the catalogue',

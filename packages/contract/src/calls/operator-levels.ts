@@ -65,7 +65,7 @@ const memberLevels = Type.Object({
   ),
 });
 
-/** The operators' side of levels. */
+/** Levels, operator side. */
 export const operatorLevelsCalls = defineCalls({
   'POST /operator/levels/settings': {
     summary: 'Switch, wallet, turnover, periods and counted games of levels',

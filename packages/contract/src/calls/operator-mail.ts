@@ -53,7 +53,7 @@ const broadcast = Type.Object({
   read: Type.Integer({ description: 'Those of them who have opened it' }),
 });
 
-/** Who a mail to many is for. */
+/** The recipients of a mail to many members. */
 const audience = {
   langs: Type.Optional(Type.Array(Type.Enum([...langs]), { maxItems: 5 })),
   level_from: Type.Optional(Type.Integer({ minimum: 1, maximum: 32_767 })),

@@ -20,7 +20,7 @@ const rebateLevel = Type.Object({
 });
 const ladders = Type.Object({ levels: Type.Array(rebateLevel) });
 
-/** The operators' side of rebate. */
+/** Rebate, operator side. */
 export const operatorRebateCalls = defineCalls({
   'POST /operator/rebate/levels/list': {
     summary: 'The ladders of rebate for everybody, of every currency and game type',

@@ -46,7 +46,7 @@ const plan = Type.Object({
   version: Type.String(),
 });
 
-/** The operators' side of savings. */
+/** Savings, operator side. */
 export const operatorSavingsCalls = defineCalls({
   'POST /operator/savings/plans/list': {
     summary: 'Every savings plan, closed ones too, and what waits for a second operator',

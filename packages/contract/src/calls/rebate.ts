@@ -4,7 +4,7 @@ import { defineCalls } from '../define.ts';
 
 const gameType = Type.Integer({ minimum: 1, maximum: 99 });
 
-/** A step of the ladder that valid bets of one type have not reached yet. */
+/** The next step of the ladder, not yet reached by valid bets of one type. */
 const nextLevel = Type.Object({ name: Type.String(), quota: dec, rate: dec });
 const nextLevelOrNull = Type.Unsafe<{ name: string; quota: string; rate: string } | null>({
   anyOf: [nextLevel, { type: 'null' }],

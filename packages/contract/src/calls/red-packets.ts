@@ -23,7 +23,7 @@ import {
   textsByLang,
 } from '../rewards.ts';
 
-/** No tier gives more, so one call never opens more, however many it asks for. */
+/** No tier gives more per day, so one call never opens more, whatever it asks for. */
 const MOST_OF_A_DAY = 100;
 
 const tierFields = {

@@ -3,7 +3,7 @@ import { dt } from '../amounts.ts';
 import { defineCalls, ofVersions } from '../define.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
 
-/** What of the rewards keeps its versions; a row goes by what its calls name it by. */
+/** Reward data with a version history; a row is identified the same way as in its own calls. */
 export const rewardHistoryKinds = [
   'settings',
   'rules',

@@ -17,7 +17,7 @@ const preview = {
   errors: [],
 } as const;
 
-/** Members' pages with rules on them that are still being written; nothing is kept. */
+/** Previews of members' pages under rules that are still being edited; nothing is stored. */
 export const rewardPreviewsCalls = defineCalls({
   'POST /operator/wheel/preview': {
     ...preview,

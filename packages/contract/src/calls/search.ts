@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { decOrNull, flag, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 
-/** What the search of the console finds, in the order of its groups. */
+/** Kinds of results of the console search, in the order of its groups. */
 export const searchKinds = [
   'member',
   'address',

@@ -35,7 +35,7 @@ const partner = Type.Object({
 });
 const partners = Type.Array(partner);
 
-/** What the platform and its partners sign with. Written, never read: no call answers one. */
+/** Signing secrets of the platform and its partners. Write-only: no call returns one. */
 export const secretsCalls = defineCalls({
   'POST /operator/secrets/list': {
     summary: 'Every gateway and supplier that is connected, and since when its secret is what it is',

@@ -31,7 +31,7 @@ const reading = {
   source: 'docs/contract/play.md 1.1',
 } as const;
 
-/** By language, `common` for all; a language that is not named keeps what it has. */
+/** By language, `common` for all; a language left out keeps its value. */
 const values = Type.Unsafe<Partial<Record<'common' | (typeof langs)[number], string>>>({
   type: 'object',
   properties: Object.fromEntries(
@@ -55,7 +55,7 @@ const setting = Type.Object({
   values: labels,
 });
 
-/** Every setting of the site with what an editor needs to draw its field. */
+/** Every setting of the site, with what an editor needs to render its field. */
 export const settingsCalls = defineCalls({
   'POST /operator/settings/schema': {
     summary: 'Every setting: kind, bounds, unit, choices, what it is and what it is while nobody has set it',

@@ -42,7 +42,7 @@ const awardState = Type.Unsafe<SignInAwardState>({
   description: '0 waits for an operator, 1 granted, -1 refused',
 });
 
-/** Rows keep the fields of existing clients; what a pack has nothing to say to is 0. */
+/** Rows keep the fields of existing clients; fields that do not apply to a pack are 0. */
 const packFields = {
   id: Type.Integer(),
   days: Type.Integer({ description: 'Days needed' }),

@@ -77,7 +77,7 @@ export const siteCalls = defineCalls({
     kept: 'until-changed',
     demo: 'yes',
     source: 'docs/contract/play.md 1.2',
-    // Without either: the pop-ups of desktops.
+    // Without either flag: the pop-ups for desktops.
     query: Type.Object({ isMobile: Type.Optional(flag), is_mobile: Type.Optional(flag) }),
     reply: Type.Object({ data: Type.Array(noticeRow), alert: Type.Array(noticeRow) }),
     errors: [],

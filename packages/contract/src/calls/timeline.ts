@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { accountName, decOrNull, dt, integerOrNull, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 
-/** What a member's timeline is made of. */
+/** Kinds of events on a member's timeline. */
 export const timelineKinds = [
   'registered',
   'session',

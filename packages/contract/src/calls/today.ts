@@ -52,7 +52,7 @@ const waits = Type.Unsafe<{ count: number; oldest: string | null; seconds: numbe
 
 const reading = { auth: 'operator', demo: 'yes', source: 'own call' } as const;
 
-/** What a site looks like right now. */
+/** Current figures of a site. */
 export const todayCalls = defineCalls({
   'POST /operator/today/read': {
     summary:

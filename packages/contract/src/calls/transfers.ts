@@ -16,7 +16,7 @@ import { givenReason, orderParams, queueFields, queueRow, takeCall } from '../op
 import { operatorPageOf, pageInput } from '../page.ts';
 import { apiCode, supplierWeather, transferErrors } from '../supplier-fields.ts';
 
-/** One wallet: the first row is the main wallet, the second the rebate wallet, then suppliers (docs/contract/play.md 6.4). */
+/** One wallet. Row order: main wallet, rebate wallet, then suppliers (docs/contract/play.md 6.4). */
 const walletRow = Type.Object({
   api_code: Type.String(),
   api_name: Type.String(),
@@ -29,9 +29,11 @@ const walletRow = Type.Object({
 });
 
 /**
- * Money outside the main wallet; `since` is null where no one moment can be named. `remedy` says what brings it back: `recover` by /game/recovery_last with this `api_code`; `wait` by itself, the
- * supplier is being asked or must open first; `operator` when an operator has decided; `play` a rebate is spent in a game; `redeem` by
- * /yuebao/withdrawal; `review` a withdrawal that is being looked at comes back when it is refused.
+ * Money outside the main wallet; `since` is null where there is no single moment. `remedy` says how it comes
+ * back: `recover` by /game/recovery_last with this `api_code`; `wait` by itself, once the supplier has
+ * answered or opened again; `operator` once an operator has decided; `play` for a rebate, which is spent in a
+ * game; `redeem` by /yuebao/withdrawal; `review` for a withdrawal under review, which comes back if it is
+ * refused.
  */
 const stuckPlace = Type.Object({
   place: Type.Enum(['supplier', 'transit', 'rebate', 'savings', 'withdrawal']),

@@ -4,7 +4,7 @@ import { defineCalls } from '../define.ts';
 import { givenReason } from '../operator-orders.ts';
 import { currencyKey } from '../rewards.ts';
 
-/** An operator sees a member's screens as the member does, and can do nothing there (decision 0044). */
+/** Read-only view of a member's screens for operators (decision 0044). */
 export const viewAsCalls = defineCalls({
   'POST /operator/members/view_as': {
     summary:

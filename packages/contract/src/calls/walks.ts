@@ -36,7 +36,7 @@ const reading = {
   quiet: true,
 } as const;
 
-/** The member who walks through the site by himself, and what he meets. */
+/** Results of the synthetic member that walks through the site (decision 0046). */
 export const walksCalls = defineCalls({
   'POST /operator/walks/read': {
     summary: 'How the walking member is doing, with the times of each step over a day, a week or 30 days',

@@ -23,7 +23,7 @@ const common = {
   source: 'decision 0054',
   extra: true,
 } as const;
-/** Of a browser's `PushSubscription`, base64url. */
+/** A key of a browser's `PushSubscription`, base64url. */
 const secret = (length: number) =>
   Type.String({ minLength: length, maxLength: length, pattern: '^[A-Za-z0-9_-]+$' });
 

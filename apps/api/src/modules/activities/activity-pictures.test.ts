@@ -82,7 +82,7 @@ testApi(
       expect((await send(await cover())).status).toBe(500);
       expect(await files()).toEqual(kept);
       await sql`drop trigger refused on activity_picture`.execute(db());
-      // A disk that takes nothing.
+      // A file in place of the folder makes every write fail.
       const folder = join(uploadsDirectory, 'activities');
       await rm(folder, { recursive: true });
       await writeFile(folder, '');
@@ -139,7 +139,7 @@ testApi(
         db(),
       );
       const shelves = ['activity_picture', 'deposit_slip'];
-      // What suppliers, gateways and members send, what is counted or remembered, and words without pictures.
+      // Content from suppliers, gateways and members, counters and logs, and texts without pictures.
       const others = [
         'bet.texts',
         'bet_unmatched.content',
@@ -147,6 +147,7 @@ testApi(
         'deposit_order.payment_desc',
         'deposit_order.payment_pic',
         'deposit_order.pay_url',
+        'deposit_order.return_url',
         'ledger_transfer.description',
         'operation.error_values',
         'operator_agreement.content',

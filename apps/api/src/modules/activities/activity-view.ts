@@ -5,6 +5,7 @@ import { wireId } from '../../db/keys.ts';
 import type { ActivityText, ActivityTexts } from '../../db/tables/activities.ts';
 import type { TakenFields } from '../../decisions/order-takes.ts';
 import { versionOf } from '../../decisions/unchanged.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
@@ -17,14 +18,14 @@ type Row = Reply<'GET /act/:id'>['data'];
 type OperatorRow = Reply<'POST /operator/activities/list'>['data']['data'][number];
 type OperatorApplication = Reply<'POST /operator/activities/applications'>['data']['data'][number];
 
-/** As the reader sees it: language, whose currency, and time zone. */
+/** What the view depends on: the reader's language, the market whose currency applies, and the time zone. */
 export interface Seen {
   lang: Lang;
   market: Lang;
   offsetMinutes: number;
 }
 
-/** In the asked language, and where that lacks one in another. */
+/** The texts in `lang`, each with a fallback to another language. */
 export function textIn(texts: ActivityTexts, lang: Lang): ActivityText {
   return { title: '', ...textsIn(texts, lang) };
 }
@@ -49,7 +50,7 @@ function termsOf(activity: Activity, { lang, market, offsetMinutes }: Seen): Non
   };
 }
 
-/** HTML is sanitised here once more: what was stored under older rules is shown under today's. */
+/** Sanitises HTML again on output: what was stored under older rules is shown under today's. */
 export function activityRow(activity: Activity, seen: Seen): Row {
   const text = textIn(activity.texts, seen.lang);
   const { offsetMinutes } = seen;
@@ -99,14 +100,17 @@ export function cardRow(activity: Activity, seen: Seen): Reply<'GET /activities'
   };
 }
 
-/** The time in words, for clients that have none of their own: as written, else from the dates. */
+/**
+ * The period as text, for clients that do not format it themselves: as written by the operator, else from the
+ * dates.
+ */
 export function dateDescription(row: Row): string {
   if (row.date_desc !== '') return row.date_desc;
   const [from, to] = [row.start_at, row.end_at].map((date) => date?.slice(0, 16) ?? '');
   return from || to ? `${from} ~ ${to}`.trim() : '';
 }
 
-/** The parts of an activity as one fragment: time, content, the way to take part, rules. */
+/** The activity as one HTML fragment: period, content, how to take part, rules. */
 export function fragmentOf(row: Row): string {
   const link =
     row.apply_type === 3 && row.apply_url
@@ -116,17 +120,6 @@ export function fragmentOf(row: Row): string {
   return safeHtml(
     `${time ? `<p>${escapeHtml(time)}</p>` : ''}${row.content ?? ''}${link}${row.apply_desc}${row.rule_content}`,
   );
-}
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 }
 
 export function applicationState(row: ApplicationRow, lang: Lang, offsetMinutes: number) {

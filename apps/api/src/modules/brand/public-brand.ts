@@ -1,15 +1,16 @@
 import type { BrandTexts } from '@koi/contract/brand';
 import type { Lang } from '@koi/contract/enumerations';
 import type { Brand } from '../../brands/brands.ts';
+import { inFront } from '../../settings/offered-languages.ts';
 
-/** Settings of a group as the host's brand has them: what it says goes before what is set for all hosts. */
+/** Settings of a group as the host sees them: the brand's values take precedence over the site-wide ones. */
 export function withBrand(
   group: string,
   configs: Readonly<Record<string, string>>,
   { isOwn, document }: Brand,
   lang: Lang,
 ): Record<string, string> {
-  // Named even when nothing is off: the app looks for switches of other back ends where nobody names it.
+  // Sent even when nothing is off: without it the app falls back to the switches of other back ends.
   if (!isOwn) return { ...configs, ...(group === 'system' && { features_off: '' }) };
   const said = (texts: BrandTexts) => texts[lang] || texts.common || '';
   const { links, logo } = document;
@@ -30,10 +31,10 @@ export function withBrand(
   return {
     ...configs,
     ...Object.fromEntries(spoken),
-    // The app closes what is off, and shows the languages that are left.
+    // The app hides the features that are off and offers only these languages.
     ...(group === 'system' && {
       features_off: document.features_off.join(','),
-      languages: document.languages.join(','),
+      languages: inFront(document.languages, document.default_language).join(','),
     }),
   };
 }
@@ -43,7 +44,7 @@ function languages(fields: string, { languages: offered, default_language }: Bra
   try {
     names = JSON.parse(fields) as Record<string, unknown>;
   } catch {
-    // Named by their keys.
+    // Invalid JSON: the language keys serve as names.
   }
   return {
     vip1_lang_default: default_language,

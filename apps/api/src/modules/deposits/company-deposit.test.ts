@@ -13,7 +13,7 @@ interface Shown {
   remark_code: number;
 }
 
-/** What the member app sends for a channel it was shown. */
+/** The request body that the member app sends for a displayed channel. */
 function reportFor(api: MoneyApi, channel: Shown, money: string): Record<string, unknown> {
   return {
     name: 'Li Wei',
@@ -77,6 +77,12 @@ moneyApi('deposits paid by hand', (current) => {
       const answer = await report(member, reportFor(current(), open, '600'));
       expect(answer.body.data.payment_detail.remark_code).toBe(String(open.remark_code));
       expect((await channelOf(member)).remark_code).toBe(next.remark_code);
+      // It may be the same payment: an operator is told.
+      const flagged = await current().call('POST /operator/deposits/list', {
+        token: await current().operator(),
+        body: { flagged: true, member_name: member.name },
+      });
+      expect(flagged.body.data.data).toMatchObject([{ flag: 'code_repeated', money: '600.00' }]);
     });
 
     it('refuse a code that was given to somebody else, and change nothing', async () => {
@@ -209,7 +215,7 @@ moneyApi('deposits paid by hand', (current) => {
       await setChannel(usdt.id, { params: JSON.stringify({ usdt_rate: '7.20', usdt_type: 'trc' }) });
       const old = reportFor(current(), usdt, '500');
       expect((await report(member, old)).body.error).toBe('payment_changed');
-      // A client that does not say what it showed is held to what it was last told.
+      // A client that sends no rate is held to the rate it was last given.
       expect((await report(member, { ...old, usdt_rate: undefined })).body.error).toBe('payment_changed');
       const answer = await report(
         member,

@@ -1,5 +1,5 @@
 import type { Body, Reply } from '@koi/contract';
-import { currencies, type Lang } from '@koi/contract/enumerations';
+import { currencies, type DepositFlag, type Lang } from '@koi/contract/enumerations';
 import { coinsFor, type Minor } from '@koi/money';
 import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
@@ -27,7 +27,8 @@ interface Member {
 }
 
 /**
- * Stores what a member says he has paid by hand; an operator looks for the money and decides (docs/contract/money.md 6.4). No balance changes.
+ * Stores a member's report of a manual payment; an operator looks for the money and decides
+ * (docs/contract/money.md 6.4). No balance changes.
  * @throws Refusal each error key of `POST /recharge/normal`
  */
 export function reportCompanyDeposit(
@@ -45,7 +46,8 @@ export function reportCompanyDeposit(
     await refuseTooManyPending(trx, member.id);
     await refuseExcluded(ctx, trx, member.id);
     await refuseAboveDepositLimit(ctx, trx, member, money);
-    const detail = await paymentDetail(trx, member.id, channel, money, body);
+    const code = await codeOf(trx, member.id, channel.id, body.remark_code);
+    const detail = paymentDetail(channel, money, body, code);
     const now = ctx.clock();
     const order = await insertDeposit(trx, {
       bill_no: newBillNumber(now, ctx.config.offsetMinutes),
@@ -60,6 +62,7 @@ export function reportCompanyDeposit(
       account: body.account,
       payment_desc: body.payment_desc ?? null,
       payment_pic: body.payment_pic ?? '',
+      flag: code.isRepeated ? ('code_repeated' satisfies DepositFlag) : null,
       hk_at: paidAt,
       created_at: now,
       updated_at: now,
@@ -69,7 +72,7 @@ export function reportCompanyDeposit(
   });
 }
 
-/** The channel, when the payee the member was shown is still the right one. */
+/** Finds the channel and checks that the payee shown to the member is still the current one. */
 async function openChannel(trx: Trx, member: Member, body: CompanyBody): Promise<PaymentChannel> {
   const channel = await findChannel(trx, body.payment_id);
   if (!channel?.type.startsWith('company_')) throw invalid({ payment_id: 'choice' });
@@ -85,7 +88,7 @@ async function openChannel(trx: Trx, member: Member, body: CompanyBody): Promise
   return channel;
 }
 
-/** A phone's clock may be a little ahead of ours. */
+/** Tolerance for phone clocks that run ahead. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 function paymentTime(ctx: AppContext, text: string): Date {
@@ -95,28 +98,53 @@ function paymentTime(ctx: AppContext, text: string): Date {
   return paidAt;
 }
 
+interface PaymentCode {
+  code: number;
+  /** An earlier deposit of the member carries it. */
+  isRepeated: boolean;
+  /** Rate shown beside it. */
+  rate: string | null;
+}
+
 /**
- * What of the channel belongs to the order from now on: the payee, the code, and for USDT the rate, the chain and the coins of this moment.
- * @throws Refusal payment_changed when the code was never given to this member, or he has seen another rate
+ * The code for the payment's note: the one shown last, which this order uses up, or one of an earlier order of this
+ * member. A page left open since an earlier report still shows that report's code, and the member may have paid with
+ * it. Other members' codes are refused: a payment is identified by its code.
+ * @throws Refusal payment_changed when the code was never given to this member
  */
-async function paymentDetail(
+async function codeOf(
   trx: Trx,
   memberId: number,
-  channel: PaymentChannel,
-  money: Minor,
-  body: CompanyBody,
-): Promise<PaymentDetail> {
+  channelId: number,
+  sent: number | undefined,
+): Promise<PaymentCode> {
   const shown = await trx
     .selectFrom('deposit_code')
     .select(['code', 'usdt_rate'])
     .where('member_id', '=', memberId)
-    .where('payment_id', '=', channel.id)
+    .where('payment_id', '=', channelId)
     .forUpdate()
     .executeTakeFirst();
-  const code = body.remark_code ?? shown?.code ?? newCode();
-  if (code === shown?.code) await useUpCode(trx, memberId, channel.id);
-  else if (body.remark_code !== undefined && !(await hasUsedCode(trx, memberId, channel.id, code)))
-    throw new Refusal('payment_changed');
+  const code = sent ?? shown?.code ?? newCode();
+  const isShown = code === shown?.code;
+  const rate = shown?.usdt_rate ?? null;
+  if (!isShown && sent === undefined) return { code, isRepeated: false, rate };
+  if (!isShown && !(await hasUsedCode(trx, memberId, channelId, code))) throw new Refusal('payment_changed');
+  if (isShown) await useUpCode(trx, memberId, channelId);
+  return { code, isRepeated: !isShown, rate };
+}
+
+/**
+ * Snapshot of the channel for the order: the payee, the code, and for USDT the current rate, the chain and
+ * the number of coins.
+ * @throws Refusal payment_changed when the member has seen another rate
+ */
+function paymentDetail(
+  channel: PaymentChannel,
+  money: Minor,
+  body: CompanyBody,
+  { code, rate }: PaymentCode,
+): PaymentDetail {
   const payee: PaymentDetail = {
     payment_id: channel.id,
     payment_account: channel.account,
@@ -126,7 +154,7 @@ async function paymentDetail(
   };
   const terms = channel.type === 'company_usdt' ? usdtTerms(channel) : undefined;
   if (!terms) return payee;
-  const seenRate = body.usdt_rate ?? shown?.usdt_rate ?? terms.rate;
+  const seenRate = body.usdt_rate ?? rate ?? terms.rate;
   if (seenRate !== terms.rate) throw new Refusal('payment_changed');
   return {
     ...payee,
@@ -136,7 +164,7 @@ async function paymentDetail(
   };
 }
 
-/** The next payment gets another code. */
+/** Deletes the code, so that the next payment gets another. */
 async function useUpCode(trx: Trx, memberId: number, channelId: number): Promise<void> {
   await trx
     .deleteFrom('deposit_code')
@@ -145,10 +173,6 @@ async function useUpCode(trx: Trx, memberId: number, channelId: number): Promise
     .execute();
 }
 
-/**
- * A page that was open during another report still shows the code of that report, and the member may have paid with it. Codes of others
- * stay refused: a payment is found by its code.
- */
 async function hasUsedCode(trx: Trx, memberId: number, channelId: number, code: number): Promise<boolean> {
   const order = await trx
     .selectFrom('deposit_order')

@@ -28,8 +28,9 @@ type Trx = Kysely<Tables>;
 export type ReportOutcome = 'unknown_order' | 'waiting' | 'credited' | 'failed' | 'repeated' | 'flagged';
 
 /**
- * Applies what a gateway said about a payment, exactly once however often and by however many ways it is said. Money moves only for
- * a pending order whose amount and currency match; whatever does not fit is flagged for an operator and audited, never guessed.
+ * Applies a gateway's report about a payment, idempotently, over whatever channel it arrives. Money moves
+ * only for a pending order whose amount and currency match; any mismatch is flagged for an operator and
+ * audited, never guessed.
  */
 export function applyReport(
   ctx: AppContext,
@@ -57,7 +58,7 @@ export function applyReport(
   });
 }
 
-/** First news of a payment whose creation was not answered: the call that ordered it gets its answer now. */
+/** First report of a payment whose creation got no answer: completes the operation of the pending call. */
 async function meetPayment(
   ctx: AppContext,
   trx: Trx,
@@ -98,16 +99,16 @@ async function failed(
 ): Promise<ReportOutcome> {
   if (order.status === orderStatuses.failed) return 'repeated';
   if (order.status === orderStatuses.done) return flag(ctx, trx, actor, order, report, 'failed_after_paid');
-  // Money has been reported for it before: an operator decides, not the later message.
+  // Money was reported for this order before: an operator decides, not the later message.
   if (order.flag !== null) return 'flagged';
   await failOrder(ctx, trx, actor, order, { key: 'gateway_failed' });
   return 'failed';
 }
 
 /**
- * Money came for an order that had already failed. A decided order never changes its state, so the money gets an order of its own,
- * once. It is credited there at once when it is what was ordered and only the gateway had said that it failed (decision 0017);
- * otherwise it waits for an operator.
+ * Money arrived for an order that had already failed. A decided order never changes its state, so the money
+ * gets an order of its own, once. It is credited there immediately when it is exactly what was ordered and
+ * only the gateway had declared the order failed (decision 0017); otherwise it waits for an operator.
  */
 async function paidTooLate(
   ctx: AppContext,
@@ -153,20 +154,20 @@ async function paidTooLate(
   return 'credited';
 }
 
-/** Nobody has looked at the order, nothing about it was odd, and the money is exactly the ordered one. */
+/** No operator has decided the order, it was never flagged, and the money is exactly the ordered amount. */
 function mayCreditLate(order: DepositOrder, report: PaymentReport): boolean {
   const asOrdered = report.amount === BigInt(order.money) && report.paidAmount === BigInt(order.money);
   return asOrdered && order.operator_id === null && order.flag === null;
 }
 
-/** Marks an order for an operator; a mark already there is neither repeated nor replaced by the same message. */
+/** Flags an order for an operator; the same message neither repeats nor replaces an existing flag. */
 async function flag(
   ctx: AppContext,
   trx: Trx,
   actor: Actor,
   order: DepositOrder,
   report: PaymentReport,
-  reason: DepositFlag,
+  reason: Exclude<DepositFlag, 'code_repeated'>,
 ): Promise<ReportOutcome> {
   if (order.flag === reason) return 'flagged';
   const now = ctx.clock();
@@ -196,14 +197,14 @@ async function flag(
 
 export interface Credit {
   money: bigint;
-  /** 0 when none is granted; a gateway grants none. */
+  /** 0 when none is granted; gateway payments get none. */
   gift: bigint;
   paid?: PaymentReport;
 }
 
 /**
- * Settles a pending order with success: status, money log and audit in the caller's transaction, which holds the member's lock.
- * False when the order was no longer pending; nothing has been done then.
+ * Settles a pending order with success: status, money log and audit in the caller's transaction, which holds
+ * the member's lock. Returns false, without doing anything, when the order was no longer pending.
  */
 export async function creditOrder(
   ctx: AppContext,
@@ -252,7 +253,7 @@ export async function creditOrder(
   return true;
 }
 
-/** Settles a pending order without success; no money moves. False when it was no longer pending. */
+/** Fails a pending order; moves no money. Returns false when it was no longer pending. */
 export async function failOrder(
   ctx: AppContext,
   trx: Trx,
@@ -282,7 +283,7 @@ export async function failOrder(
   return true;
 }
 
-/** Where a payer comes back to: the member's own record of deposits, on the host that was asked for the order. */
+/** Where the payer returns to: the member's list of deposits, on the host that the order was made on. */
 export function depositsUrl({ config }: AppContext, { return_url }: DepositOrder): string {
   return return_url ?? `${config.publicUrl}/#/Member/RechargeList`;
 }

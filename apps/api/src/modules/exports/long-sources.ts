@@ -1,9 +1,11 @@
 import { type Body, calls } from '@koi/contract';
+import { orderStatuses } from '@koi/contract/enumerations';
 import { Type } from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { orderFilter } from '../../decisions/order-lists.ts';
 import { toLang } from '../../lib/texts.ts';
+import { toWireDate } from '../../lib/time.ts';
 import { betFilter, betRow } from '../bets/bet-row.ts';
 import { listBets } from '../bets/search-bets.ts';
 import { creditFilter, listCredits } from '../credit/operator-credits.ts';
@@ -13,13 +15,13 @@ import { listRow } from '../members/member-view.ts';
 import { countMembers, listMembers } from '../members/members-repository.ts';
 import { approvalsNeeded } from '../withdrawals/withdrawal-decision.ts';
 import { operatorWithdrawalRow } from '../withdrawals/withdrawal-view.ts';
-import { countWithdrawals, withdrawalRows } from '../withdrawals/withdrawals-repository.ts';
+import { countWithdrawals, firstApprovals, withdrawalRows } from '../withdrawals/withdrawals-repository.ts';
 import type { After, ExportSource } from './export-source.ts';
 import { countMoves, type MoveFilter, moneyMoves } from './money-moves.ts';
 
 /**
- * Lists of millions, read behind the last row of the chunk before: each chunk costs the same, however far it lies back, which a page does
- * not. Filters, columns and permission are those of the list's call.
+ * Very long lists, read by keyset: each chunk costs the same however far back it lies, unlike a page.
+ * Filters, columns and permission are those of the list's call.
  */
 export const longReads: Readonly<Record<string, ExportSource['read']>> = {
   async deposits(ctx, given, { after, limit, lang, operator: { role } }) {
@@ -46,10 +48,14 @@ export const longReads: Readonly<Record<string, ExportSource['read']>> = {
     const filter = orderFilter(given, offsetMinutes);
     const limits = await twoOperatorLimits(ctx);
     const rows = await withdrawalRows(db, { ...filter, ...below(after) }, { limit, offset: 0 });
+    const pending = rows.filter(({ status }) => status === orderStatuses.pending).map(({ id }) => id);
+    const approvals = await firstApprovals(db, pending, ctx.clock());
     return {
       rows: rows.map((row) => {
         const needed = approvalsNeeded(BigInt(row.gross), limits[toLang(row.lang)]);
-        return operatorWithdrawalRow(row, noQueue, needed, { role, lang, offsetMinutes });
+        const word = approvals.get(row.id);
+        const second = word ? { ...word, at: toWireDate(word.at, offsetMinutes) } : null;
+        return operatorWithdrawalRow(row, { ...noQueue, second }, needed, { role, lang, offsetMinutes });
       }),
       after: last(rows, limit)?.id,
       ...(after === undefined && {
@@ -99,7 +105,7 @@ export const longReads: Readonly<Record<string, ExportSource['read']>> = {
 
 const { member_name, time } = calls['POST /operator/bets/list'].body.properties;
 
-/** Movements of all members' wallets: no screen has them all, the month's books do. */
+/** Movements of all members' wallets: not available on screen, needed for monthly bookkeeping. */
 export const moneyLog: ExportSource = {
   permission: 'members.read',
   filter: Type.Object({ member_name, time }),
@@ -128,9 +134,9 @@ export const moneyLog: ExportSource = {
   },
 };
 
-/** Who looks at an order right now is nothing for a file. */
+/** Who is working on an order right now is not exported. */
 const noQueue = { taken_by: null, taken_until: null, second: null, type_again: 0 } as const;
 const below = (after: After | undefined) => (after === undefined ? {} : { before: String(after) });
-/** Of a part that is full: behind a shorter one there is nothing. */
+/** The last row of a full chunk; undefined for a shorter one, which is the last. */
 const last = <Row>(rows: readonly Row[], limit: number): Row | undefined =>
   rows.length < limit ? undefined : rows.at(-1);

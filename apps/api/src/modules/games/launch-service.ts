@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { SessionMember } from '../../identity/find-session.ts';
+import { newTransferNumber } from '../../lib/bill-number.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { SupplierAdapter } from '../../suppliers/types.ts';
 import { beginOperation, finishOperation } from '../operations/operations-service.ts';
@@ -18,12 +19,7 @@ import { takeHome } from '../transfers/recovery.ts';
 import { openSupplier } from '../transfers/supplier-access.ts';
 import { unreachable } from '../transfers/supplier-failures.ts';
 import { refuseUnlessDone } from '../transfers/transfer-by-hand.ts';
-import {
-  findOrderOfRequest,
-  newBillNo,
-  openOrders,
-  type TransferOrder,
-} from '../transfers/transfer-orders.ts';
+import { findOrderOfRequest, openOrders, type TransferOrder } from '../transfers/transfer-orders.ts';
 import { openTransfer, runTransfer } from '../transfers/transfer-saga.ts';
 import { endEarlierPages, noteLaunch, refuseSignedOff } from './end-players.ts';
 import { findLaunchTarget, type LaunchTarget } from './launch-target.ts';
@@ -34,10 +30,10 @@ import { tellBeforeLaunch } from './supplier-limits.ts';
 export interface LaunchRequest {
   member: SessionMember;
   query: Query<'GET /game/login'>;
-  /** Further query fields: the catalogue row's parameters as the page passes them on. */
+  /** Further query fields: the catalogue row's parameters as sent by the page. */
   extras: Readonly<Record<string, string>>;
   lang: Lang;
-  /** Types of games that the host does without. */
+  /** Game types that are off on this host. */
   linesOff: readonly number[];
   /** Where the member app was opened (`pageAddress`); the game leads back there. */
   home: string;
@@ -46,8 +42,9 @@ export interface LaunchRequest {
 type LaunchReply = Reply<'GET /game/login'>;
 
 /**
- * Opens a game (docs/contract/play.md 6.3). The trial rule has been checked before. In automatic mode money comes back from the supplier used before and the
- * whole units of the main wallet go in; should the supplier then give no address, what went in comes back.
+ * Opens a game (docs/contract/play.md 6.3). The caller has already checked the rule for trial accounts. In
+ * automatic mode the balance at the previous supplier is brought back and the whole units of the main wallet
+ * are deposited; if the supplier then returns no address, the deposit is brought back.
  */
 export async function launchGame(ctx: AppContext, request: LaunchRequest): Promise<LaunchReply> {
   const { member, query } = request;
@@ -78,9 +75,9 @@ async function launchAutomatically(
   const begun = await beginOperation(
     ctx,
     { member, kind: 'game/login', requestId, body: { ...query, api_code: adapter.code, extras } },
-    async () => ({ reference: newBillNo(ctx.clock()) }),
+    async () => ({ reference: newTransferNumber(ctx.clock()) }),
   );
-  // An address is good for one visit: a repeated request gets a fresh one, and moves nothing.
+  // An address is single-use: a repeated request gets a new one and moves no money.
   if (begun.state === 'done') return ask();
   const reference = begun.state === 'pending' ? begun.reference : begun.result.reference;
   try {
@@ -92,7 +89,7 @@ async function launchAutomatically(
     await ctx.database.transaction((trx) => finishOperation(ctx, trx, reference, { state: 'done', reply }));
     return reply;
   } catch (error) {
-    // While the deposit's outcome is open the operation stays pending: the check job closes both.
+    // While the deposit's outcome is unknown the operation stays pending: the check job closes both.
     if (error instanceof Refusal && error.key !== 'transfer_unknown') {
       const outcome = { state: 'refused', error: error.key } as const;
       await ctx.database.transaction((trx) => finishOperation(ctx, trx, reference, outcome));
@@ -102,7 +99,7 @@ async function launchAutomatically(
 }
 
 /**
- * Undefined when there is less than one unit in the main wallet.
+ * Undefined when the main wallet holds less than one unit.
  * @throws Refusal why the deposit was refused | transfer_unknown | transfer_in_transit
  */
 async function depositWholeUnits(
@@ -126,7 +123,7 @@ async function depositWholeUnits(
     const opened = await ctx.database.transaction((trx) => openDeposit(ctx, trx, member, adapter, requestId));
     return opened && done(await runTransfer(ctx, member, adapter, opened));
   } catch (error) {
-    // The same request may have been a moment earlier: then its transfer is this one's too.
+    // A concurrent copy of this request may have been first: share its transfer.
     const twin =
       error instanceof Refusal && error.key === 'transfer_in_transit' ? await earlier() : undefined;
     if (!twin) throw error;
@@ -145,7 +142,7 @@ async function openDeposit(
   await refuseWhileInTransit(trx, member, adapter);
   const { main } = await ctx.ledger.balances(trx, member.id);
   const room = await lossRoom(ctx, trx, member);
-  // Of a member with a loss limit only what may still be lost comes along.
+  // With a loss limit, deposit only what may still be lost.
   const most = room && room.mayBring < main ? room.mayBring : main;
   const money = most - (most % 100n);
   if (money <= 0n) return undefined;
@@ -181,7 +178,10 @@ async function askOrGiveBack(
   }
 }
 
-/** What cannot be given back at once stays in the member's wallet at the supplier, where the wallets show it. */
+/**
+ * What cannot be brought back at once stays in the member's wallet at the supplier, where the wallets show
+ * it.
+ */
 async function giveBack(
   ctx: AppContext,
   member: SessionMember,

@@ -3,6 +3,7 @@ import { type Lang, ownLotterySuppliers, transferStatuses, transferTypes } from 
 import type { Minor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
 import type { TransferCause } from '../../db/tables/transfers.ts';
+import { newTransferNumber } from '../../lib/bill-number.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { errorText } from '../../lib/texts.ts';
 import type { SupplierAdapter } from '../../suppliers/types.ts';
@@ -11,13 +12,16 @@ import { awaitTransfer } from './await-transfer.ts';
 import { readLiveBalance } from './live-balance.ts';
 import type { WalletMember } from './player-accounts.ts';
 import { knownSupplier } from './supplier-access.ts';
-import { findOrderOfRequest, newBillNo, openOrders, type TransferOrder } from './transfer-orders.ts';
+import { findOrderOfRequest, openOrders, type TransferOrder } from './transfer-orders.ts';
 import { openTransfer, runTransfer } from './transfer-saga.ts';
 import { readWallets } from './wallets.ts';
 
 type RecoveryReply = Reply<'POST /game/recovery_last'>;
 
-/** Takes everything home, from all suppliers or one (docs/contract/play.md 6.10). A supplier that fails does not stop the others. */
+/**
+ * Moves all money back to the main wallet, from all suppliers or one (docs/contract/play.md 6.10). A failing
+ * supplier does not stop the others.
+ */
 export async function recoverAll(
   ctx: AppContext,
   member: WalletMember,
@@ -32,7 +36,9 @@ export async function recoverAll(
     requestId: body.request_id,
     body: { api_code: only },
   } as const;
-  const begun = await beginOperation(ctx, request, async () => ({ reference: newBillNo(ctx.clock()) }));
+  const begun = await beginOperation(ctx, request, async () => ({
+    reference: newTransferNumber(ctx.clock()),
+  }));
   if (begun.state === 'done') return begun.reply as RecoveryReply;
   const suppliers = await openedSuppliers(ctx, member, only);
   const failures = await Promise.all(
@@ -54,7 +60,10 @@ export async function recoverAll(
   return reply;
 }
 
-/** Connected suppliers at which the member has an account; trial accounts only ever have one with the own lottery. */
+/**
+ * Connected suppliers where the member has an account; trial accounts only ever have one at the site's own
+ * lottery.
+ */
 async function openedSuppliers(
   ctx: AppContext,
   member: WalletMember,
@@ -88,7 +97,7 @@ async function failureOf(taking: Promise<TransferOrder | undefined>): Promise<Er
 
 export interface TakeHomeOptions {
   cause: TransferCause;
-  /** A repeated request finds the transfer it already made. */
+  /** Lets a repeated request find the transfer it already made. */
   requestId: string | undefined;
   /** Default: everything that can be moved. */
   money?: Minor;

@@ -3,6 +3,7 @@ import { type Lang, type TransferType, transferStatuses, transferTypes } from '@
 import { ALONE } from '@koi/database';
 import { type Minor, parseMinor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
+import { newTransferNumber } from '../../lib/bill-number.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import type { SupplierAdapter } from '../../suppliers/types.ts';
 import { type Begun, beginOperation } from '../operations/operations-service.ts';
@@ -13,14 +14,14 @@ import { transferBatches } from './batches/index.ts';
 import { lookAtGames } from './look-at-games.ts';
 import { ensurePlayer, type WalletMember } from './player-accounts.ts';
 import { connected, openFor, refuseConversion } from './supplier-access.ts';
-import { newBillNo, type TransferOrder } from './transfer-orders.ts';
+import type { TransferOrder } from './transfer-orders.ts';
 import { newOrder, openTransfer, runTransfer, type TransferRequest } from './transfer-saga.ts';
 import { readTransferStart, type TransferStart } from './transfer-start.ts';
 import { readWallets, showWallets } from './wallets.ts';
 
 type TransferBody = Body<'POST /game/deposit'>;
 
-/** game/deposit and game/withdrawal (docs/contract/play.md 6.7, 6.8). `lang` is the request's. */
+/** `game/deposit` and `game/withdrawal` (docs/contract/play.md 6.7, 6.8). `lang` is the request's. */
 export async function transferByHand(
   ctx: AppContext,
   member: WalletMember,
@@ -32,7 +33,7 @@ export async function transferByHand(
   const requestId = body.request_id;
   const code = body.api_code.toUpperCase();
   const money = amountOf(body.money);
-  // Transfers out always go to the main wallet, whatever was sent (docs/contract/play.md 6.8).
+  // Transfers out always go to the main wallet, whatever the request says (docs/contract/play.md 6.8).
   const moneyType = type === transferTypes.in ? (body.money_type ?? 'money') : 'money';
   const start = await readTransferStart(ctx, member.id, code, requestId);
   const rules = await currentSiteRules(ctx, member.lang);
@@ -50,7 +51,7 @@ export async function transferByHand(
       moneyType,
       cause: 'member',
       requestId,
-      billNo: newBillNo(ctx.clock()),
+      billNo: newTransferNumber(ctx.clock()),
       rules,
     },
     { api_code: code, money: money.toString(), money_type: moneyType },
@@ -71,7 +72,10 @@ export async function transferByHand(
   return { success: true, bill_no: order.billNo, api_moneys: wallets };
 }
 
-/** With those of other members where nothing speaks against it. @throws Refusal as `beginOperation` and `openTransfer` do */
+/**
+ * Opens the transfer in a batch with other members' where possible.
+ * @throws Refusal as `beginOperation` and `openTransfer` do
+ */
 async function begin(
   ctx: AppContext,
   request: TransferRequest & { billNo: string; rules: SiteRules },
@@ -104,7 +108,7 @@ export function refuseUnlessDone(order: TransferOrder): void {
   throw new Refusal('transfer_unknown');
 }
 
-/** Everything that has to be so before money is touched; opens the account at the supplier on the first visit. */
+/** Checks every precondition before money is touched; opens the supplier account on the first visit. */
 async function prepare(
   ctx: AppContext,
   member: WalletMember,
@@ -123,7 +127,7 @@ async function prepare(
   return adapter;
 }
 
-/** Input reading has made it a wire amount > 0. */
+/** Already validated as a wire amount > 0. */
 function amountOf(text: string | number): Minor {
   const parsed = parseMinor(text);
   if (!('amount' in parsed)) throw invalid({ money: 'not_a_number' });

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { ErrorKey } from '@koi/contract';
 import type { TransferStatus, TransferType, WalletKind } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 import { CompiledQuery, type Kysely, type Selectable, sql } from 'kysely';
 import type { TransferCause, TransferOrderTable, TransferState } from '../../db/tables/transfers.ts';
 import type { Tables } from '../../db/tables.ts';
+import { newTransferNumber } from '../../lib/bill-number.ts';
 import { statusOf } from './transfer-policy.ts';
 import type { Wallets } from './wallets.ts';
 
@@ -34,12 +34,12 @@ export interface TransferOrder {
   createdAt: Date;
   updatedAt: Date;
   finishedAt: Date | null;
-  /** As this process left the member's wallets when it closed the order just now. */
+  /** The member's wallets right after this process closed the order. */
   wallets?: Wallets;
 }
 
 export interface NewOrder {
-  /** Chosen before, where somebody has to know it. */
+  /** Chosen in advance, when the caller needs to know it. */
   billNo?: string | undefined;
   member: number;
   supplier: string;
@@ -54,7 +54,7 @@ export interface NewOrder {
 
 type Executor = Kysely<Tables>;
 
-/** Each by its name: a prepared statement outlives a migration that adds a column. */
+/** Listed by name: prepared statements outlive a migration that adds a column. */
 const orderColumns = [
   'id',
   'bill_no',
@@ -84,15 +84,15 @@ const orderColumns = [
   'finished_at',
 ] as const satisfies readonly (keyof TransferOrderTable)[];
 const columns = sql.raw(orderColumns.join(', '));
-/** For statements in which other tables have columns of the same names. */
+/** For statements in which other tables have columns of the same name. */
 export const orderColumnsOf = (alias: string) =>
   sql.raw(orderColumns.map((name) => `${alias}.${name}`).join(', '));
 
 export type OrderRow = Selectable<TransferOrderTable>;
 
 /**
- * Counts a move of the member's with it. Undefined when this member already has an open transfer with this supplier, or this request already
- * made one.
+ * Also increments the player's `moves`. Undefined when this member already has an open transfer with this
+ * supplier, or this request already made one.
  */
 export async function insertTransferOrder(
   trx: Executor,
@@ -103,7 +103,7 @@ export async function insertTransferOrder(
     with counted as (update supplier_player set moves = moves + 1 where member_id = ${order.member}::int and supplier = ${order.supplier}::text)
     insert into transfer_order (bill_no, member_id, supplier, transfer_type, money, money_type, cause, request_id, state, status,
                                 deadline, next_check_at, created_at, updated_at)
-    values (${order.billNo ?? newBillNo(now)}, ${order.member}::int, ${order.supplier}::text, ${order.type}, ${order.money}, ${order.moneyType},
+    values (${order.billNo ?? newTransferNumber(now)}, ${order.member}::int, ${order.supplier}::text, ${order.type}, ${order.money}, ${order.moneyType},
             ${order.cause}, ${order.requestId}, ${order.state}, ${statusOf(order.state)}, ${order.deadline}, ${order.deadline}, ${now}, ${now})
     on conflict do nothing returning ${columns}`.execute(trx);
   return rows[0] && fromRow(rows[0]);
@@ -159,7 +159,7 @@ export async function openOrders(db: Executor, member: number): Promise<Transfer
   return rows.map(fromRow);
 }
 
-/** The supplier the member last moved money to, whatever happened to it since. */
+/** The supplier the member last moved money to, whatever happened since. */
 export async function lastSupplier(db: Executor, member: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('transfer_order')
@@ -174,7 +174,7 @@ export async function lastSupplier(db: Executor, member: number): Promise<string
 }
 
 export interface OrderChange {
-  /** `released` comes with postings of its own (`transfer-release.ts`). */
+  /** `released` has its own postings (`transfer-release.ts`). */
   state: Exclude<TransferState, 'released'>;
   errorKey?: ErrorKey;
   theirId?: string;
@@ -189,10 +189,13 @@ export interface OrderChange {
   decision?: { operator: number; reason: string };
 }
 
-/** A statement for each way of changing; there are few. */
+/** One prepared statement per combination of changed columns; there are few. */
 const advanceNames = new Map<string, string>();
 
-/** Moves an order on from one of `from`, and counts a move of the member's with its end; undefined when somebody else already did. */
+/**
+ * Moves an order on from one of the states `from`, and increments the player's `moves` when it ends;
+ * undefined when another process already did.
+ */
 export async function advanceOrder(
   db: Executor,
   billNo: string,
@@ -250,8 +253,8 @@ export async function advanceOrder(
 }
 
 /**
- * Claims up to `limit` orders that are due, so that no other worker asks about them at the same time; each is due again at `leaseUntil`
- * should this worker die.
+ * Claims up to `limit` due orders, so that no other worker queries them at the same time; each becomes due
+ * again at `leaseUntil` in case this worker dies.
  */
 export async function claimDueOrders(
   db: Executor,
@@ -275,15 +278,6 @@ export async function claimDueOrders(
     .returningAll()
     .execute();
   return rows.map(fromRow);
-}
-
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** `T`, the second it was made, ten random characters: unique, and readable over the phone. */
-export function newBillNo(now: Date): string {
-  const stamp = now.toISOString().replace(/\D/g, '').slice(0, 14);
-  const random = [...randomBytes(10)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
-  return `T${stamp}${random}`;
 }
 
 export function fromRow(row: OrderRow): TransferOrder {

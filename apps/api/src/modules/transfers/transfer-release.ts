@@ -8,9 +8,11 @@ import { inSuspense, releaseOf } from './transfer-money.ts';
 import { lockTransferOrder } from './transfer-orders.ts';
 
 /**
- * Empties what a contradicted transfer left in suspense, once. Against the member: he gets what is kept from him, or gives back what he has
- * twice. Against the house: it keeps the one, or bears the other. Always takes two operators who say the same.
- * @throws Refusal not_found | already_decided | second_operator_required | adjustment_above_balance: he has spent it | member_forbidden
+ * Empties, once, what a contradicted transfer left in suspense. Against the member: they get what they are
+ * owed, or return what they have twice. Against the house: it keeps the money, or bears the loss. Always
+ * takes two operators with the same decision.
+ * @throws Refusal not_found | already_decided | second_operator_required | adjustment_above_balance: the
+ * member has spent it | member_forbidden
  */
 export async function releaseSuspense(
   ctx: AppContext,
@@ -47,7 +49,7 @@ export async function releaseSuspense(
     } as const;
     await trx
       .updateTable('transfer_order')
-      .set({ ...change, updated_at: at })
+      .set({ ...change, next_check_at: null, updated_at: at })
       .where('bill_no', '=', billNo)
       .executeTakeFirstOrThrow();
     await writeAudit(trx, {

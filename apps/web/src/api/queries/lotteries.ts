@@ -6,13 +6,16 @@ import { call } from '../client.ts';
 
 export type LotteryItem = Reply<'GET /lottery/hot'>['data'][number];
 type Group = Reply<'GET /lottery/list'>['data'][number];
-/** Groups, the games themselves, or by the title of a group: docs/contract/play.md 5.2. */
+/** Groups, the games themselves, or games keyed by the title of their group: docs/contract/play.md 5.2. */
 type Listed = Group | LotteryItem | readonly LotteryItem[];
 
 const hotCount = 6;
 const quiet = { quiet: true, silent: true } as const;
 
-/** The running draws of the most played lottery games. Existing back ends name five, and have no other way to the rest: those stand behind them. */
+/**
+ * The running draws of the most played lottery games. Existing back ends list five, without a link to the
+ * others, so all other games follow them.
+ */
 export const hotLotteryQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['lottery', 'hot', lang],
@@ -21,26 +24,31 @@ export const hotLotteryQuery = (lang: Lang) =>
       const { data, url } = await call('GET /lottery/hot', { query: { count: hotCount } }, options);
       const hot = data ?? [];
       if (hot.length === 0 || !hot.every(isForeign)) return hot;
-      return mergeById([hot, await readAll(signal)]).map((item) => withPicture(item, url));
+      // The hot rows have the newer draws.
+      const known = new Set(hot.map(({ id }) => String(id)));
+      const rest = (await readAll(signal)).filter(({ id }) => !known.has(String(id)));
+      return mergeById([hot, rest]).map((item) => withPicture(item, url));
     },
     staleTime: 15_000,
   });
 
-/** Our own server names the last draw. */
+/** Our own server sends the last draw. */
 const isForeign = ({ last_result }: LotteryItem): boolean => last_result === undefined;
 
 async function readAll(signal: AbortSignal): Promise<LotteryItem[]> {
   try {
     const { data } = await call('GET /lottery/list', undefined, { ...quiet, signal });
     const entries: readonly Listed[] = Object.values(data ?? {});
-    return entries.flatMap((entry) => ('list' in entry ? entry.list : 'id' in entry ? [entry] : entry));
+    return entries.flatMap((entry) =>
+      'list' in entry ? (entry.list ?? []) : 'id' in entry ? [entry] : entry,
+    );
   } catch {
-    // The hot ones are there.
+    // The hot ones are loaded already.
     return [];
   }
 }
 
-/** Pictures come as the lottery's server names them, and beside them where that is. */
+/** Pictures come as paths on the lottery's server; the address of that server comes with them. */
 function withPicture(item: LotteryItem, url: string): LotteryItem {
   if (!item.icon_url || !url) return item;
   try {

@@ -11,11 +11,14 @@ import { DepositMethods } from './deposit-methods.tsx';
 import css from './deposits.module.css';
 import type { Ordered } from './way-form.ts';
 
-/** Loaded with an order: whoever only deposits does not wait for it. */
+/** Loaded with an order only, so that the deposit form does not wait for it. */
 const DepositProgress = later(() => import('./deposit-progress.tsx'), 'DepositProgress');
 const UnnumberedOrder = later(() => import('./unnumbered-order.tsx'), 'UnnumberedOrder');
 
-/** A deposit: the form, and once the order is made its progress. The address names the order, so that coming back from the pay page finds it. */
+/**
+ * A deposit: the form, and once the order is made its progress. The address contains the order, so that
+ * returning from the payment page finds it.
+ */
 export function RechargeScreen() {
   const t = useText();
   const go = useGo();
@@ -47,7 +50,7 @@ export function RechargeScreen() {
       ) : unnumbered ? (
         <UnnumberedOrder
           order={unnumbered}
-          onFound={(order) => follow(unnumbered, order)}
+          onFound={(order, leaves) => follow({ ...unnumbered, leaves }, order)}
           onAgain={() => setUnnumbered(null)}
         />
       ) : (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import ClockIcon from '~icons/lucide/clock-3';
 import { unnumberedDepositQuery } from '../../api/queries/unnumbered-deposit.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
@@ -13,13 +13,15 @@ import type { Ordered } from './way-form.ts';
 
 interface UnnumberedOrderProps {
   order: Ordered;
-  onFound: (billNo: string) => void;
+  /** `leaves`: the payment page must still be opened in this window. */
+  onFound: (billNo: string, leaves: boolean) => void;
   onAgain: () => void;
 }
 
 /**
- * An order of which an existing back end said no number (docs/contract/money.md 6.3). It is looked for in the records, where its progress can be
- * followed; until then, and where it is not found, the member gets the way to pay it and is kept from ordering twice.
+ * An order for which an existing back end returned no number (docs/contract/money.md 6.3). It is looked up in
+ * the records, where its progress can be followed; until then, and where it is not found, the member gets the
+ * link to pay it and is kept from ordering twice.
  */
 export function UnnumberedOrder({ order, onFound, onAgain }: UnnumberedOrderProps) {
   const t = useText();
@@ -28,9 +30,15 @@ export function UnnumberedOrder({ order, onFound, onAgain }: UnnumberedOrderProp
   const isUnknown = billNo === null || isError || !trace;
 
   const found = useEffectEvent(onFound);
+  // Set before leaving for the payment page: on the way back the browser may restore this page as it was.
+  const hasLeft = useRef(false);
   useEffect(() => {
-    if (billNo) found(billNo);
-    else if (isUnknown && leaves) location.assign(payUrl);
+    const goes = leaves && !hasLeft.current;
+    if (billNo) found(billNo, goes);
+    else if (isUnknown && goes) {
+      hasLeft.current = true;
+      location.assign(payUrl);
+    }
   }, [billNo, isUnknown, leaves, payUrl]);
 
   const awaited = payUrl !== '' || (trace !== undefined && isOnlineDeposit({ payment_type: trace.about }));

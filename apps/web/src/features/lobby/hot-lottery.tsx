@@ -12,7 +12,9 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './hot-lottery.module.css';
 
-/** The running draws, each with the time left to bet. The row goes away when the lottery cannot be reached. */
+/**
+ * The running draws, each with the time left to bet. The row is hidden when the lottery cannot be reached.
+ */
 export function HotLottery({ lang }: { lang: Lang }) {
   const t = useText();
   const query = useQuery(hotLotteryQuery(lang));
@@ -33,8 +35,8 @@ export function HotLottery({ lang }: { lang: Lang }) {
 function Draws({ items, onOver }: { items: readonly LotteryItem[]; onOver: () => void }) {
   const now = useNow();
   const left = items.map((item) => secondsLeft(item, now));
-  // A second after a draw has closed the server knows the next one.
-  const over = left.some((seconds) => seconds !== null && seconds < 0);
+  // A second after a draw has closed the server knows the next one. Stops polling when a draw stays closed.
+  const over = left.some((seconds) => seconds !== null && seconds < 0 && seconds > -patience);
   const second = Math.floor(now / 1000);
   useEffect(() => {
     if (over && second % 2 === 0) onOver();
@@ -55,13 +57,15 @@ function secondsLeft(item: LotteryItem, now: number): number | null {
   return closes ? Math.floor((closes.getTime() - now) / 1000) : null;
 }
 
-/** How many stand in the row before it is moved. */
+/** After this many seconds a closed draw is no longer polled, e.g. at night. */
+const patience = 30;
+/** How many are visible before the row is scrolled. */
 const inSight = 2;
 
 interface DrawProps {
   item: LotteryItem;
   seconds: number | null;
-  /** Its picture is fetched at once. */
+  /** Loads its picture eagerly. */
   isInSight: boolean;
 }
 
@@ -116,7 +120,7 @@ function Draw({ item, seconds, isInSight }: DrawProps) {
   );
 }
 
-/** The numbers drawn last; a long row in small. Its place is kept before the first draw. */
+/** The numbers of the last draw; smaller in a long row. Its place is reserved before the first draw. */
 function LastResult({ numbers }: { numbers: readonly number[] }) {
   return (
     <span className={css.last} data-many={numbers.length > 6 || undefined} data-last-result>

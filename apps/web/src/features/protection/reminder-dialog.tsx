@@ -12,9 +12,10 @@ import { navigate } from '../../navigation/router.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './reminder-dialog.module.css';
 
-/** There from the moment that a reminder is wanted, so that it can be shown when it is due. */
+/** Mounted as soon as reminders are on, so that one can be shown when it is due. */
 export function ReminderDialog({ play }: { play: PlaySession }) {
-  // Who stops is let go at once. Where the server does not hear of it, its next word brings the reminder again.
+  // Stopping closes it at once. If the server does not receive the answer, the next poll shows the reminder
+  // again.
   const [stopped, setStopped] = useState<PlaySession>();
   return play.isDue && play !== stopped ? <Reminder play={play} onStop={() => setStopped(play)} /> : null;
 }
@@ -27,6 +28,8 @@ function Reminder({ play, onStop }: { play: PlaySession; onStop: () => void }) {
   const { data: position } = useQuery(positionQuery);
   const answer = useMutation({
     mutationFn: () => call('POST /member/limits/session/answer', undefined, { quiet: true, silent: true }),
+    // A read in flight would show the answered reminder again.
+    onMutate: () => client.cancelQueries({ queryKey: playSessionQuery.queryKey }),
     onSuccess: (reply) => {
       client.setQueryData(playSessionQuery.queryKey, toPlaySession(reply));
     },
@@ -51,7 +54,7 @@ function Reminder({ play, onStop }: { play: PlaySession; onStop: () => void }) {
       role="alertdialog"
       aria-labelledby={titleId}
       className={css.reminder}
-      // Neither Escape nor "back" is an answer.
+      // Neither Escape nor "back" counts as an answer.
       onCancel={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.preventDefault();
@@ -79,7 +82,7 @@ function Reminder({ play, onStop }: { play: PlaySession; onStop: () => void }) {
         )}
       </dl>
       {answer.error instanceof CallFailure && (
-        // A toast would lie below the backdrop.
+        // A toast would be below the backdrop.
         <p className={css.problem} role="alert">
           {failureText(answer.error)}
         </p>

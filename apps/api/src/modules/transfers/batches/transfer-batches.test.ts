@@ -3,12 +3,13 @@ import { ALONE } from '@koi/database';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type WalletApi, type WalletMember, walletApi } from '../../../../test/wallet-api.ts';
+import { newTransferNumber } from '../../../lib/bill-number.ts';
 import { supplierCall } from '../supplier-calls.ts';
-import { lockTransferOrder, newBillNo } from '../transfer-orders.ts';
+import { lockTransferOrder } from '../transfer-orders.ts';
 import { transferBatches } from './index.ts';
 
 const MEMBERS = 8;
-/** Of nobody's transaction. */
+/** Runs outside of any transaction's context. */
 const outside = AsyncLocalStorage.snapshot();
 
 const deposit = (t: WalletApi, member: WalletMember, request_id: string, money = '10.00') =>
@@ -16,12 +17,12 @@ const deposit = (t: WalletApi, member: WalletMember, request_id: string, money =
 
 async function addMembers(t: WalletApi): Promise<WalletMember[]> {
   const members = await Promise.all(Array.from({ length: MEMBERS }, () => t.addMember({ money: 100_00n })));
-  // Accounts at the supplier are opened on the first visit, each by itself.
+  // Supplier accounts are opened on the first visit, not in a batch.
   for (const member of members) await deposit(t, member, 'first', '1.00');
   return members;
 }
 
-/** For an hour. */
+/** Excludes the member for an hour. */
 async function shutOut({ ctx, clock }: WalletApi, { id }: WalletMember): Promise<void> {
   const excluded_since = clock.now();
   const excluded_until = new Date(excluded_since.getTime() + 3_600_000);
@@ -32,7 +33,7 @@ async function shutOut({ ctx, clock }: WalletApi, { id }: WalletMember): Promise
     .execute();
 }
 
-/** How many transactions have posted transfers of this kind since `from`, and how many those were. */
+/** How many transactions posted transfers of this kind since `from`, and how many transfers they posted. */
 async function postings(
   { ctx }: WalletApi,
   from: string,
@@ -54,7 +55,7 @@ async function lastNumber({ ctx }: WalletApi): Promise<string> {
 function open({ ctx, clock }: WalletApi, member: WalletMember, requestId: string) {
   return transferBatches(ctx).open({
     order: {
-      billNo: newBillNo(clock.now()),
+      billNo: newTransferNumber(clock.now()),
       member: member.id,
       supplier: 'LY',
       type: 1,
@@ -86,7 +87,7 @@ walletApi('transfers of several members at once', (current) => {
     for (const [n, member] of members.entries()) {
       expect(await t.balances(member)).toMatchObject({ main: 89_00n, ly: 11_00n });
       expect(await t.order(member)).toMatchObject({ state: 'settled', attempts: 1 });
-      // The stored answer is the one that was given.
+      // The stored reply is the one that was sent.
       const again = await deposit(t, member, `together-${n}`);
       expect(again.body.bill_no).toBe(answers[n]?.body.bill_no);
     }
@@ -116,7 +117,7 @@ walletApi('transfers of several members at once', (current) => {
       'transfer_in_transit',
     ]);
     expect(answers.slice(3).map(({ status }) => status)).toEqual(members.slice(3).map(() => 200));
-    // The refusal is remembered, nothing else of it is left.
+    // The refusal is stored; nothing else of the request remains.
     expect((await deposit(t, poor, 'mixed', '500.00')).body.error).toBe('money_not_enough');
     for (const member of [poor, excluded, busy])
       expect(await t.balances(member)).toMatchObject({ main: 99_00n });
@@ -153,7 +154,7 @@ walletApi('transfers of several members at once', (current) => {
       })
       .execute();
     const from = await lastNumber(t);
-    // Let in together: those who need more go alone, the last one does not have to.
+    // Submitted together: the special cases are processed alone, the last one is not.
     const [first, second, third, last] = await Promise.all([
       open(t, excluded, 'after'),
       open(t, limited, 'after'),
@@ -190,7 +191,7 @@ walletApi('transfers of several members at once', (current) => {
 
   it('one whose row is held keeps nobody else waiting', async () => {
     const t = current();
-    // The embedded database has one connection: nobody can hold a row there while others work.
+    // The embedded database has one connection, so a row cannot be locked while others work.
     const members = await addMembers(t);
     const [held, ...others] = members as [WalletMember, ...WalletMember[]];
     if (t.ctx.database.kind === 'embedded') {
@@ -233,7 +234,7 @@ walletApi('transfers of several members at once', (current) => {
         }),
       );
     const [held, ...others] = sent;
-    // The embedded database has one connection: nobody can hold a row there while others work.
+    // The embedded database has one connection, so a row cannot be locked while others work.
     const settled =
       t.ctx.database.kind === 'embedded'
         ? await settleAll()
@@ -243,7 +244,7 @@ walletApi('transfers of several members at once', (current) => {
           });
     expect(settled.slice(1).map((order) => order?.state)).toEqual(others.map(() => 'settled'));
     expect(settled[0]?.state).toBe(t.ctx.database.kind === 'embedded' ? 'settled' : undefined);
-    // Nobody else has moved it on: it goes on with what the supplier says.
+    // It was not moved on meanwhile, so the supplier's answer decides.
     await t.resolve();
     expect((await t.order(members[0] as WalletMember)).state).toBe('settled');
   });
