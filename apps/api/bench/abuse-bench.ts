@@ -18,12 +18,13 @@ import { wireOf } from '../test/wire.ts';
 import type { AbuseOrder } from './abusers.ts';
 
 /**
- * What other members wait for while somebody abuses the platform as much as its limits let him, beside the same calls alone: two API nodes
- * and a worker, the limits of production. Every call of the others must be answered; the ratio of the p99 is the figure, without a
- * budget, because the abusers' own traffic shares this machine.
+ * Latency of ordinary calls while abusers use the platform as hard as its limits allow, compared with the
+ * same calls without abusers: two API nodes and a worker, with the rate limits of production. Every ordinary
+ * call must be answered. The figure is the ratio of the p99; it has no budget because the abusers' own
+ * traffic shares this machine.
  */
 const SAMPLES = Number(process.env.BENCH_SAMPLES ?? 100);
-/** Only these kinds, separated by commas. */
+/** Restricts the run to these kinds, separated by commas. */
 const ASKED = process.env.BENCH_ABUSE?.split(',');
 const MEMBERS = 24;
 const PASSWORD = 'koi12345';
@@ -39,7 +40,8 @@ const t = await startWalletApi({ database: database.database }, { ly, clock });
 const add = (count: number, money: bigint): Promise<WalletMember[]> =>
   Promise.all(Array.from({ length: count }, () => t.addMember({ money })));
 const [playing, abusers] = [await add(MEMBERS, 100_000_00n), await add(12, 0n)];
-// A log-in ends the sessions of its member, and each has a limit: those who log in do nothing else.
+// Logging in ends the member's other sessions and is rate limited per member, so these members do nothing
+// else.
 const visitors = await add(Math.ceil(SAMPLES / 3), 0n);
 const password_hash = await hashPassword(PASSWORD);
 await t.ctx.database.db.updateTable('member').set({ password_hash }).execute();
@@ -100,7 +102,7 @@ async function visit(n: number): Promise<Prepared> {
   return ['POST /auth/login', { body: sent, from }];
 }
 let out = true;
-/** Everybody's money goes out before anybody's comes back, over all measures. */
+/** Counts transfers over all measures: all money is sent out before any is brought back. */
 let moved = 0;
 const measures: Readonly<Record<string, (n: number) => Promise<Prepared>>> = {
   'auth/me': async (n) => ['POST /auth/me', { token: tokenOf(n) }],
@@ -122,7 +124,7 @@ const measures: Readonly<Record<string, (n: number) => Promise<Prepared>>> = {
 const tokenOf = (n: number) => playing[n % playing.length]?.token ?? '';
 
 const refused = new Map<string, number>();
-/** Milliseconds of each call, one after the other, in turns. */
+/** Milliseconds of each call, measured in turns, one after the other. */
 async function measure(what: string): Promise<Map<string, number[]>> {
   const times = new Map<string, number[]>();
   for (let n = 0; n < SAMPLES; n += 1)
@@ -138,7 +140,7 @@ async function measure(what: string): Promise<Map<string, number[]>> {
   return times;
 }
 
-/** The heaviest picture that is unpacked at all. */
+/** The heaviest picture that is still decoded. */
 const heavy = await sharp({ create: { width: 6300, height: 6300, channels: 3, background: '#36a' } })
   .png()
   .toBuffer();

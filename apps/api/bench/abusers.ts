@@ -5,12 +5,15 @@ import type { CallKey } from '@koi/contract';
 import type { LooseInput } from '@koi/contract/request';
 import { pictureForm, wireOf } from '../test/wire.ts';
 
-/** What the abusers of one kind know; their traffic has a thread of its own, so that measuring others is not held up by making it. */
+/**
+ * Input of one kind of abuser. Abusers run in a separate thread so that generating their traffic does not
+ * delay the measurements.
+ */
 export interface AbuseOrder {
   kind: 'supplier' | 'addresses' | 'pictures' | 'guesses';
   origins: readonly string[];
   tokens: readonly string[];
-  /** The member whose password is guessed. */
+  /** The member whose password is being guessed. */
   name: string;
   captcha: string;
   pictures: readonly Uint8Array[];
@@ -32,7 +35,7 @@ interface Call {
   token?: string;
   /** Sent instead of the input's body. */
   form?: FormData;
-  /** An address of this machine that the call comes from. */
+  /** Source address of the call: an address of this machine. */
   from: string;
 }
 
@@ -67,7 +70,7 @@ async function send({ key, input, token, form, from }: Call): Promise<string> {
     call.end(payload);
   });
   counts.set(status, (counts.get(status) ?? 0) + 1);
-  // Who only hammers at a refusal costs this machine more by asking than the platform by refusing.
+  // Without this pause, sending refused calls costs this machine more than refusing them costs the platform.
   if (status === 429) await setTimeout(PAUSE_MS);
   return text;
 }
@@ -96,9 +99,12 @@ const once: Readonly<Record<AbuseOrder['kind'], (n: number) => Promise<unknown>>
     return send({ key: 'POST /auth/login', input: { body }, from });
   },
 };
-/** Guesses come in bursts: without end and from addresses without end they would measure how fast this machine draws captchas. */
+/**
+ * Guesses come in bursts: an endless stream from endless addresses would only measure how fast this machine
+ * draws captchas.
+ */
 const BETWEEN_BURSTS_MS = 10_000;
-/** How many of each are under way at a time. */
+/** Concurrent calls of each kind. */
 const crowd = { supplier: 16, addresses: 32, pictures: 12, guesses: 300 }[order.kind];
 
 let next = 0;

@@ -18,9 +18,9 @@ import { addressOf, CONNECTIONS, inLanes, type Load, underLoad } from './under-l
 import { verdict } from './verdict.ts';
 
 /**
- * What members wait for: calls at 16 connections and the statements that each sends, beside a bare Fastify route that sends the same
- * statements to the same PostgreSQL. In turns in this process: the ratio is the figure, the median of three rounds. Money calls and
- * captchas have no bare route; theirs are figures of the machine.
+ * Latency of members' calls at 16 connections, compared with a bare Fastify route that sends the same SQL
+ * statements to the same PostgreSQL. Both run in turns in this process: the figure is the ratio, the median
+ * of three rounds. Money calls and captchas have no bare route; their figures depend on the machine.
  */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const ROUNDS = 3;
@@ -88,7 +88,7 @@ async function send({ name, request }: Read): Promise<void> {
   if (!answer.ok) throw new Error(`${name}: ${answer.status} ${text}`);
 }
 
-/** Sent by one call, what is kept in memory for several being there already. */
+/** Statements sent by one call, once the in-memory caches are warm. */
 async function statementsOf(call: () => Promise<unknown>): Promise<SentStatement[]> {
   for (let turn = 0; turn < 3; turn += 1) await call();
   const stop = noteStatements();
@@ -128,12 +128,14 @@ async function besideBare({ name, request, budget }: Read, sent: SentStatement[]
   );
 }
 
-/** Set where TPC-B does so many a second; elsewhere they are taken in proportion. */
+/**
+ * Budgets for a machine whose TPC-B reaches `atTpcB` transactions a second; scaled in proportion elsewhere.
+ */
 const TRANSFERS = { perSecond: 300, p99: 120, atTpcB: 3_300 };
 
 async function transfersBesideTpcB(): Promise<void> {
   const tpcB = prepareTpcB(url);
-  // Also what only the first of each connection's statements costs.
+  // Warm up: each connection's first statements cost extra.
   await inLanes(deposit.url, transfer, 2);
   await addPastTransfers(test.database, ids);
   await inLanes(deposit.url, transfer, 2);
@@ -171,7 +173,7 @@ async function transfersBesideTpcB(): Promise<void> {
 
 const [token = ''] = members;
 const lobby = { gameType: '3', isMobile: '1' };
-// `BENCH_ONLY=auth/me,transfer` measures some.
+// `BENCH_ONLY=auth/me,transfer` measures only those.
 const only = process.env.BENCH_ONLY?.split(',');
 const isAsked = (name: string) => only?.includes(name) ?? true;
 const reads: readonly Read[] = [
@@ -206,13 +208,14 @@ const transferSent = await statementsOf(once);
 if (process.env.BENCH_STATEMENTS)
   for (const { text } of transferSent) console.log(text.replace(/\s+/g, ' ').slice(0, 140));
 const captchaSent = await statementsOf(() => send({ name: 'auth/captcha', request: captcha, budget: 0 }));
-// Counted before any load: what is cut off at its end is still at work a while. What is kept, too, is compared with sending its statements.
+// Counted before any load, because requests cut off at the end of a load run go on for a while. Cached reads
+// are compared with sending their statements as well.
 const counted: { read: Read; sent: SentStatement[] }[] = [];
 for (const read of reads) counted.push({ read, sent: await statementsOf(() => send(read)) });
 if (process.env.BENCH_STATEMENTS)
   for (const { read, sent } of counted) console.log(`${read.name}: ${sent.length} statements`);
 
-// As on a site: tests keep nothing.
+// As in production: tests cache nothing.
 Object.assign(ctx.config, { keptAnswersMs: 5_000 });
 for (const { read, sent } of counted) if (isAsked(read.name)) await besideBare(read, sent);
 if (isAsked('captcha')) {

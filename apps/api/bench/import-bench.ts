@@ -9,14 +9,15 @@ import { median } from './in-turns.ts';
 import { verdict } from './verdict.ts';
 
 /**
- * What the triggers that count bets for the levels and for the rewards of a day cost a large import: pages of a supplier's feed, stored
- * with them and without them in turns on the same server. The ratio of the medians is the figure.
+ * Cost, for a large import, of the triggers that count bets for levels and daily rewards: pages of a
+ * supplier's feed are stored with and without the triggers, in turns on the same server. The figure is the
+ * ratio of the medians.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 30);
 const WARM_UP = 2;
 const PAGE = 1000;
 const MEMBERS = 2000;
-/** A page without any trigger may be so much faster. */
+/** Maximum ratio to a page stored without triggers. */
 const BUDGET = 2;
 
 const test = await createTestDatabase<Tables>('postgres', { migrations });

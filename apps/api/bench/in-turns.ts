@@ -6,16 +6,19 @@ const WARM_UP = 3;
 export interface Comparison<T> {
   few: T;
   many: T;
-  /** How the two are named in the report. */
+  /** Names of the two subjects in the report. */
   names: readonly [string, string];
-  /** The ratio of the medians may be so large. */
+  /** Maximum ratio of the medians. */
   budget: number;
   calls: Readonly<Record<string, (subject: T, prepared: string) => Promise<unknown>>>;
-  /** Before the calls of each turn, not measured; what it returns goes to the calls. */
+  /** Runs before the calls of each turn, unmeasured; its result is passed to the calls. */
   prepare?: (subject: T) => Promise<string>;
 }
 
-/** Measures each call on both in turns on the same server, and prints the ratio of the medians: absolute times are the machine's. */
+/**
+ * Measures each call on both subjects in turns on the same server and prints the ratio of the medians:
+ * absolute times depend on the machine.
+ */
 export async function compareInTurns<T>({
   few,
   many,

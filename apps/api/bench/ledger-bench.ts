@@ -12,12 +12,13 @@ import { CLIENTS, prepareTpcB, TPC_B_SCALE } from './tpc-b.ts';
 import { verdict } from './verdict.ts';
 
 /**
- * Transfers through the ledger, each touching a platform account, beside pgbench TPC-B of the same run on the same server. Machines
- * differ and are shared: the ratio of a round's two is the figure, the median of all rounds.
+ * Transfers through the ledger, each touching a platform account, compared with pgbench TPC-B in the same run
+ * on the same server. Machines differ and are shared: the figure is the ratio within a round, the median of
+ * all rounds.
  */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const ROUNDS = 5;
-/** Times TPC-B, with so many callers as it has clients. */
+/** Multiple of the TPC-B rate, with as many callers as it has clients. */
 const BUDGET = 2.2;
 const MEMBERS = 10_000;
 

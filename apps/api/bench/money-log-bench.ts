@@ -5,7 +5,10 @@ import { startTestApi } from '../test/api.ts';
 import { manyPostings } from '../test/many-rows.ts';
 import { compareInTurns } from './in-turns.ts';
 
-/** Page 1 of the money log of a member with 50 000 movements within the month that it shows, beside a member with 50. */
+/**
+ * Page 1 of the money log of a member with 50 000 movements in the month shown, compared with a member with
+ * 50.
+ */
 const MANY = 50_000;
 const FEW = 50;
 
@@ -19,7 +22,7 @@ await compareInTurns({
   few: light,
   many: heavy,
   names: [`${FEW} rows`, `${MANY}`],
-  // The sums over all rows of the month are part of the answer: they are read from the index, not from the rows.
+  // The answer includes sums over all rows of the month; they are read from the index, not from the rows.
   budget: 10,
   calls: {
     'moneylog, page 1': async ({ token }) => {

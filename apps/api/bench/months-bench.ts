@@ -14,8 +14,9 @@ import { addBenchMembers, postingRate } from './posting-rate.ts';
 import { verdict } from './verdict.ts';
 
 /**
- * What months of postings cost and give: posting into a ledger of 24 months beside one without months, in turns on the same server, and
- * the proofs of a ledger with two million postings, whole and of what is new. Machines differ and are shared: the ratios are the figures.
+ * Costs and gains of monthly partitions of postings: posting into a ledger of 24 months compared with one
+ * without months, in turns on the same server, and full and incremental proofs of a ledger with two million
+ * postings. Machines differ and are shared: the figures are ratios.
  */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const ROUNDS = 3;
@@ -72,7 +73,7 @@ async function benchRate(): Promise<void> {
   );
 }
 
-/** One transfer after the other through all members, over all months, as they would have been posted. */
+/** Transfers spread over all members and all months, in the order in which they would have been posted. */
 async function fill(database: Database<LedgerTables>): Promise<number[]> {
   await database.run(
     `insert into ledger_account (member_id, kind, currency, is_demo, floor) values (null, 'bench', 'USD', false, null)`,

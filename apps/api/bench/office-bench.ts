@@ -9,7 +9,10 @@ import { BETS, MEMBERS } from './office-numbers.ts';
 import { buildWorld } from './office-world.ts';
 import { verdict } from './verdict.ts';
 
-/** Each list of operators on a site of years: over HTTP, one request after the other, the slow half of the machine included. */
+/**
+ * Each operator list on a site with years of data: over HTTP, one request after the other; the p95 has the
+ * budget.
+ */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
 const BUDGET_MS = 200;
 
@@ -31,7 +34,7 @@ const ago = (days: number) => toWireDate(new Date(Date.now() - days * 86_400_000
 const day = [ago(1), ago(0)] as const;
 const quarter = [ago(90), ago(0)] as const;
 
-/** Name of what is measured → call and body. */
+/** Name of the measure, call and body. */
 const measures: readonly (readonly [string, string, object])[] = [
   ['members, newest', 'POST /operator/members/list', { limit: 25 }],
   ['members, page 400', 'POST /operator/members/list', { limit: 25, page: 400 }],
@@ -167,7 +170,7 @@ for (const [name, call, body] of measures) {
       payload: body,
       headers: { authorization: headers.Authorization ?? '' },
     });
-    // The first one reads from the disk what an operator's second one finds in memory.
+    // The first request reads from disk what later requests find in memory.
     if (round > 0) times.push(performance.now() - started);
     status = answer.statusCode;
   }

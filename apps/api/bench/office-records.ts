@@ -3,7 +3,7 @@ import { MEMBERS, memberOf, timeOf } from './office-numbers.ts';
 type Fill = readonly [name: string, rows: number, statement: (first: number, last: number) => string];
 
 const AGENTS = 2_000;
-/** Each row of a table is made by its number. */
+/** Each row of a table is derived from its number. */
 const fill = (table: string, rows: number, columns: string, values: string): Fill => [
   table.replaceAll('_', ' '),
   rows,
@@ -12,7 +12,7 @@ const fill = (table: string, rows: number, columns: string, values: string): Fil
 ];
 const at = (rows: number) => timeOf('n', rows);
 
-/** What else a site of years has written down: a row of each list of the console. */
+/** The remaining records of a site with years of data: rows for each list of the console. */
 export const records: readonly Fill[] = [
   [
     'agents',
@@ -32,7 +32,7 @@ export const records: readonly Fill[] = [
     'transfer_order',
     400_000,
     'bill_no, member_id, supplier, transfer_type, money, money_type, cause, state, status, deadline, created_at, updated_at, finished_at',
-    // Of a member and supplier only one is open.
+    // At most one order per member and supplier may be open.
     `'T' || n, case when n > 399900 then n - 399000 else ${memberOf('n')} end, (array['LY', 'SBS', 'SBE', 'SBL'])[1 + n % 4], 1 + n % 2, 5000, 'money', 'member',
      case when n > 399900 then 'manual' else 'settled' end, case when n > 399900 then 3 else 1 end, ${at(400_000)}, ${at(400_000)}, ${at(400_000)},
      case when n > 399900 then null else ${at(400_000)} end`,
@@ -54,7 +54,7 @@ export const records: readonly Fill[] = [
     'mail_message',
     300_000,
     'visible_type, send_type, member_id, title, content, status, created_at',
-    // What the site writes to members by itself.
+    // Mail that the site sends to members automatically.
     `2, 1, ${memberOf('n')}, 'Title', 'Words', 0, ${at(300_000)}`,
   ),
   fill(
@@ -129,7 +129,7 @@ export const records: readonly Fill[] = [
     'credit_record',
     100_000,
     'member_id, type, money, days, status, limit_then, dead_at, refuse_reason, confirm_at, created_at, updated_at',
-    // A member has one open loan; the busiest asks for more.
+    // A member has at most one open loan; the busiest member applies for more.
     `${memberOf('n')}, 'borrow', 10000, 7, case when n % 20 = 0 then 3 else 2 end, case when n % 20 = 0 then null else 20000 end,
      case when n % 20 = 0 then null else ${at(100_000)} end, case when n % 20 = 0 then 'x' end, ${at(100_000)}, ${at(100_000)}, ${at(100_000)}`,
   ),

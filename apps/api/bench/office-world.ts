@@ -5,7 +5,7 @@ import { records } from './office-records.ts';
 
 const CHUNK = 100_000;
 
-/** A site as it is after years, written by SQL without its triggers: for reading only. */
+/** A site with years of data, written by SQL without its triggers: for reading only. */
 export async function buildWorld(database: Database<Tables>): Promise<void> {
   const step = async (name: string, all: number, statement: (first: number, last: number) => string) => {
     const started = performance.now();
@@ -27,7 +27,7 @@ export async function buildWorld(database: Database<Tables>): Promise<void> {
     select n, 'main', (array['CNY', 'USD', 'THB', 'VND', 'HKD'])[1 + n % 5], false, 0 from generate_series(${first}, ${last}) n`,
   );
   await database.run('analyze');
-  // Two postings each, the member's and the platform's.
+  // Two postings each: the member's and the platform's.
   await database.run(
     `insert into ledger_account (kind, currency, is_demo) values ('adjustment', 'CNY', false) on conflict do nothing`,
   );

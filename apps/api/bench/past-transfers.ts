@@ -3,8 +3,8 @@ import type { Database } from '@koi/database';
 const TRANSFERS = 50_000;
 
 /**
- * Transfers that these members have made before, on the platform and in the lottery of the same database, written by SQL: the planner reads
- * small tables whole, which no site's are for long.
+ * Past transfers of these members, on the platform and in the lottery of the same database, written by SQL:
+ * the planner reads small tables whole, and tables of a real site do not stay small.
  */
 export async function addPastTransfers<T>(database: Database<T>, members: readonly number[]): Promise<void> {
   const past = `(array[${members.join(',')}])[1 + n % ${members.length}]`;

@@ -21,7 +21,10 @@ export async function addBenchMembers(
   return members;
 }
 
-/** Transfers of random members to one platform account, by so many callers at once. `run` makes their ids differ from other runs'. */
+/**
+ * Transfers of random members to one platform account by this many concurrent callers. `run` keeps their ids
+ * distinct from those of other runs.
+ */
 export async function postingRate(
   database: Database<LedgerTables>,
   members: readonly number[],

@@ -12,19 +12,20 @@ import { median } from './in-turns.ts';
 import { verdict } from './verdict.ts';
 
 /**
- * What every visitor's app reads, beside bare Fastify routes with the same queries, on the same PostgreSQL. Both run in this process, one
- * after the other; machines differ and are shared, so the ratio is the figure, the median of three rounds.
+ * The reads of every visitor's app, compared with bare Fastify routes that run the same queries on the same
+ * PostgreSQL. Both run in this process, one after the other; machines differ and are shared, so the figure is
+ * the ratio, the median of three rounds.
  */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const ROUNDS = 3;
 const CONNECTIONS = 16;
-/** Of answers that are kept in memory (decision 0062). */
+/** For cached answers (decision 0062). */
 const BUDGET = 1;
 
 interface Read {
   key: string;
   query: Record<string, string>;
-  /** What the bare route asks the database, all at once. */
+  /** Queries of the bare route, all sent at once. */
   statements: readonly { sql: string; values: readonly unknown[] }[];
 }
 

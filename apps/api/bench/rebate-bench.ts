@@ -7,8 +7,9 @@ import { feedBets, openLadder } from '../test/rebate.ts';
 import { compareInTurns } from './in-turns.ts';
 
 /**
- * The rebate of a member with 200 000 bets of a game type that reaches no level, and so wait for ever, beside a member without any. The
- * claim of 200 000 bets itself marks each of them: its time is told without a budget.
+ * The rebate of a member with 200 000 bets of a game type that has no level, which therefore wait for ever,
+ * compared with a member without bets. The claim of 200 000 bets marks each of them: its time is reported
+ * without a budget.
  */
 const BETS = 200_000;
 const WITHOUT_LEVELS = 99;

@@ -5,8 +5,9 @@ import { buildSearchIndex } from '../src/modules/games/search-index.ts';
 import { verdict } from './verdict.ts';
 
 /**
- * The search as the browser does it, over 5 000 games: what a phone that is four times slower needs for one keystroke. Each query counts with the best of
- * some rounds, because machines are shared; the figure is the 95th percentile over all queries.
+ * The search as the browser runs it, over 5 000 games: the time a phone four times slower than this machine
+ * needs for one keystroke. Each query counts with its best round, because machines are shared; the figure is
+ * the 95th percentile over all queries.
  */
 const GAMES = 5_000;
 const ROUNDS = 7;
@@ -20,7 +21,7 @@ const bytes = brotliCompressSync(JSON.stringify(index)).length;
 const opened = best(() => openCatalogue(index));
 const catalogue = openCatalogue(index);
 
-/** Names as they are typed, letter by letter, then with an error, then nonsense. */
+/** Names typed letter by letter, then with a typo, then nonsense. */
 const typed = games.slice(0, 40).flatMap(({ names }, at) => {
   const { en = '', zh_cn = '', vi = '' } = names;
   const name = [en, zh_cn, vi][at % 3] || en;

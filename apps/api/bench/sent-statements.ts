@@ -1,13 +1,16 @@
 import pg from 'pg';
 
 export interface SentStatement {
-  /** Of a prepared one. */
+  /** Set for a prepared statement. */
   name?: string;
   text: string;
   values: unknown[];
 }
 
-/** Notes every statement that this process sends to PostgreSQL, each a round trip of its own, until the returned function is called. */
+/**
+ * Records every statement that this process sends to PostgreSQL, each a separate round trip, until the
+ * returned function is called.
+ */
 export function noteStatements(): () => SentStatement[] {
   const sent: SentStatement[] = [];
   const original = pg.Client.prototype.query;

@@ -10,7 +10,10 @@ import { countOnline, listAgents } from '../src/modules/team/team-repository.ts'
 import { readCounts, readTeam, readTeamDays } from '../src/modules/team/team-sums.ts';
 import { startTestApi } from '../test/api.ts';
 
-/** A team of 100 000 on ten levels with two million bets in 60 days: report, list and chart of all of it, quiet and while bets arrive. */
+/**
+ * A team of 100 000 on ten levels with two million bets in 60 days: report, list and chart of the whole team,
+ * idle and while bets are imported.
+ */
 const LEVELS = [1, 9, 90, 900, 5_000, 14_000, 20_000, 25_000, 20_000, 15_000];
 const BETS = 2_000_000;
 const DEPOSITS = 200_000;
@@ -22,7 +25,7 @@ const test = await createTestDatabase<Tables>('postgres', { migrations });
 const api = await startTestApi({ database: test.database });
 const { context: ctx } = api.app;
 const { db } = ctx.database;
-/** Without the limits of a server's statements. */
+/** Runs without a server's statement timeout. */
 const load = (text: string) =>
   ctx.database.transaction(async (trx) => {
     await sql.raw("set local statement_timeout = '20min'").execute(trx);
@@ -62,7 +65,7 @@ await load('select team_count_anew()');
 const began = performance.now();
 const changes = await sumTeams(ctx, new AbortController().signal);
 console.log(`${changes} changes added to the sums in ${((performance.now() - began) / 1000).toFixed(0)} s`);
-// Longer than a server's connection lets a statement take.
+// A direct connection: this takes longer than the server's statement timeout.
 const cleaner = new pg.Client({ connectionString: test.url });
 await cleaner.connect();
 await cleaner.query('vacuum analyze');

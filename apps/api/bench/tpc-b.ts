@@ -3,15 +3,18 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const CLIENTS = 16;
-/** Of 100 000 accounts each. */
+/** Each of 100 000 accounts. */
 export const TPC_B_SCALE = 50;
 
-/** What a machine and its PostgreSQL do by themselves: transactions a second of pgbench's TPC-B in the database of `url`. */
+/**
+ * Baseline of a machine and its PostgreSQL: transactions a second of pgbench's TPC-B in the database of
+ * `url`.
+ */
 export interface TpcB {
   run(seconds: number): Promise<number>;
 }
 
-/** Fills its tables. Undefined, and said so, where pgbench is missing. */
+/** Fills its tables. Returns undefined, with a message, where pgbench is missing. */
 export function prepareTpcB(url: string): TpcB | undefined {
   const program = findPgbench();
   if (program === undefined) {

@@ -8,8 +8,8 @@ import { type MoneyMember, startMoneyApi } from '../test/money-api.ts';
 import { compareInTurns } from './in-turns.ts';
 
 /**
- * What a member waits for with 200 000 settled bets that are not counted yet, beside a member without any, in turns on the same server:
- * the ratio of the medians is the figure.
+ * Waiting time of a member with 200 000 settled bets that are not counted yet, compared with a member without
+ * any, in turns on the same server. The figure is the ratio of the medians.
  */
 const BETS = 200_000;
 

@@ -6,12 +6,15 @@ import type { FastifyInstance } from 'fastify';
 export const CONNECTIONS = 16;
 
 export interface Load {
-  /** Answers in a second. */
+  /** Answers a second. */
   rate: number;
   /** Milliseconds. */
   median: number;
   p99: number;
-  /** Milliseconds of work of this process for one answer, the asking included: what a busy machine does not blur. */
+  /**
+   * Milliseconds of CPU time of this process per answer, client included: a figure that other load on the
+   * machine does not blur.
+   */
   work: number;
 }
 
@@ -24,7 +27,7 @@ interface SameRequest {
 export const addressOf = (app: FastifyInstance): string =>
   `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
-/** @throws Error when anything but 2xx came back */
+/** @throws Error when any answer is not 2xx */
 export async function underLoad(same: SameRequest, seconds: number): Promise<Load> {
   const before = process.cpuUsage();
   const result = await autocannon({ ...same, connections: CONNECTIONS, duration: seconds });
@@ -43,7 +46,10 @@ function workSince(before: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** Each connection sends what `next` says, one after the other. @throws Error when anything but 200 came back */
+/**
+ * Each connection sends the requests of `next`, one after the other.
+ * @throws Error when any answer is not 200
+ */
 export async function inLanes(
   url: string,
   next: (lane: number) => { headers: Readonly<Record<string, string>>; body: string },
@@ -81,7 +87,10 @@ interface Lane {
   close(): void;
 }
 
-/** One connection that waits for each answer. Node's own client would be a good part of what this process works for a transfer. */
+/**
+ * One connection that waits for each answer. Node's own client would account for much of this process's work
+ * per transfer.
+ */
 async function openLane({ hostname, port, pathname, search, host }: URL): Promise<Lane> {
   const socket = connect(Number(port), hostname).setNoDelay().setEncoding('latin1');
   await once(socket, 'connect');

@@ -1,4 +1,4 @@
-/** What a report says of a budget. Whoever says OVER fails the measure: no other line of the benches here writes that word. */
+/** Verdict on a budget in a report; OVER fails the run. No other line of these benches prints that word. */
 export function verdict(isKept: boolean): 'ok' | 'OVER' {
   if (!isKept) process.exitCode = 1;
   return isKept ? 'ok' : 'OVER';

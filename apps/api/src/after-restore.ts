@@ -7,9 +7,11 @@ import { allowLongReading } from './ledger/index.ts';
 import { voidFactorCodes } from './second-factor/void-codes.ts';
 
 /**
- * Makes a restored database the platform's again: brought up to date, with the ledger's rights (a backup holds none, they name users), no
- * id given twice, and every session, also of operators, ended: what ended after the backup must not count again. The same of second
- * factors: codes of up to now are spent, and recovery codes are gone, because nothing tells which of them were used after the backup.
+ * Makes a restored database usable for the platform: migrates it, grants the ledger's rights (a backup holds
+ * none, because they name users), keeps ids from being issued twice, and ends all sessions of members and
+ * operators, because a session ended after the backup must not become valid again. Second factors likewise:
+ * codes up to now count as used, and recovery codes are deleted, because nothing tells which were used after
+ * the backup.
  */
 export async function adoptRestored(database: Database<Tables>): Promise<void> {
   await migrate(database, migrations);

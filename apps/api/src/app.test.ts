@@ -105,7 +105,7 @@ testApi(
   (api) => {
     test('is not ready while its database does not answer in time', async () => {
       const { database } = api().app.context;
-      // The only connection is taken until the answer is there.
+      // The only connection stays busy until the answer has arrived.
       const taken = Promise.withResolvers<void>();
       const held = database.transaction(() => taken.promise);
       const answer = await api().app.inject('/readyz');

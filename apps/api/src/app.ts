@@ -51,24 +51,27 @@ import { UploadPlaces } from './uploads/upload-places.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the modules work with; for starts, jobs and tests. */
+    /** What the modules work with; for startup, jobs and tests. */
     context: AppContext;
   }
 }
 
-/** Replaces what would otherwise be made from the configuration. A database given here is the caller's to close. */
+/**
+ * Replaces parts that would otherwise be built from the configuration. The caller closes a database passed in
+ * here.
+ */
 export interface ApiParts {
   database?: Database<Tables>;
   clock?: () => Date;
   suppliers?: AppContext['suppliers'];
   payments?: AppContext['payments'];
-  /** Whether this process works on the job queue (default), or only fills it. */
+  /** Whether this process runs jobs of the queue (default) or only enqueues them. */
   works?: boolean;
 }
 
 /**
- * Builds the platform without listening: opens and migrates the database, loads demonstration content where asked for, registers every
- * route. Closing the instance closes all of it.
+ * Builds the platform without listening: opens and migrates the database, loads demonstration content if
+ * configured, and registers every route. Closing the instance closes all of it.
  * @throws DatabaseUnavailable
  */
 export async function buildApi(config: ApiConfig, parts: ApiParts = {}): Promise<FastifyInstance> {
@@ -106,7 +109,7 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
   await app.register(jwt, {
     secret: config.sessionSecret,
     sign: { algorithm: 'HS256' },
-    // Times are judged by our own clock, because an expired token may still be exchanged.
+    // Expiry is checked by the application's own clock, because an expired token may still be exchanged.
     verify: { algorithms: ['HS256'], ignoreExpiration: true, ignoreNotBefore: true },
   });
   const database =
@@ -124,7 +127,7 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
   const stopSessions = await sessions.open();
   app.addHook('onClose', () => stopSessions());
   const push = await openPushHub(database, app.log);
-  // Before the server waits for its connections to end: an open stream is one.
+  // Before the server waits for its connections to end: an open stream keeps one open.
   app.addHook('preClose', () => push.close());
   const captchas = new CaptchaPool(config.captchaFixedAnswer);
   app.addHook('onClose', () => captchas.close());
@@ -139,7 +142,7 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
   const secrets = await openSecretBook(database, config, app.log);
   app.addHook('onClose', () => secrets.close());
   const suppliers = parts.suppliers ?? connectSuppliers(config, secrets, clock);
-  // Each process has breakers of its own.
+  // Each process has its own circuit breakers.
   const stopResets = await database.listen(SUPPLIER_RESET, (code) => suppliers.reset(code));
   app.addHook('onClose', () => stopResets());
   return {
@@ -208,7 +211,7 @@ async function registerEverything(app: FastifyInstance, ctx: AppContext): Promis
   await registerDocumentation(app, config);
   const api: FastifyPluginAsync = async (scope) => {
     registerRateLimits(scope, ctx);
-    // Every route validates its own input by the contract's rules (http/read-input.ts).
+    // Every route validates its own input by the rules of the contract (http/read-input.ts).
     scope.setValidatorCompiler(() => () => true);
     for (const register of routes) register(scope, ctx);
     registerDemoPictures(scope, ctx);
@@ -223,7 +226,7 @@ async function registerEverything(app: FastifyInstance, ctx: AppContext): Promis
   }
 }
 
-/** Without query and headers: they may hold what must not be logged. */
+/** Leaves out query and headers: they may hold data that must not be logged. */
 function describeRequest(request: { method: string; url: string; ip?: string }): Record<string, unknown> {
   return { method: request.method, path: request.url.split('?', 1)[0], ip: request.ip };
 }

@@ -19,35 +19,39 @@ import type { PaymentsConfig } from './payments/registry.ts';
 export interface ApiConfig extends MessagesConfig {
   production: boolean;
   port: number;
-  /** Where browsers reach the platform, without a trailing slash. */
+  /** Address at which browsers reach the platform, without a trailing slash. */
   publicUrl: string;
   database: { url?: string; directory: string };
-  /** Where pictures sent by members are kept; shared by all API nodes. */
+  /** Directory of pictures sent by members; shared by all API nodes. */
   uploadsDirectory: string;
   sessionSecret: string;
-  /** What second factors are sealed with. Another one makes every factor that is on unusable. */
+  /** Seals second factors. Changing it makes every enrolled factor unusable. */
   secondFactorSecret: string;
-  /** What secrets written in the console are sealed with: the key of now, and the one before while it is being changed. */
+  /**
+   * Keys that seal secrets entered in the console: the current one, and the previous one during a rotation.
+   */
   secretsKeys: readonly string[];
   demoContent: boolean;
-  /** Whether a fresh demonstration gets a past of six weeks. */
+  /** Whether a fresh demonstration gets a history of six weeks. */
   demoHistory: boolean;
-  /** Whether this process does the work of the job queue; off on API nodes beside separate workers. */
+  /** Whether this process runs jobs of the queue; off on API nodes with separate workers. */
   runJobs: boolean;
   /** Tests and demonstrations only: every captcha has this answer. */
   captchaFixedAnswer?: string;
-  /** Offset of wire dates and of "today", in minutes east of UTC. */
+  /** Offset of wire dates and of the site's day, in minutes east of UTC. */
   offsetMinutes: number;
-  /** Built member app, served at `/`; absent when it has not been built. */
+  /** The built member app, served at `/`; absent when it has not been built. */
   webRoot?: string;
-  /** Built console of the operators, served at `/admin/`; absent when it has not been built. */
+  /** The built operator console, served at `/admin/`; absent when it has not been built. */
   officeRoot?: string;
-  /** Addresses of proxies whose X-Forwarded-For counts. */
+  /** Proxy addresses whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
-  /** Other origins that may call the API from a browser, exactly as browsers send them. */
+  /** Other origins that may call the API from a browser, in the exact form that browsers send. */
   corsOrigins: readonly string[];
   rateLimits: RateLimits;
-  /** How long an answer to visitors is kept in memory at most, should nothing be heard of a change; 0: none is. */
+  /**
+   * Longest time in ms that an answer to visitors stays cached without an invalidation; 0: nothing is cached.
+   */
   keptAnswersMs: number;
   suppliers: SuppliersConfig;
   payments: PaymentsConfig;

@@ -21,12 +21,12 @@ import type { SupplierRegistry } from './suppliers/registry.ts';
 import type { UploadPlaces } from './uploads/upload-places.ts';
 
 export interface EnqueueOptions {
-  /** The job then exists only if this transaction commits. Needed inside a transaction. */
+  /** Enqueues the job only if this transaction commits. Required inside a transaction. */
   trx?: Kysely<Tables>;
   startAfter?: Date;
 }
 
-/** The queue of jobs as everybody sees it (`job-queue/queue.ts`); which jobs there are is said in `jobs/list.ts`. */
+/** The job queue as the modules see it (`job-queue/queue.ts`); `jobs/list.ts` lists the jobs. */
 export interface JobQueue {
   readonly definitions: readonly {
     readonly name: string;
@@ -34,21 +34,21 @@ export interface JobQueue {
     readonly every?: number;
     readonly dailyAt?: string;
   }[];
-  /** Makes the queues. Done by itself before the first use. */
+  /** Creates the queues; the first use calls it automatically. */
   start(): Promise<unknown>;
   enqueue(name: string, data: object, options?: EnqueueOptions): Promise<void>;
-  /** Whether a run with this data still waits, is at work, or will be tried again. */
+  /** Whether a run with this data is waiting, running or due for a retry. */
   hasOpenRun(name: string, data: object): Promise<boolean>;
-  /** Makes a job that runs by itself due now, in one of the working processes. */
+  /** Makes a scheduled job due now, in one of the worker processes. */
   askFor(name: string): Promise<void>;
   /**
-   * Runs a job here and now, with its time limit and without retries or a turn: for tests and for a person at a command line. Beside a
-   * turn of the same job it does no harm, because every job is safe to run twice.
+   * Runs a job in this process at once, with its time limit but without retries or a turn: for tests and the
+   * command line. It may run alongside a turn of the same job, because every job is safe to run twice.
    */
   runOnce(ctx: AppContext, name: string, data?: object): Promise<unknown>;
-  /** Tells `listener` after every run of this process. */
+  /** Calls `listener` after every run in this process. */
   observe(listener: (job: string, outcome: string, seconds: number) => void): void;
-  /** Takes part in the work from now on. */
+  /** Starts running jobs in this process. */
   work(ctx: AppContext): Promise<void>;
 }
 
@@ -60,30 +60,30 @@ export interface AppContext {
   readonly jobs: JobQueue;
   readonly suppliers: SupplierRegistry;
   readonly payments: PaymentRegistry;
-  /** What the platform and its partners sign with. */
+  /** The secrets that the platform and its partners sign with. */
   readonly secrets: SecretBook;
-  /** Sends text messages; absent where the site has nothing to send them with. */
+  /** Sends text messages; absent where no gateway is configured. */
   readonly sms: SmsSender | undefined;
-  /** The site's settings (docs/contract/play.md 1.1); read through a short-lived copy. */
+  /** The site's settings (docs/contract/play.md 1.1); cached for a short time. */
   readonly settings: Settings;
-  /** What each host looks like and offers. */
+  /** Look and offer of each host. */
   readonly brands: Brands;
-  /** Answers to visitors, in memory until something changes that they are made from. */
+  /** Answers to visitors, cached until their source data changes. */
   readonly answers: KeptAnswers;
-  /** Tells a member's open pages that something of theirs changed. */
+  /** Notifies a member's open pages of changes to their data. */
   readonly push: PushHub;
   readonly tokens: Tokens;
-  /** What sessions of members are judged by, kept for seconds. */
+  /** Member sessions, cached for seconds. */
   readonly sessions: SessionCopies<SessionRow>;
-  /** Lists of operators, for whoever reads them without a request: files. */
+  /** Readers of operator lists for use outside a request: file exports. */
   readonly lists: ListReaders;
-  /** The uploads this process is receiving. */
+  /** Uploads in progress in this process. */
   readonly uploads: UploadPlaces;
-  /** Captcha pictures, drawn ahead. */
+  /** Captcha pictures drawn ahead of time. */
   readonly captchas: CaptchaPool;
-  /** Counts requests for all nodes together. */
+  /** Counts requests over all nodes. */
   readonly rates: RateCounter;
-  /** The only source of "now" in modules, so that tests can move it. */
+  /** The only source of the current time in modules, so that tests can move it. */
   readonly clock: () => Date;
   readonly log: Log;
 }

@@ -8,7 +8,7 @@ import { type ApiAnswer, operatorToken, type TestApi, testApi } from '../test/ap
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const runs = Number(process.env.FUZZ_RUNS ?? (longRun ? 120 : 12));
 
-/** What people and programs send that they should not. */
+/** Invalid input sent by people and programs. */
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -55,7 +55,7 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.object({ maxDepth: 2, maxKeys: 3 }),
 );
 
-/** Values that pass for a field, so that the junk beside them reaches further in. */
+/** Valid values for some fields, so that junk in the others gets further. */
 const plausible: Readonly<Record<string, unknown>> = {
   name: 'nobody99',
   password: 'not-the-one',
@@ -122,7 +122,7 @@ interface People {
   cardId: number;
 }
 
-/** A member who must not be touched, one who sends the junk, and an operator who does. */
+/** A victim whose account must not change, a member who sends the junk, and an operator who does. */
 async function people(api: TestApi): Promise<People> {
   const [victim, member] = [await api.member({ realname: 'Zhao Secret' }), await api.member()];
   const card = await api.call('POST /member/bank', {
@@ -148,7 +148,7 @@ function expectHarmless(key: CallKey, answer: ApiAnswer, secrets: readonly strin
   const note = `${key} answered ${status} ${text.slice(0, 300)} (FUZZ_SEED=${seed})`;
   expect(body, note).toMatchObject({ status: status === 200 ? 'success' : 'error', code: status });
   expect(body.error, note).not.toBe('server_error');
-  // Suppliers and gateways are not there in this test; their absence has names of its own.
+  // Suppliers and gateways are missing in this test; their absence has its own error keys.
   if (status >= 500) expect(['supplier_silent', 'transfer_unknown', 'upstream'], note).toContain(body.error);
   expect(text, note).not.toMatch(/argon2|select .* from|node_modules|\/src\/|kysely|syntax error|violates/i);
   for (const secret of secrets) expect(text, note).not.toContain(secret);
@@ -157,7 +157,10 @@ function expectHarmless(key: CallKey, answer: ApiAnswer, secrets: readonly strin
 testApi(
   'every call',
   (api) => {
-    /** Neither brings money in nor takes any out by itself; opening trial accounts is the one exception. A stream has no answer to wait for. */
+    /**
+     * Calls that neither bring money in nor take any out by themselves, except for opening trial accounts.
+     * Streams are left out, because they have no answer to wait for.
+     */
     const keys = (Object.keys(calls) as CallKey[]).filter(
       (key) => key !== 'POST /auth/demo' && !('stream' in calls[key]),
     );

@@ -1,4 +1,5 @@
-// The operator's command line: `npm run operator -- <command>`. It speaks to the platform over HTTP like any other client.
+// The operator's command line: `npm run operator -- <command>`. It uses the platform over HTTP like any other
+// client.
 import { CommandFailure } from './operator-cli/failure.ts';
 import { runCommand } from './operator-cli/run-command.ts';
 

@@ -3,7 +3,7 @@ import { ConfigError } from './config/readers.ts';
 import { readConfig } from './config.ts';
 import { closeOnSignal, endWith } from './lib/process-end.ts';
 
-/** Does the work of the job queue and nothing else; any number may run beside each other. */
+/** Runs jobs of the queue and nothing else; any number of workers may run side by side. */
 try {
   const { webRoot: _, ...config } = readConfig(process.env);
   if (!config.database.url)

@@ -7,7 +7,7 @@ import { operatorToken, type TestApi, testCaptcha } from './api.ts';
 const everywhere = (amounts: object) =>
   Object.fromEntries(['zh_cn', 'zh_hk', 'en', 'th', 'vi'].map((lang) => [lang, amounts]));
 
-/** Activities, their takers and their calls, for tests. */
+/** Activities, members who take part, and their calls, for tests. */
 export function activityParts(current: () => TestApi) {
   const ctx = () => current().app.context;
   const db = () => ctx().database.db;
@@ -34,7 +34,7 @@ export function activityParts(current: () => TestApi) {
       },
       by,
     );
-  /** An activity that is open, agreed to by a second operator where it pays large amounts; returns its id. */
+  /** Opens an activity, approved by a second operator where it pays large amounts; returns its id. */
   const open = async (content: Record<string, unknown> = {}): Promise<number> => {
     const first = await save(content);
     const answer = first.body.saved === 0 ? await save(content, await operator('second')) : first;
@@ -65,7 +65,7 @@ export function activityParts(current: () => TestApi) {
       noteEvent(trx, { kind: 'deposit', memberId, reference, amount, at: current().clock.now() }),
     );
   };
-  /** A bet, settled at `at` unless told otherwise. */
+  /** A bet, settled at `at` by default. */
   const bet = async (
     memberId: number,
     {

@@ -25,7 +25,7 @@ export interface TestApi {
   /** Moves the platform's clock. */
   clock: { advance(ms: number): void; now(): Date };
   call(key: string, options?: CallOptions): Promise<ApiAnswer>;
-  /** Registers a fresh member and returns the token. */
+  /** Registers a new member and returns the token. */
   member(fields?: Record<string, unknown>): Promise<{ token: string; name: string; id: number }>;
 }
 
@@ -37,7 +37,10 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Limits out of the way, fixed captcha, no demonstration content; nothing kept, because tests write rows and read at once. */
+/**
+ * Very high limits, fixed captcha, no demonstration content; no caches, because tests write rows and read at
+ * once.
+ */
 export function testConfig(overrides: Partial<ApiConfig> = {}): ApiConfig {
   const many = 1_000_000;
   const config = readConfig({
@@ -72,7 +75,7 @@ export function testConfig(overrides: Partial<ApiConfig> = {}): ApiConfig {
 export const testCaptcha = '2468';
 export const testInviteCode = 'KOITEST';
 
-/** The member whose code fresh members register with. */
+/** The member whose invite code new members register with. */
 async function openUpline(app: FastifyInstance): Promise<void> {
   const { context: ctx } = app;
   const existing = await ctx.database.db
@@ -94,7 +97,7 @@ async function openUpline(app: FastifyInstance): Promise<void> {
   );
 }
 
-/** Declares `suite` once per kind of database, `everydayKinds` unless told otherwise, each with a platform of its own. */
+/** Declares `suite` once per kind of database, by default `everydayKinds`, each with its own platform. */
 export function testApi(
   name: string,
   suite: (current: () => TestApi) => void,
@@ -122,7 +125,7 @@ export function testApi(
   });
 }
 
-/** Declares `suite` for two nodes of one platform, each with connections of its own to the same PostgreSQL. */
+/** Declares `suite` for two nodes of one platform, each with its own connections to the same PostgreSQL. */
 export function twoNodes(
   name: string,
   suite: (nodes: () => readonly [TestApi, TestApi]) => void,
@@ -209,7 +212,10 @@ export async function startTestApi(parts: ApiParts, config: Partial<ApiConfig> =
   };
 }
 
-/** A fresh token of this operator, because an old one ends in days that tests skip. Nobody of the name: the account is opened. */
+/**
+ * A new token of this operator, because tests skip days and old ones expire. Opens the account if there is
+ * none of that name.
+ */
 export async function operatorToken(
   { app: { context: ctx } }: Pick<TestApi, 'app'>,
   name = 'operator',
@@ -218,7 +224,7 @@ export async function operatorToken(
   const { db } = ctx.database;
   const find = () =>
     db.selectFrom('operator').select(['id', 'session_version']).where('name', '=', name).executeTakeFirst();
-  // Only then: hashing a password takes long.
+  // Only if needed: hashing a password is slow.
   if (!(await find())) await createOperator(db, { name, password: 'koi12345', role });
   const found = await find();
   if (!found) throw new Error(`no operator ${name}`);

@@ -4,10 +4,10 @@ import { aroundTransactions } from '@koi/database/testing';
 import type { KyselyPlugin, OperationNode, RootOperationNode } from 'kysely';
 import type { Tables } from '../src/db/tables.ts';
 
-/** What one transaction of a call has written. */
+/** Writes of one transaction of a call. */
 interface Written {
   tables: Set<string>;
-  /** Of them those in which something was there before. */
+  /** Those of them in which existing rows changed. */
   changed: Set<string>;
   audits: { before: boolean }[];
 }
@@ -17,9 +17,9 @@ interface Watched {
   transactions: Written[];
 }
 
-/** Counts of tries, request ids, and who has an order open: what remembers that a call was made. */
+/** Counts of tries, request ids and marks of opened orders: they only record that a call was made. */
 const counters = new Set(['attempt', 'rate_count', 'known_network', 'operator_request', 'order_take']);
-/** The state of sessions, which is nothing that an operator edits, and secrets, which no log may hold. */
+/** The state of sessions, which operators do not edit, and secrets, which no log may contain. */
 const withoutBefore = new Set([
   'operator',
   'operator_agreement',
@@ -32,7 +32,7 @@ const withoutBefore = new Set([
 const watching = new AsyncLocalStorage<Watched>();
 const inside = new AsyncLocalStorage<Written>();
 
-/** A database that notes what calls of operators write, for `auditedCall`. */
+/** A database that records what calls of operators write, for `auditedCall`. */
 export function watchWrites(database: Database<Tables>): Database<Tables> {
   const db = database.db.withPlugin(plugin);
   const transactions = aroundTransactions(database, (trx, work) => {
@@ -51,8 +51,8 @@ export function watchWrites(database: Database<Tables>): Database<Tables> {
 }
 
 /**
- * Makes a call of an operator. Whatever it wrote must have been written together with an entry of the audit log, and where something was
- * there before, the entry says what.
+ * Makes a call of an operator. Whatever it writes must be written together with an entry of the audit log;
+ * where it changes existing rows, the entry must hold the old values.
  */
 export async function auditedCall<A extends { status: number }>(
   key: string,
@@ -98,7 +98,7 @@ function note(node: RootOperationNode): void {
   if (node.kind !== 'InsertQueryNode' && !withoutBefore.has(table)) written.changed.add(table);
 }
 
-/** The first table name in the part that says what is written to. */
+/** The first table name in the node's target. */
 function tableOf(node: RootOperationNode): string {
   const parts = node as unknown as Record<string, OperationNode | undefined>;
   const name = /"identifier":\{[^}]*"name":"(\w+)"/.exec(
@@ -107,13 +107,13 @@ function tableOf(node: RootOperationNode): string {
   return name?.[1] ?? '?';
 }
 
-/** An order that an operator has before his eyes for the first time. */
+/** An update that only records that an operator has first seen an order. */
 const isOnlySeen = (node: RootOperationNode): boolean =>
   node.kind === 'UpdateQueryNode' &&
   node.updates?.length === 1 &&
   JSON.stringify(node.updates[0]?.column).includes('"seen_at"');
 
-/** Tries of a second factor, and a secret that counts for nothing yet. */
+/** An update of tries of a second factor, or of a secret not in use yet. */
 const isOnlyCounted = (node: RootOperationNode, table: string): boolean =>
   table === 'second_factor' &&
   (node.kind === 'InsertQueryNode' ||

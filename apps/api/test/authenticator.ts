@@ -10,7 +10,7 @@ interface Clock {
   advance(ms: number): void;
 }
 
-/** An authenticator app that keeps one secret. */
+/** An authenticator app with one secret. */
 export class Authenticator {
   readonly secret: string;
   readonly #clock: Clock;
@@ -21,13 +21,13 @@ export class Authenticator {
     this.#clock = clock;
   }
 
-  /** The code of now, or of `steps` later or earlier. */
+  /** The current code, or that of `steps` later or earlier. */
   at(steps = 0): string {
     this.#settle();
     return this.#codeOf(this.#step() + steps);
   }
 
-  /** A code that was not asked for before; time moves on where it must. */
+  /** A code not returned before; advances the clock if necessary. */
   code(): string {
     this.#settle();
     if (this.#last > this.#step()) this.#clock.advance((this.#last - this.#step()) * STEP_MS);
@@ -35,7 +35,7 @@ export class Authenticator {
     return this.#codeOf(this.#last);
   }
 
-  /** Six digits that are wrong now. */
+  /** Six digits that are currently wrong. */
   wrong(): string {
     const right = [-2, -1, 0, 1, 2].map((steps) => this.at(steps));
     return (
@@ -43,7 +43,7 @@ export class Authenticator {
     );
   }
 
-  /** Not so close to the next step that it begins before the code is judged. */
+  /** Advances the clock if the next step would begin before the code is verified. */
   #settle(): void {
     const left = STEP_MS - (this.#clock.now().getTime() % STEP_MS);
     if (left < 10_000) this.#clock.advance(left);
@@ -58,7 +58,7 @@ export class Authenticator {
   }
 }
 
-/** Turns a member's second factor on, past the calls. */
+/** Turns a member's second factor on, bypassing the calls. */
 export async function giveFactor(ctx: AppContext, memberId: number, clock: Clock): Promise<Authenticator> {
   const holder = memberHolder(memberId);
   const secret = await prepareSecret(ctx, holder);

@@ -1,6 +1,6 @@
 import { operatorToken, type TestApi } from './api.ts';
 
-/** Operators of brands and what visitors get of them, for tests. */
+/** Operators of brands and what visitors get from them, for tests. */
 export function brandParts(current: () => TestApi) {
   const ask = async (
     call: string,
@@ -18,13 +18,12 @@ export function brandParts(current: () => TestApi) {
     const { revision } = (await ask('read', named)).body.data;
     return ask('save', { ...named, document: JSON.stringify(document), revision });
   };
-  /** Saves and publishes. */
   const publish = async (document: object, host?: string) => {
     const named = host === undefined ? {} : { host };
     const { revision } = (await save(document, host)).body.data;
     return ask('publish', { ...named, revision, reason: 'why' });
   };
-  /** A file of the member app, as a browser asks a host for it. */
+  /** A file of the member app, requested from a host as by a browser. */
   const file = async (url: string, host = 'koi.test', headers: Record<string, string> = {}) =>
     current().app.inject({ url, headers: { host, ...headers } });
   return { ask, save, publish, file };

@@ -1,4 +1,5 @@
-// Before every test file of the platform: accounts by the thousand do not need hashes that withstand a theft.
+// Runs before every test file of the platform: thousands of test accounts do not need hashes that withstand a
+// theft.
 import { setPasswordCost } from '../src/lib/passwords.ts';
 
 export const testPasswordCost = { memoryCost: 64, timeCost: 1 } as const;

@@ -1,4 +1,5 @@
-// A platform that can be told to die, without any farewell, at one step of a deposit. Started by deposit-crash.test.ts.
+// A platform process that kills itself, without any cleanup, at a chosen step of a deposit. Started by
+// deposit-crash.test.ts.
 import { flushCompileCache } from 'node:module';
 import { type Database, openDatabase } from '@koi/database';
 import { buildApi } from '../src/app.ts';
@@ -31,7 +32,7 @@ export interface State {
 
 const MEMBER = 'crash001';
 let armed: CrashPoint | undefined;
-/** Which half of a deposit the next committed transaction belongs to. */
+/** The half of a deposit that the next committed transaction belongs to. */
 let phase: 'creating' | 'callback' | undefined;
 let ahead = 0;
 
@@ -182,7 +183,7 @@ async function start(send: (message: object) => void): Promise<void> {
       send({ done: true });
     })();
   });
-  // A process that is killed keeps nothing by itself of what Node compiled.
+  // A killed process does not write Node's compile cache itself.
   flushCompileCache();
   send({ ready: true });
 }

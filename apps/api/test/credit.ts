@@ -12,7 +12,7 @@ export function creditParts(current: () => TestApi) {
   const ctx = () => current().app.context;
   const db = () => ctx().database.db;
 
-  /** A member who may borrow 1,000.00 and has `money` in the main wallet. */
+  /** A member with a loan limit of 1,000.00 and `money` in the main wallet. */
   const borrower = async (limit: bigint | null = 100_000n, money = 0n): Promise<Borrower> => {
     const { id, name } = await current().member();
     await db().updateTable('member').set({ total_credit: limit }).where('id', '=', id).execute();
@@ -30,7 +30,7 @@ export function creditParts(current: () => TestApi) {
         },
       ]),
     );
-  /** Of the platform's own time: the tests move it by weeks. */
+  /** Issued at the platform's own time, because tests advance it by weeks. */
   const tokenOf = async ({ id }: Borrower) => {
     const { session_version } = await db()
       .selectFrom('member')
@@ -75,7 +75,7 @@ export function creditParts(current: () => TestApi) {
       .executeTakeFirstOrThrow();
     return Number(row.id);
   };
-  /** Asks for a loan that is accepted at once. */
+  /** Requests a loan, which is accepted at once. */
   const lent = async (member: Borrower, money = '500.00', days = 15): Promise<number> => {
     expect(await borrow(member, { money, days })).toMatchObject({ status: 200 });
     const id = await lastId(member);
@@ -85,7 +85,7 @@ export function creditParts(current: () => TestApi) {
   const main = async ({ id }: Borrower) => (await ctx().ledger.balances(db(), id)).main;
   const me = async (member: Borrower) =>
     (await current().call('POST /auth/me', { token: await tokenOf(member) })).body.data;
-  /** As the member himself sees it. */
+  /** The member's own view. */
   const search = async (name: string, body: object = {}) => {
     const { id, session_version: version } = await db()
       .selectFrom('member')
@@ -100,7 +100,7 @@ export function creditParts(current: () => TestApi) {
     });
     return answer.body;
   };
-  /** As somebody else sees it, with a captcha. */
+  /** Another person's view, with a captcha. */
   const lookUp = async (path: 'check' | 'search', name: string, token?: string) => {
     const { key } = (await current().call('POST /auth/captcha')).body.data;
     const body = { name, key, captcha: testCaptcha };

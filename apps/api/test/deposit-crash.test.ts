@@ -59,7 +59,7 @@ describe.each(databaseKinds)('kill -9 in the middle of a deposit (%s)', (kind) =
     });
     return body;
   };
-  /** One order more than before, credited once, and everything adds up. */
+  /** One more order than before, credited once, and everything adds up. */
   const expectCredited = async (billNo: string) => {
     credited += 1;
     const { main, orders, operations, problems } = await state();

@@ -9,14 +9,20 @@ import { signRequest } from '../src/payments/sandbox/signature.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The Node that runs the servers: this one, or the pinned one where the tests themselves run on an older Node. */
+/**
+ * The Node that runs the servers: this one, or the pinned one where the tests themselves run on an older
+ * Node.
+ */
 export function serverNode(): string {
   return Number(process.versions.node.split('.')[0]) >= 24
     ? process.execPath
     : join(root, 'node_modules/.bin/node');
 }
 
-/** What every process that a test starts takes over from it: where the programs are, and what Node compiled before. */
+/**
+ * Environment inherited by every process that a test starts: where the programs are, and Node's compile
+ * cache.
+ */
 export const handedOn: NodeJS.ProcessEnv = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -32,15 +38,15 @@ export type GatewayFault =
   | 'rubbish'
   | 'no_callback';
 
-/** A real sandbox gateway in a process of its own, as every other part meets it: over HTTP only. */
+/** A real sandbox gateway in a separate process, reached over HTTP only, as in production. */
 export interface TestGateway {
   /** Base of the signed calls, for the platform's configuration. */
   url: string;
   secret: string;
-  /** What the payer chooses on the pay page; resolves when the callback has been attempted. */
+  /** The payer's choice on the pay page; resolves when the callback has been attempted. */
   choose(payUrl: string, action: 'pay' | 'fail' | 'later' | 'wrong' | 'twice' | 'again'): Promise<void>;
   fail(mode: GatewayFault, delayMs?: number): Promise<void>;
-  /** Sends the callbacks of an order again, also acknowledged ones. */
+  /** Resends the callbacks of an order, including acknowledged ones. */
   resend(billNo: string): Promise<number>;
   stop(): Promise<void>;
 }
@@ -111,7 +117,7 @@ export async function startGateway(): Promise<TestGateway> {
   };
 }
 
-/** Resolves with the first line the process prints; rejects when it ends before. */
+/** Resolves with the first line that the process prints; rejects if it exits before. */
 export async function announced(child: ChildProcess): Promise<void> {
   if (!child.stdout) throw new Error('no output');
   const ended = once(child, 'exit').then(() => {

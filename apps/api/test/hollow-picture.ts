@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { chunk } from '../src/captcha/png.ts';
 
-/** A few kilobytes that say they are a picture of this size. */
+/** A few kilobytes that claim to be a picture of this size. */
 export function hollowPicture(width: number, height: number, content?: Buffer): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

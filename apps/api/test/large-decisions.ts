@@ -16,15 +16,15 @@ import { teamParts } from './team.ts';
 import type { World } from './world.ts';
 
 export interface Sample {
-  /** In place of `:id`. */
+  /** Replaces `:id`. */
   id?: number;
   body: object;
-  /** Another content under the same amount: sent instead of `body`, or brought about meanwhile. */
+  /** Different content with the same amount: sent instead of `body`, or brought about in the meantime. */
   other: object | (() => Promise<unknown>);
   done(answer: ApiAnswer): Promise<boolean> | boolean;
 }
 
-/** A supplier that these tests have no calls with. */
+/** A supplier that these tests do not call. */
 const nobody = { kind: 'supplier', code: 'SBF' } as const;
 const isSaved = ({ body }: ApiAnswer): boolean => body.saved === 1;
 
@@ -34,11 +34,11 @@ async function operatorId(w: World, name: string): Promise<number> {
   return (await db.selectFrom('operator').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
 }
 
-/** A large decision of each call, and what it looks like once it is carried out. */
+/** A large decision for each call, and how to recognise that it was carried out. */
 export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sample>>>> = {
   async 'POST /operator/deposits/:id/confirm'(w) {
     const id = await deposit(w);
-    // The gateway reports that nine times as much has come.
+    // The gateway reports that nine times as much has arrived.
     const other = () =>
       w.ctx.database.db
         .updateTable('deposit_order')
@@ -236,7 +236,7 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
     const child = await team.below(agent);
     const at = new Date(w.clock.now().getTime() - 40 * 86_400_000);
     const month = at.toISOString().slice(0, 7);
-    // What the job adds to the sums of the month.
+    // As the job adds to the sums of the month.
     const deposit = (money: number) =>
       w.ctx.database.run(
         'insert into team_change (member_id, at, deposits) values ($1::int, $2::timestamptz, $3::int8)',
@@ -253,7 +253,7 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
     await w.set('operator', 'two_operators_from', '500');
     const member = await w.addMember({ money: 100_000n });
     await giveFactor(w.ctx, member.id, w.clock);
-    // Turned off and on again by the member.
+    // The member turns it off and on again.
     const other = () =>
       w.ctx.database.run(
         "update second_factor set turned_on_at = turned_on_at + interval '1 second' where audience = 'member' and holder = $1::int",
@@ -330,7 +330,7 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
     return { body, other: () => moved(w, operator_name), done: ({ body: answer }) => answer.saved === 1 };
   },
   async 'POST /operator/access/thresholds/save'(w) {
-    // Put back by the world's reset.
+    // Restored by the world's reset.
     await w.set('operator', 'two_operators_access', '1');
     const body = { two_operators_access: 0, reason: 'x' };
     const other = { two_operators_access: 1, reason: 'y' };
@@ -349,6 +349,6 @@ async function colleague(w: World): Promise<string> {
   await createOperator(w.ctx.database.db, { name, password: 'koi12345', role: 'read-only' });
   return name;
 }
-/** He has another role meanwhile. */
+/** Moves the operator to another role meanwhile. */
 const moved = (w: World, name: string) =>
   w.ctx.database.run(`update operator set role = 'content' where name = $1`, [name]);

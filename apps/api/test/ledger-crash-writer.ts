@@ -5,8 +5,8 @@ import { createLedger } from '../src/ledger/index.ts';
 import { main, move, transit } from './ledger.ts';
 
 /**
- * A process to be killed: posts without end and notes every acknowledged id outside the database.
- * Arguments: database address or directory, file of acknowledgements, prefix of the ids, member ids.
+ * A process to be killed: posts endlessly and records every acknowledged id outside the database. Arguments:
+ * database address or directory, file of acknowledgements, prefix of the ids, member ids.
  */
 const [where = '', acknowledged = '', prefix = '', ...members] = process.argv.slice(2);
 const database = await openDatabase<LedgerTables>({

@@ -10,7 +10,7 @@ import { ledgerStatements } from '../src/db/migrations/0450-ledger-statements.ts
 import type { LedgerTables } from '../src/db/tables/ledger.ts';
 import { type AccountKey, createLedger, type LedgerTransfer } from '../src/ledger/index.ts';
 
-/** What the ledger needs of a schema, for its own tests and the bench. */
+/** The schema that the ledger needs, for its own tests and the bench. */
 export const ledgerSchema = {
   migrations: [members, ledgerMigration, ledgerCeiling, ledgerProofs, ledgerMonths, ledgerStatements],
 };

@@ -8,18 +8,18 @@ import { rewardParts } from './rewards.ts';
 const LIVE = 1;
 let bets = 0;
 
-/** What tests of levels do with a platform, as members and as operators. */
+/** Actions of members and operators for tests of levels. */
 export function levelsParts(current: () => TestApi) {
   const parts = rewardParts(current);
   const ctx = () => current().app.context;
   const levels = {
     ...parts,
-    /** More valid bets of a game type, in minor units. */
+    /** Adds valid bets of a game type, in minor units. */
     async bet(memberId: number, valid: bigint, gameType = LIVE) {
       bets += 1;
       await feedBets(current(), memberId, [{ id: `level${bets}`, valid, gameType }]);
     },
-    /** One run of the job. */
+    /** Runs the job once. */
     settle: () => settleDueLevels(ctx(), new AbortController().signal),
     async logIn(name: string, api: TestApi = current(), fields: { restricted?: 1 } = {}): Promise<string> {
       const { key } = (await api.call('POST /auth/captcha')).body.data;
@@ -28,7 +28,7 @@ export function levelsParts(current: () => TestApi) {
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
       return answer.body.data.access_token;
     },
-    /** What levels have paid, oldest first, as `track kind level money`. */
+    /** Payments of levels, oldest first, as `track kind level money`. */
     async paid(memberId: number): Promise<string[]> {
       const rows = await ctx()
         .database.db.selectFrom('level_payment')
@@ -43,7 +43,7 @@ export function levelsParts(current: () => TestApi) {
       const token = await parts.operator('owner', name);
       return current().call('POST /operator/levels/tiers/save', { token, body: tier });
     },
-    /** Live 100, 200, 300; slots 100; VIP above 0 and above 500 bet and 50 deposited. */
+    /** Levels: live 100, 200, 300; slots 100; VIP above 0 and above 500 bet and 50 deposited. */
     async setUp() {
       const save = async (body: object) => {
         const answer = await levels.saveTier(body);

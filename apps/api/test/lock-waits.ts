@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import type { Tables } from '../src/db/tables.ts';
 
 /**
- * Starts `begin` while a transaction that has done `change` is still open, commits it once `waiting` statements wait for its locks, and
- * returns what was begun. On PostgreSQL.
+ * Starts `begin` while a transaction that has done `change` is still open, commits it once `waiting`
+ * statements wait for its locks, and returns the result of `begin`. PostgreSQL only.
  */
 export async function duringChange<R>(
   database: Database<Tables>,
@@ -30,7 +30,7 @@ export async function duringChange<R>(
   }
 }
 
-/** Comes back once so many statements on this database wait for somebody's lock. */
+/** Resolves once this many statements on this database wait for a lock. */
 async function lockWaits(db: Kysely<Tables>, atLeast: number): Promise<void> {
   await expect
     .poll(

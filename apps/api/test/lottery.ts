@@ -16,16 +16,19 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 const lotterySupplierSecret = 'test-lottery-supplier-secret-0123456789';
 
-/** The real own lottery in a process of its own, behind a front that can answer errors in its place. */
+/** The real own lottery in a separate process, behind a proxy that can answer with errors instead. */
 export interface TestLottery {
-  /** Of the front, without a path. */
+  /** Origin of the proxy, without a path. */
   origin: string;
-  /** Requests whose path begins so are answered with an error, or later, until the next call; without a path all is well. */
+  /**
+   * Makes requests whose path begins with `path` fail, or be delayed, until the next call; without a path,
+   * nothing fails.
+   */
   break(path?: string, how?: 'error' | { delayMs: number }): void;
   stop(): Promise<void>;
 }
 
-/** With an embedded database of its own, unless `env` names another one. */
+/** With its own embedded database, unless `env` names another one. */
 export async function startLotteryProcess(env: NodeJS.ProcessEnv = {}): Promise<TestLottery> {
   const [port, frontPort] = [await freePort(), await freePort()];
   const directory = await mkdtemp(join(tmpdir(), 'koi-lottery-'));
@@ -45,7 +48,7 @@ export async function startLotteryProcess(env: NodeJS.ProcessEnv = {}): Promise<
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  // A program that fails beside it leaves nothing running.
+  // Leaves no process running when the parent fails.
   const end = () => void child.kill('SIGKILL');
   process.once('exit', end);
   await announced(child);
@@ -88,7 +91,7 @@ export async function startLotteryProcess(env: NodeJS.ProcessEnv = {}): Promise<
   };
 }
 
-/** What a server is configured with to have this lottery as its own. */
+/** The configuration of a server that uses this lottery as its own. */
 export function ownLottery({ origin }: TestLottery): Pick<ApiConfig, 'suppliers'> {
   const { suppliers } = testConfig();
   const ly = {
@@ -101,7 +104,7 @@ export function ownLottery({ origin }: TestLottery): Pick<ApiConfig, 'suppliers'
   return { suppliers: { ...suppliers, ly } };
 }
 
-/** The lottery among the suppliers that members have. */
+/** Adds the lottery to the suppliers available to members. */
 export async function addOwnLottery({ db }: Database<Tables>): Promise<void> {
   await db
     .insertInto('supplier')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { operatorToken, type TestApi } from './api.ts';
 
-/** Mail and those who send it, for tests. */
+/** Mail and its senders, for tests. */
 export function mailParts(api: () => TestApi) {
   let operators = 0;
   const operator = async (role: 'owner' | 'support' | 'content' | 'finance' = 'support') => {

@@ -10,7 +10,7 @@ async function inChunks(
   for (let first = 1; first <= rows; first += CHUNK) await insert(first, Math.min(rows, first + CHUNK - 1));
 }
 
-/** Settled bets of 1.00, as the import leaves them; stored at `at`. */
+/** Settled bets of 1.00, as stored by the import at `at`. */
 export function manyBets(
   database: Database<Tables>,
   memberId: number,
@@ -34,8 +34,8 @@ export function manyBets(
 }
 
 /**
- * Movements of 1.00 into the main wallet, one a second backwards from now, for reading only: the account's balance and the other side are
- * left out.
+ * Movements of 1.00 into the main wallet, one a second backwards from now, for reading only: the account's
+ * balance and the opposite postings are omitted.
  */
 export function manyPostings(database: Database<Tables>, memberId: number, rows: number): Promise<void> {
   return inChunks(rows, (first, last) =>
@@ -55,7 +55,7 @@ export function manyPostings(database: Database<Tables>, memberId: number, rows:
   );
 }
 
-/** Credited deposits of 100.00 and, every hundredth, one that failed. */
+/** Credited deposits of 100.00 and a failed one every hundredth time. */
 export function manyDeposits(database: Database<Tables>, memberId: number, rows: number): Promise<void> {
   return inChunks(rows, (first, last) =>
     database.run(

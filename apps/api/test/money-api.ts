@@ -16,7 +16,7 @@ import { proveOrders } from '../src/modules/proofs/prove-orders.ts';
 import { operatorToken, startTestApi, type TestApi } from './api.ts';
 import { gatewaySecret, startGateway, type TestGateway } from './gateway.ts';
 
-/** Longer than a gateway on a busy machine needs. */
+/** More than a gateway on a busy machine needs. */
 const PATIENCE_MS = 20_000;
 
 const withdrawalPasswordHash = hashPassword('482913');
@@ -30,7 +30,7 @@ export interface MoneyMember {
 export interface MoneyApi extends TestApi {
   ctx: AppContext;
   gateway: TestGateway;
-  /** Where the platform listens; callbacks arrive there. */
+  /** Origin where the platform listens; callbacks arrive there. */
   origin: string;
   /** The sandbox channel, min 10, max 50 000. */
   channel: number;
@@ -41,13 +41,13 @@ export interface MoneyApi extends TestApi {
   main(member: MoneyMember): Promise<Minor>;
   /** Orders an online deposit and returns its number and where to pay. */
   order(member: MoneyMember, money: string): Promise<{ billNo: string; payUrl: string }>;
-  /** Does something while the platform waits for the gateway only so long. */
+  /** Runs `work` with a shorter gateway timeout. */
   impatiently<R>(timeoutMs: number, work: () => Promise<R>): Promise<R>;
   /** Fails the test unless the ledger and every order agree. */
   prove(): Promise<void>;
 }
 
-/** Declares `suite` once per kind of database: a platform that listens, with a real sandbox gateway beside it. */
+/** Declares `suite` once per kind of database: a listening platform with a real sandbox gateway. */
 export function moneyApi(
   name: string,
   suite: (current: () => MoneyApi) => void,
@@ -157,7 +157,7 @@ export async function startMoneyApi(
     },
     operator: (operatorName) => operatorToken(api, operatorName),
     async bindCard(member) {
-      // Long enough ago to be paid to.
+      // Old enough to be paid to.
       const now = new Date(ctx.clock().getTime() - 7 * 86_400_000);
       await db
         .updateTable('member')
@@ -201,7 +201,7 @@ export async function startMoneyApi(
   };
 }
 
-/** Does something while the platform's clock is ahead; the gateway's own clock stays. */
+/** Runs `work` while the platform's clock is ahead; the gateway's own clock is unchanged. */
 export async function later(api: MoneyApi, ms: number, work: () => Promise<unknown>): Promise<void> {
   api.clock.advance(ms);
   await work().finally(() => api.clock.advance(-ms));

@@ -2,13 +2,13 @@ import type { Database } from '@koi/database';
 import type { Tables } from '../src/db/tables.ts';
 import { readMirrors } from '../src/modules/transfers/prove-mirrors.ts';
 
-/** Somebody at the database's own prompt, with every trigger off. */
+/** Manual SQL with every trigger off. */
 export const tamper = (database: Database<Tables>, statement: string): Promise<unknown[]> =>
   database.run(
     `set session_replication_role = replica; ${statement}; set session_replication_role = default`,
   );
 
-/** Makes transfers as old as `time`, as if they had been posted then. */
+/** Backdates transfers to `time`, as if they had been posted then. */
 export const age = (database: Database<Tables>, ids: string, time: string): Promise<unknown[]> =>
   tamper(
     database,
@@ -16,7 +16,7 @@ export const age = (database: Database<Tables>, ids: string, time: string): Prom
      update ledger_transfer set created_at = '${time}' where id like '${ids}'`,
   );
 
-/** How many postings lie where, by the name of the part. */
+/** Number of postings in each partition, by its name. */
 export async function placesOf(database: Database<Tables>): Promise<Record<string, number>> {
   const rows = await database.run<{ part: string; rows: number }>(
     `select tableoid::regclass::text as part, count(*)::int as rows from ledger_posting group by 1 order by 1`,
@@ -26,15 +26,15 @@ export async function placesOf(database: Database<Tables>): Promise<Record<strin
   );
 }
 
-/** What play has brought the member's wallet at the lottery, as the proof of the mirrors reads it. */
+/** Play result of the member's wallet at the lottery, as read by the proof of the mirrors. */
 export async function resultsOf(database: Database<Tables>, member: number): Promise<string | undefined> {
   const wallets = await readMirrors(database.db, 'LY');
   return wallets.find((wallet) => wallet.member === member)?.results;
 }
 
 /**
- * Has the ledger post at the last moment of a month, and from `pass` on at the first one of the month that begins on `day`: in every
- * session at once, because a sequence is outside transactions.
+ * Makes the ledger post at the last moment of a month, and after `pass` at the first moment of the month that
+ * begins on `day`: in all sessions at once, because a sequence is outside transactions.
  */
 export async function midnightAtWill(
   database: Database<Tables>,

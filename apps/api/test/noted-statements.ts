@@ -3,7 +3,7 @@ import { aroundTransactions } from '@koi/database/testing';
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import type { Tables } from '../src/db/tables.ts';
 
-/** The same database with a look at its statements: at those sent alone, or at those inside of transactions. */
+/** The same database with its statements recorded: those sent alone, or those inside transactions. */
 export function notedStatements(
   database: Database<Tables>,
   which: 'alone' | 'in transactions',

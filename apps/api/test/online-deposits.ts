@@ -2,7 +2,7 @@ import type { MoneyApi, MoneyMember } from './money-api.ts';
 
 export const online = { payment_type: 'online_alipay' };
 
-/** Orders an online deposit of 100.00, or what is named instead. */
+/** Orders an online deposit of 100.00 by default. */
 export const ordering = (api: MoneyApi, member: MoneyMember, body: Record<string, unknown>) =>
   api.call('POST /recharge/online', {
     token: member.token,

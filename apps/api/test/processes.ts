@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { freePort } from '@koi/database/testing';
 import { handedOn } from './gateway.ts';
 
-/** One process of the platform, as in production: its own memory, the database in common. A worker does not listen. */
+/**
+ * One process of the platform, as in production: separate memory, shared database. A worker does not listen.
+ */
 export async function startProcess(
   entry: string,
   kind: 'server' | 'worker',

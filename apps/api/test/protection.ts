@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../src/db/tables.ts';
 import { DAY_MS, dayOf } from '../src/lib/time.ts';
 
-/** A limit that holds, as the member would have set it. */
+/** A limit in force, as if set by the member. */
 export async function setLimit(
   db: Kysely<Tables>,
   member: { id: number },
@@ -18,7 +18,7 @@ export async function setLimit(
     .execute();
 }
 
-/** Moves the clock to the next noon of the site, so that no day ends while a test counts by days. */
+/** Moves the clock to the site's next noon, so that no day ends during a test that counts by days. */
 export async function toNoon(api: {
   app: FastifyInstance;
   clock: { now(): Date; advance(ms: number): void };

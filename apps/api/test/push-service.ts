@@ -15,7 +15,7 @@ export interface ReceivedNews {
 
 const text = (bytes: Buffer) => bytes.toString('base64url');
 
-/** A browser that subscribed: its own keys, so that what arrives can be read as it would read it. */
+/** A subscribed browser with its own keys, so that messages can be decrypted as it would. */
 export function testBrowser(service: { origin: string }) {
   const keys = createECDH('prime256v1');
   keys.generateKeys();
@@ -69,7 +69,7 @@ export async function startPushService() {
     heard,
     /** The status of every answer. */
     answers: 201,
-    /** What came for a browser, oldest first. */
+    /** Messages for a browser, oldest first. */
     newsOf: ({ path, read }: ReturnType<typeof testBrowser>) =>
       heard.filter((message) => message.path === path).map(({ body }) => read(body)),
     async stop() {
@@ -80,7 +80,7 @@ export async function startPushService() {
   return service;
 }
 
-/** The claims of the header, when it is signed with the key that it names. */
+/** The claims of the header, if it is signed with the key that it names. */
 export function claimsOf(authorization = ''): { aud: string; exp: number; sub: string } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
   const point = Buffer.from(key, 'base64url');

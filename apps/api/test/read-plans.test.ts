@@ -10,9 +10,9 @@ import { manyBets, manyDeposits, manyPostings } from './many-rows.ts';
 import { notedStatements } from './noted-statements.ts';
 
 const MEMBERS = 40;
-/** As many as one analysis reads whole: what the planner knows is no matter of chance. */
+/** As many as one ANALYZE reads completely, so that the planner's statistics are not random. */
 const ROWS = longRun ? 2000 : 600;
-/** Grow with every bet and every movement of money: reading all of one gets slower every day. */
+/** Tables that grow with every bet and every money movement: a full scan gets slower every day. */
 const LARGE = ['bet', 'ledger_posting', 'ledger_transfer', 'deposit_order'];
 
 describe('lists over large tables (postgres)', () => {
@@ -29,7 +29,7 @@ describe('lists over large tables (postgres)', () => {
     await database.remove();
   });
 
-  /** How the database reads for each statement that the call sends outside a transaction. */
+  /** Query plans of the statements that the call sends outside a transaction. */
   async function plansOf(key: string, options: object): Promise<string[]> {
     sent.splice(0);
     const { status, body } = await api.call(key, options);

@@ -27,7 +27,7 @@ export function openLadder(api: TestApi): Promise<void> {
   return api.app.context.database.transaction(loadDemoLevels);
 }
 
-/** The member's account at the supplier, opened when there is none. */
+/** The member's account at the supplier, opened if missing. */
 async function addPlayer(api: TestApi, memberId: number, supplier: string): Promise<string> {
   const player = `p${memberId}`;
   await api.app.context.database.db

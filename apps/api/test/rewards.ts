@@ -15,12 +15,12 @@ export interface PackInput {
   is_open?: 0 | 1;
 }
 
-/** What tests of rewards do with a platform, as members and as operators. */
+/** Actions of members and operators for tests of rewards. */
 export function rewardParts(current: () => TestApi) {
   const parts = {
     operator: (role: 'owner' | 'finance' | 'content' | 'support' = 'owner', name = role as string) =>
       operatorToken(current(), name, role),
-    /** A fresh token: an old one ends in days that tests skip. */
+    /** A new token: tests skip days, and old ones expire. */
     async tokenOf(memberId: number) {
       const { context: ctx } = current().app;
       const { session_version: version } = await ctx.database.db
@@ -30,7 +30,7 @@ export function rewardParts(current: () => TestApi) {
         .executeTakeFirstOrThrow();
       return ctx.tokens.issue('member', memberId, version).access_token;
     },
-    /** Makes or changes a pack; returns its id. */
+    /** Creates or changes a pack; returns its id. */
     async pack(input: PackInput = {}): Promise<number> {
       const pack = { lang: 'zh_cn', type: -2, days: 1, bonus_money: '8.00', ...input };
       const answer = await current().call('POST /operator/sign-in/packs/save', {
@@ -56,7 +56,7 @@ export function rewardParts(current: () => TestApi) {
       );
       return { main, rebate };
     },
-    /** A deposit that has just been confirmed, as far as rewards see it. */
+    /** A deposit that has just been confirmed, as far as rewards are concerned. */
     async deposit(memberId: number, money: bigint) {
       const now = current().clock.now();
       deposits += 1;
@@ -77,7 +77,7 @@ export function rewardParts(current: () => TestApi) {
         })
         .execute();
     },
-    /** Into the same time of a later day. */
+    /** Advances to the same time on a later day. */
     nextDay(days = 1) {
       current().clock.advance(days * DAY_MS);
     },

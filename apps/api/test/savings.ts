@@ -53,7 +53,7 @@ export function savingsParts(current: () => TestApi) {
       );
     return { id, token };
   };
-  /** A token of the platform's own time: the tests move it by months. */
+  /** A token issued at the platform's own time, because tests advance it by months. */
   const tokenOf = async ({ id }: Holder) => {
     const { session_version } = await db()
       .selectFrom('member')

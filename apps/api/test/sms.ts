@@ -7,12 +7,12 @@ import { type ApiAnswer, type TestApi, testCaptcha, testInviteCode } from './api
 
 const secret = 'test-sms-secret-0123456789abcdef0123';
 
-/** A bridge that takes over signed messages, as an operator of a platform would run one. */
+/** A bridge that accepts signed messages, as run by the operator of a platform. */
 export interface SmsBridge {
   config: SmsConfig;
-  /** What arrived with a right signature, oldest first. */
+  /** Messages with a valid signature, oldest first. */
   messages: readonly SmsMessage[];
-  /** `silent`: takes the message over and does not answer. */
+  /** `silent`: accepts the message and does not answer. */
   behaviour: 'well' | 'refuses' | 'silent';
   /** The code of the newest message to a phone. */
   codeFor(phone: string): string;
@@ -50,15 +50,15 @@ export async function startSmsBridge(): Promise<SmsBridge> {
 }
 
 let numbers = 0;
-/** One that nobody had before. */
+/** A number not used before. */
 export const freshPhone = (): string => {
   numbers += 1;
   return `139${String(20_000_000 + numbers)}`;
 };
-/** Another code. */
+/** A different code. */
 export const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-/** Has the site ask for codes wherever it can. */
+/** Makes the site require codes wherever it can. */
 export const openAll = async ({ app }: TestApi): Promise<void> => {
   for (const key of ['vip1_is_register_sms_open', 'is_sms_reset_open', 'is_sms_bind_open'])
     await app.context.settings.set('register', key, '1');
@@ -87,7 +87,7 @@ export const logIn = async (api: TestApi, name: string, password: string): Promi
 export const sendCode = (api: TestApi, phone: string, ip?: string): Promise<ApiAnswer> =>
   api.call('POST /auth/sms', { body: { phone }, ...(ip && { ip }) });
 
-/** Registers without a code, because the site asks for none meanwhile. */
+/** Registers without a code, while the site does not require one. */
 export async function memberWithPhone(
   api: TestApi,
 ): Promise<{ token: string; name: string; id: number; phone: string }> {

@@ -7,8 +7,9 @@ import { SupplierRefusal, supplierServer } from '@koi/supplier-protocol/server';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 
 /**
- * What goes wrong with one call. `late`: acts only once the caller has given up. `*_before`: nothing is done. `*_after`: done, but the answer is
- * lost, unreadable or an error. `twice`: the message is handled a second time, and what that answers is the answer.
+ * Failure of one call. `late`: acts only after the caller has given up. `*_before`: nothing is done.
+ * `*_after`: done, but the answer is lost, unreadable or an error. `twice`: the message is handled a second
+ * time, and the second answer is returned.
  */
 export type Fault =
   | 'refuse'
@@ -31,11 +32,11 @@ interface Wallet {
   demo: boolean;
 }
 
-/** A supplier over real HTTP that keeps its own books and fails when told to. */
+/** A supplier over real HTTP that keeps its own books and fails on demand. */
 export class StubSupplier {
   readonly wallets = new Map<string, Wallet>();
   readonly transfers = new Map<string, TransferRequest & { state: 'done' | 'refused' }>();
-  /** How often money moved for a reference; more than once would be the supplier's own fault. */
+  /** How often money moved for a reference; more than once would be a bug of the stub. */
   readonly applied = new Map<string, number>();
   readonly bets: BetRow[] = [];
   readonly launches: unknown[] = [];
@@ -43,11 +44,11 @@ export class StubSupplier {
   readonly ended: string[] = [];
   /** Whether it has the operation at all. */
   offersEnd = true;
-  /** What each player may lose here, as told last. */
+  /** Each player's loss limits here, as last sent. */
   readonly windows = new Map<string, readonly LossWindow[]>();
   /** Runs while a launch is being answered. */
   onLaunch: (() => Promise<unknown>) | undefined;
-  /** How often each operation was asked for, well-formed or not. */
+  /** Number of requests for each operation, well-formed or not. */
   readonly asked = new Map<OperationName, number>();
   readonly #faults = new Map<OperationName, Fault[]>();
   #chance: ((operation: OperationName) => Fault | undefined) | undefined;
@@ -60,8 +61,8 @@ export class StubSupplier {
   /** Whether a call without an answer waits until `giveUpWaiting`, however long. */
   keepsWaiting = false;
   /**
-   * The time limit of those who call it. It ends at once for a call that is left without an answer while no other call waits: nobody has to sit
-   * out a limit, which can be long enough for a busy machine.
+   * The callers' timeout. It fires at once for a call that is left without an answer while no other call
+   * waits, so that tests need not wait for a timeout, which can be long enough for a busy machine.
    */
   readonly timer: Timer = (act, ms) => {
     const stop = () => {
@@ -147,12 +148,12 @@ export class StubSupplier {
     return this.#app.close();
   }
 
-  /** The next calls of this kind fail so, one after the other. */
+  /** Makes the next calls of this kind fail with these faults, one after the other. */
   fail(operation: OperationName, ...faults: Fault[]): void {
     this.#faults.set(operation, [...(this.#faults.get(operation) ?? []), ...faults]);
   }
 
-  /** From now on each call asks `chance` what goes wrong with it. */
+  /** From now on, `chance` decides the fault of each call. */
   failByChance(chance: (operation: OperationName) => Fault | undefined): void {
     this.#chance = chance;
   }
@@ -162,7 +163,7 @@ export class StubSupplier {
     this.#chance = undefined;
   }
 
-  /** Resolves when everything that was to happen late has happened. */
+  /** Resolves when all late actions are done. */
   async lateWorkDone(): Promise<void> {
     await Promise.all(this.#late);
     this.#late = [];
@@ -172,7 +173,7 @@ export class StubSupplier {
     return this.wallets.get(player)?.balance ?? 0n;
   }
 
-  /** Winnings (or losses, below zero) that happen at the supplier. */
+  /** Winnings (or losses, below zero) at the supplier. */
   win(player: string, amount: Minor): void {
     this.#wallet(player).balance += amount;
   }
@@ -254,7 +255,7 @@ export class StubSupplier {
     if (this.#waiting.size === 1 && !this.keepsWaiting) this.giveUpWaiting();
   }
 
-  /** The time limit of every call that waits for an answer ends now. */
+  /** Makes every call that waits for an answer time out now. */
   giveUpWaiting(): void {
     for (const end of this.#waiting) end();
   }

@@ -19,11 +19,11 @@ export const ratesOf = (rate: string) => everyType.map((game_type) => ({ game_ty
 
 let members = 0;
 
-/** What tests of teams do with a platform. */
+/** Actions for tests of teams. */
 export function teamParts(current: () => TestApi) {
   const ctx = () => current().app.context;
   const parts = {
-    /** Opens an account below an agent, as an agent unless told otherwise. */
+    /** Opens an account below an agent, by default as an agent. */
     async below(
       upline: TeamMember | null,
       options: { isAgent?: boolean; isDemo?: boolean } = {},
@@ -49,7 +49,7 @@ export function teamParts(current: () => TestApi) {
         token: ctx().tokens.issue('member', id, version).access_token,
       };
     },
-    /** A line, each directly below the one before. */
+    /** A chain of members, each directly below the previous one. */
     async line(length: number): Promise<TeamMember[]> {
       const line: TeamMember[] = [];
       for (let n = 0; n < length; n += 1) line.push(await parts.below(line.at(-1) ?? null));

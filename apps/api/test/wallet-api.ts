@@ -20,7 +20,7 @@ export interface WalletMember {
   name: string;
 }
 
-/** Long enough for a loaded machine; a call that the stub leaves without an answer does not sit it out. */
+/** Long enough for a loaded machine; a call left unanswered by the stub does not wait for it. */
 export const testTimeoutMs = 3000;
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
@@ -29,7 +29,7 @@ const HOUR = 60 * MINUTE;
 export interface TestClock {
   now(): Date;
   advance(ms: number): void;
-  /** Milliseconds it is ahead of the real one. */
+  /** Milliseconds ahead of the real clock. */
   ahead(): number;
 }
 
@@ -60,12 +60,12 @@ export interface WalletApi {
     automatic?: boolean;
   }): Promise<WalletMember>;
   balances(member: WalletMember): Promise<{ main: Minor; rebate: Minor; ly: Minor; pg: Minor }>;
-  /** What the supplier's own books say. */
+  /** The balance in the supplier's own books. */
   atSupplier(member: WalletMember, code?: 'LY' | 'PG'): Promise<Minor>;
   order(member: WalletMember): Promise<{ state: string; status: number; bill_no: string; attempts: number }>;
-  /** Runs the job that looks after open transfers, once. */
+  /** Runs the job for open transfers once. */
   check(): Promise<void>;
-  /** Moves the clock from check to check until no transfer has another one to come. */
+  /** Advances the clock from check to check until no transfer has another one scheduled. */
   resolve(): Promise<void>;
   /** Fails the test unless the ledger, every order and the suppliers' books agree. */
   prove(member?: WalletMember): Promise<void>;
@@ -100,7 +100,7 @@ function walletConfig(checkSeconds: readonly number[] | undefined): Partial<ApiC
   };
 }
 
-/** Declares `suite` once per kind of database: a platform with two suppliers that can be told to fail. */
+/** Declares `suite` once per kind of database: a platform with two suppliers that fail on demand. */
 export function walletApi(
   name: string,
   suite: (current: () => WalletApi) => void,
@@ -125,10 +125,10 @@ export function walletApi(
 }
 
 export interface WalletApiOptions {
-  /** An own lottery that goes on while the platform is restarted; otherwise a new one is started. */
+  /** An own lottery that keeps running while the platform restarts; by default a new one is started. */
   ly?: StubSupplier;
   clock?: TestClock;
-  /** Fewer questions on the long way to an operator. */
+  /** Fewer queries before a transfer goes to an operator. */
   checkSeconds?: readonly number[];
 }
 
@@ -139,7 +139,7 @@ export async function startWalletApi(parts: ApiParts, options: WalletApiOptions 
   await Promise.all([options.ly ? undefined : ly.start(), pg.start()]);
   const suppliers = createSupplierRegistry(
     [stubConfig('LY', ly), stubConfig('PG', pg, { wholeUnitsOnly: true })],
-    // The breaker has tests of its own; here each fault has to reach the adapter.
+    // The breaker has tests of its own; here each fault must reach the adapter.
     { clock: clock.now, breaker: { failures: 1_000_000 } },
   );
   const api = await startTestApi(

@@ -12,12 +12,12 @@ export function wheelParts(current: () => TestApi) {
     spin: (token: string, body: object = {}) => current().call('POST /wheel/award', { token, body }),
     query: async (token: string) =>
       (await current().call('POST /wheel/query', { token, body: {} })).body.data,
-    /** A spin as the page makes it: the hash is read first. */
+    /** Prepares a spin as the page does, by reading the hash first. */
     async look(memberId: number) {
       const token = await parts.tokenOf(memberId);
       return { token, ...(await wheel.query(token)) };
     },
-    /** More than a tier's deposit and bets, now. */
+    /** Deposits and bets more than a tier requires, now. */
     async earn(memberId: number, deposit: bigint, id: string) {
       await parts.deposit(memberId, deposit + 1n);
       await feedBets(current(), memberId, [{ id, valid: deposit * 3n + 1n }]);
@@ -28,7 +28,7 @@ export function wheelParts(current: () => TestApi) {
         body: { member_name: name, chances, reason, request_id },
       });
     },
-    /** To ten o'clock of the next such weekday of the site. */
+    /** Advances to ten o'clock of the next such weekday of the site. */
     toWeekday(weekday: number) {
       const { offsetMinutes } = current().app.context.config;
       const local = current().clock.now().getTime() + offsetMinutes * 60_000;

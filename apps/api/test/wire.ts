@@ -1,6 +1,9 @@
 import { type LooseInput, requestOf } from '@koi/contract/request';
 
-/** A call as a request below the server's root, for what `TestApi.call` and `callPlatform` do not send: files, streams, other senders. */
+/**
+ * A call as a request below the server's root, for what `TestApi.call` and `callPlatform` cannot send: files,
+ * streams, other senders.
+ */
 export function wireOf(key: string, input: LooseInput = {}, token?: string) {
   const { address, method, body, headers } = requestOf(key, input, undefined, token);
   return {
@@ -11,7 +14,7 @@ export function wireOf(key: string, input: LooseInput = {}, token?: string) {
   };
 }
 
-/** The form in which a browser sends one picture. */
+/** The form in which a browser uploads one picture. */
 export function pictureForm(
   file: Uint8Array,
   fields: Readonly<Record<string, string>> = {},
@@ -23,7 +26,7 @@ export function pictureForm(
   return form;
 }
 
-/** One picture sent to a call, for `app.inject`. */
+/** An upload of one picture to a call, for `app.inject`. */
 export async function pictureRequest(key: string, token: string, file: Uint8Array) {
   const multipart = new Response(pictureForm(file));
   const { method, url, headers } = wireOf(key, {}, token);

@@ -32,29 +32,29 @@ export interface Fingerprint {
   balances: string;
 }
 
-/** A platform with a gateway and suppliers, all real and all able to fail. */
+/** A platform with a gateway and suppliers, all over real HTTP and all able to fail. */
 export interface World extends MoneyApi {
   /** The own lottery; `PG`, `THAI`, `DOWN` and `LATE` are one other supplier under several names. */
   ly: StubSupplier;
   pg: StubSupplier;
   credit: ReturnType<typeof creditParts>;
   savings: ReturnType<typeof savingsParts>;
-  /** Happens while the supplier `LATE` tells a balance. */
+  /** Runs while the supplier `LATE` answers a balance query. */
   meanwhile: (() => Promise<unknown>) | undefined;
-  /** What was there before the call that is refused; what others do meanwhile belongs to it. */
+  /** The state before the refused call; concurrent changes are part of it. */
   before: Fingerprint;
   post(member: MoneyMember, path: string, body: object): ReturnType<MoneyApi['call']>;
   channelOf(type: PaymentType): Promise<Selectable<PaymentChannelTable>>;
-  /** What a member sends who has paid 500.00 to the company's bank account. */
+  /** Body of a deposit report: the member has paid 500.00 to the company's bank account. */
   reportBody(): Promise<Record<string, unknown>>;
-  /** Sets a setting until the case is over. */
+  /** Changes a setting until the case is over. */
   set(group: string, key: string, value: string): Promise<void>;
-  /** Asks what became of a request that never came, so that it is refused when it comes. */
+  /** Queries a request before it arrives, so that it is refused on arrival. */
   void(member: MoneyMember, kind: OperationKind): Promise<string>;
-  /** The member's account at the supplier is opened with the first transfer. */
+  /** Opens the member's account at the supplier by a first transfer. */
   visit(member: MoneyMember, code: string): Promise<void>;
   playerOf(member: MoneyMember, code: string): Promise<string>;
-  /** Everything that is in the ledger, and what each member account holds. */
+  /** The whole content of the ledger, and the balance of each member account. */
   fingerprint(): Promise<Fingerprint>;
   reset(): Promise<void>;
   proveAll(): Promise<void>;
@@ -74,7 +74,7 @@ export async function startWorld(kind: (typeof databaseKinds)[number]): Promise<
   ]);
   const adapter = (code: string, url = pg.url): SupplierAdapter =>
     createKoiAdapter({ ...stubConfig('PG', { url, timer: pg.timer }), clock, code });
-  // The stub takes part under its own name only.
+  // The stub accepts calls under its own name only.
   const named = (code: string, parts: Partial<SupplierAdapter> = {}): SupplierAdapter => ({
     ...adapter('PG'),
     ...parts,
@@ -86,7 +86,7 @@ export async function startWorld(kind: (typeof databaseKinds)[number]): Promise<
       createKoiAdapter({ ...stubConfig('LY', ly), clock }),
       named('PG'),
       named('THAI'),
-      // It answers every question and is gone when the money comes.
+      // Answers every query, but is unreachable for transfers.
       named('DOWN', { transfer: adapter('PG', 'http://127.0.0.1:1/supplier').transfer }),
       named('LATE', {
         capabilities: { ...late.capabilities, transferClass: 'B' },
@@ -102,7 +102,7 @@ export async function startWorld(kind: (typeof databaseKinds)[number]): Promise<
   const api = await startMoneyApi({ database: database.database, suppliers: registry }, gateway, uploads);
   const { ctx } = api;
   const { db } = ctx.database;
-  // As after many years: whatever is numbered with 64 bits goes past the end of 32.
+  // As after many years: 64-bit ids continue beyond the range of 32 bits.
   await ctx.database.run(
     `select setval(format('%I.%I', schemaname, sequencename)::regclass, 3000000000) from pg_sequences
       where schemaname = current_schema() and data_type = 'bigint'::regtype`,

@@ -6,12 +6,13 @@ import { icons, manifestFor } from './app-manifest.ts';
 
 const drawing = (name: string): string => join(import.meta.dirname, '../public', name);
 
-/** How finely the 64-pixel drawings are rasterised before they are scaled down. */
+/** Resolution at which the 64-pixel drawings are rasterised before they are scaled down. */
 const density = 72 * 16;
 
 /**
- * What a phone asks for when the app is put on its home screen: pictures of fixed sizes, drawn from the two SVG files, because iOS and older
- * Androids take no SVG; and a manifest in each language, the first one under the name without a language, too.
+ * The files that a phone needs to put the app on its home screen: PNG icons of fixed sizes, drawn from the
+ * two SVG files, because iOS and older Android versions accept no SVG; and a manifest per language, the first
+ * one also under the name without a language.
  */
 export function appFiles(): Plugin {
   return {

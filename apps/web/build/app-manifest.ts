@@ -4,7 +4,7 @@ import { shortcuts } from '../src/install/shortcuts.ts';
 export interface AppIcon {
   file: string;
   size: number;
-  /** Painted to the edges: the phone cuts it to its own shape. */
+  /** Filled to the edges: the phone crops it to its own shape. */
   isFull: boolean;
 }
 
@@ -13,7 +13,7 @@ export const icons: readonly AppIcon[] = [
   { file: 'icons/any-512.png', size: 512, isFull: false },
   { file: 'icons/full-192.png', size: 192, isFull: true },
   { file: 'icons/full-512.png', size: 512, isFull: true },
-  // The only one that iOS looks at.
+  // The only one that iOS uses.
   { file: 'icons/full-180.png', size: 180, isFull: true },
 ];
 
@@ -25,7 +25,7 @@ const htmlLang: Readonly<Record<Lang, string>> = {
   vi: 'vi',
 };
 
-/** Of the app as it is built; a host's brand replaces names and colours (`apps/api/src/http/branded-files.ts`). */
+/** For the app as built; a host's brand replaces names and colours (`apps/api/src/http/branded-files.ts`). */
 export function manifestFor(lang: Lang, texts: Readonly<Record<string, string>>): object {
   return {
     id: './',
@@ -47,7 +47,7 @@ export function manifestFor(lang: Lang, texts: Readonly<Record<string, string>>)
         purpose: isFull ? 'maskable' : 'any',
       })),
     shortcuts: shortcuts.map(({ text, path }) => ({ name: texts[text] ?? text, url: `./#${path}` })),
-    // An invite link that somebody shared arrives as text or as an address (`src/install/shared-link.ts`).
+    // A shared invite link arrives as text or as an address (`src/install/shared-link.ts`).
     share_target: {
       action: './',
       method: 'GET',

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 
-/** Sheet → what stands for its names in the page, in the order of the sheet. */
+/** Style sheet → original class name → generated name, in the order of the sheet. */
 const sheets = new Map<string, Map<string, string>>();
 const owners = new Map<string, string>();
 
 /**
- * Names of style modules in the page, the same for the browser's and the server's build: which sheet, and a letter for each of its names. As
- * short as that, because they stand in code, sheets and drawn pages, and a phone pays for each.
+ * Generates class names for style modules, the same in the browser's and the server's build: an id for the
+ * sheet, and a letter for each of its names. As short as possible, because they are repeated in code, sheets
+ * and rendered pages.
  */
 export const classNames = {
   localsConvention: 'camelCaseOnly',
@@ -21,7 +22,7 @@ export const classNames = {
   },
 } as const;
 
-/** @throws when two sheets would share one; a fourth character parts them. */
+/** @throws when two sheets have the same id; a fourth character would resolve it. */
 function signOf(place: string): string {
   const sign = BigInt(`0x${createHash('sha256').update(place).digest('hex')}`)
     .toString(36)

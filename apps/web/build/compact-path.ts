@@ -1,4 +1,4 @@
-/** How many numbers belong to one repetition of a command. */
+/** The number of arguments of each path command. */
 const lengths: Readonly<Record<string, number>> = {
   m: 2,
   l: 2,
@@ -12,16 +12,17 @@ const lengths: Readonly<Record<string, number>> = {
   z: 0,
 };
 
-/** Of an arc, what is no place: two radii, a turn and two choices. */
+/** Arguments of an arc before its end point: two radii, a rotation and two flags. */
 const arcPlaces = 5;
 
 /**
- * The data of an SVG path with places in steps of `step` units, written as short as they can be. Relative ones are counted from where the pen
- * stands by then, so that rounding does not add up: nothing is off by more than half a step.
+ * Rounds the coordinates of an SVG path to steps of `step` units, in the shortest notation. Relative
+ * coordinates are computed from the rounded current point, so that rounding errors do not add up: nothing is
+ * off by more than half a step.
  */
 export function compactPath(data: string, step: number): string {
   const grid = (value: number) => Math.round(value / step) * step;
-  // Where the pen of the exact path is, and where this one began last.
+  // The exact current point, and the start of the current subpath.
   let [at, start] = [
     [0, 0],
     [0, 0],
@@ -56,7 +57,7 @@ export function compactPath(data: string, step: number): string {
   return out;
 }
 
-/** The choices of an arc may stand without a gap. */
+/** The flags of an arc may be written without a separator. */
 function numbersOf(text: string, kind: string): number[] {
   const numbers: number[] = [];
   let place = 0;
@@ -76,7 +77,7 @@ const shortest = (value: number): string =>
     .replace(/^-0$/, '0')
     .replace(/^(-?)0\./, '$1.');
 
-/** Where two numbers would read as one. */
+/** A separator where two numbers would otherwise merge. */
 function gap(before: string, next: string): string {
   if (before === '' || next.startsWith('-')) return '';
   return next.startsWith('.') && before.includes('.') ? '' : ' ';

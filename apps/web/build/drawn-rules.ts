@@ -1,7 +1,7 @@
 import type { DrawnRule } from '@koi/contract/first-page';
 import postcss, { type ChildNode } from 'postcss';
 
-/** What a sheet consists of, rule by rule, with what each is for (`packages/contract/src/used-styles.ts`). */
+/** The rules of a style sheet, each with its conditions of use (`packages/contract/src/used-styles.ts`). */
 export function rulesOf(sheet: string): DrawnRule[] {
   return postcss.parse(sheet).nodes.flatMap((node) => rulesIn(node));
 }
@@ -13,7 +13,7 @@ function rulesIn(node: ChildNode, within?: string): DrawnRule[] {
   if (node.type === 'atrule' && /keyframes$/.test(node.name))
     return [{ text: node.toString(), keyframes: node.params }];
   const parts = node.type === 'atrule' && groups.has(node.name) ? (node.nodes ?? []) : [];
-  // Rules within two conditions stay together: few are written.
+  // Rules inside two nested at-rules stay together: they are rare.
   if (node.type !== 'atrule' || within !== undefined || parts.length === 0 || parts.some(isAtRule))
     return [{ text: node.toString(), ...place }];
   return parts.flatMap((part) => rulesIn(part, `@${node.name} ${node.params}`));
@@ -22,10 +22,13 @@ function rulesIn(node: ChildNode, within?: string): DrawnRule[] {
 const groups = new Set(['media', 'supports', 'container', 'layer']);
 const isAtRule = (node: ChildNode): boolean => node.type === 'atrule';
 
-/** The page's own scripts set them (`public/theme.js`, `first-screen/show.js`). */
+/** Set by the page's own scripts (`public/theme.js`, `first-screen/show.js`). */
 const setByScripts = new Set(['data-theme', 'data-my-games', 'data-drawn', 'data-unpainted']);
 
-/** Classes and attributes that there must be in the page, and what happens to it; what is said in `:not()`, `:is()` and their like is left out. */
+/**
+ * The classes, attributes and interactive states that a selector requires in the page; arguments of `:not()`,
+ * `:is()` and the like are ignored.
+ */
 function needsOf(selector: string): string[] {
   const plain = selector.replace(/:[\w-]+\((?:[^()]|\([^()]*\))*\)/g, '');
   return [

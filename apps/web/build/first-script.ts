@@ -6,8 +6,9 @@ import { minifySync, type Plugin } from 'vite';
 const source = (file: string): string => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
 
 /**
- * Writes the scripts that a drawn page brings inline as one file, for a page of plain files, whose server may allow no inline ones. It stands in the
- * head, for the theme; screens are shown when the page has been read. What says that code did not come (`unstarted.js`) stays a file of its own.
+ * Bundles the scripts that a rendered page contains inline into one file, for static hosting, where a
+ * security policy may forbid inline scripts. It is loaded in the head, for the theme; screens are shown once
+ * the page is parsed. The script that reports missing code (`unstarted.js`) stays a separate file.
  */
 export function firstScript(): Plugin {
   return {
@@ -20,7 +21,8 @@ export function firstScript(): Plugin {
       ].join('\n');
       const { code } = minifySync('first.js', text);
       const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
-      // Beside the page: it names the app's files as an inline script would.
+      // In the root folder, beside the page: its relative addresses of the app's files are the same as in an
+      // inline script.
       this.emitFile({ type: 'asset', fileName: `first-${hash}.js`, source: code });
     },
   };

@@ -31,7 +31,10 @@ const pictures = {
 
 const id = 'virtual:game-art';
 
-/** `virtual:game-art` exports the address of one SVG sprite holding the colourful pictures of games and categories. */
+/**
+ * `virtual:game-art` exports the address of one SVG sprite holding the colourful pictures of games and
+ * categories.
+ */
 export function gameArt(): Plugin {
   let serving = false;
   return {
@@ -65,6 +68,6 @@ function spriteText(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
 }
 
-/** In tenths of a unit, a fifth of a pixel on a phone: nobody sees more, and each phone pays for it. */
+/** Rounds to tenths of a unit, a fifth of a pixel on a phone: invisible, and smaller to download. */
 const rounded = (body: string): string =>
   body.replace(/ d="([^"]*)"/g, (_attribute, data: string) => ` d="${compactPath(data, 0.1)}"`);

@@ -1,4 +1,7 @@
-/** Turns an icon of the registry sets into a React component. The built-in React compiler of unplugin-icons would need svgr for the same. */
+/**
+ * Turns an icon of the registry sets into a React component. The built-in React compiler of unplugin-icons
+ * would need svgr for the same.
+ */
 export const iconComponent = {
   extension: 'jsx',
   compiler(svg: string): string {

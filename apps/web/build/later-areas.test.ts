@@ -12,7 +12,7 @@ it.each(laterAreas)('texts of %s, which travel with its screens, are used by its
   const used = files.filter((name) =>
     new RegExp(`['"\`]${area}\\.\\w`).test(readFileSync(join(source, name), 'utf8')),
   );
-  // What several areas draw of it lies in a folder of its own and brings the texts along.
+  // Parts used by several areas are in a folder of their own that loads the texts.
   const own = [join('features', area, '/'), join(area, '/')];
   expect(used.filter((name) => !own.some((folder) => name.startsWith(folder)))).toEqual([]);
   expect(used).not.toEqual([]);

@@ -10,8 +10,9 @@ const id = 'virtual:locales';
 const areasId = `${id}/areas`;
 
 /**
- * Areas whose texts travel with their screens, so that the catalogue every visitor loads stays small: `virtual:locales/<area>` exports
- * their addresses, `virtual:locales/areas` what fetches each. Their screens bring them (`text/with-texts.ts`).
+ * Areas whose texts are loaded with their screens, so that the catalogue every visitor loads stays small:
+ * `virtual:locales/<area>` exports their addresses, `virtual:locales/areas` a loader for each. Their screens
+ * load them (`text/with-texts.ts`).
  */
 export const laterAreas = [
   'about',
@@ -46,16 +47,17 @@ export const laterAreas = [
 ] as const;
 
 /**
- * `virtual:locales` exports the address of each language's catalogue: one JSON file with the ICU texts of `src/locales/<lang>/*.json` and
- * the contract's error texts (as `error.<key>`). They are compiled here, so that no message parser reaches the browser, and travel as
- * data, which costs a phone less than code, by area, which saves repeating its name with every text.
+ * `virtual:locales` exports the address of each language's catalogue: one JSON file with the ICU texts of
+ * `src/locales/<lang>/*.json` and the contract's error texts (as `error.<key>`). They are compiled here, so
+ * that the browser needs no message parser, and loaded as data, which is cheaper for a phone than code;
+ * grouped by area, which avoids repeating the area's name with every text.
  */
 export function locales(): Plugin {
   let building = false;
   return {
     name: 'koi-locales',
     configResolved(config) {
-      // The server has the texts at hand: no addresses.
+      // The server bundles the texts instead of using addresses.
       building = config.command === 'build' && !config.build.ssr;
     },
     resolveId: (source) =>
@@ -92,7 +94,7 @@ function areasModule(): string {
 
 type ByArea = Record<string, Record<string, unknown>>;
 
-/** One later area, or everything else. */
+/** The texts of one later area, or of everything else. */
 function partOf(catalogue: ByArea, area: LaterArea | undefined): ByArea {
   const isLater = (name: string) => (laterAreas as readonly string[]).includes(name);
   return Object.fromEntries(
@@ -100,7 +102,7 @@ function partOf(catalogue: ByArea, area: LaterArea | undefined): ByArea {
   );
 }
 
-/** Calls of the contract, by area; some areas of the app have none. */
+/** The contract's calls by area; some areas of the app have none. */
 const callsOf: Readonly<Partial<Record<string, object>>> = areas;
 const isLaterCall = (key: string): boolean => laterAreas.some((area) => key in (callsOf[area] ?? {}));
 const errorsOf = (wanted: (key: string, auth: Auth) => boolean): string[] =>
@@ -108,17 +110,20 @@ const errorsOf = (wanted: (key: string, auth: Auth) => boolean): string[] =>
     wanted(key, auth) ? errors : [],
   );
 const everydayErrors = new Set(errorsOf((key, auth) => auth !== 'operator' && !isLaterCall(key)));
-/** What a member never meets, and what is met in later areas only: the server's own message says it. */
+/** Errors that members never see, and those of later areas only: the server's own message is shown. */
 const leftOutErrors = new Set([
   'operator_forbidden',
-  // Registration has it, too, where a site asks for codes.
+  // Also used by registration, where a site requires SMS codes.
   ...smsCodeErrors,
   ...errorsOf((key, auth) => auth === 'operator' || isLaterCall(key)).filter(
     (key) => !everydayErrors.has(key),
   ),
 ]);
 
-/** Every text of a language in its compiled form; throws when one is not valid ICU. */
+/**
+ * Compiles every text of a language.
+ * @throws when one is not valid ICU
+ */
 export async function compileCatalogue(lang: string): Promise<Record<string, unknown>> {
   const texts = { ...readTexts(lang), ...(await readErrorTexts(lang)) };
   return Object.fromEntries(
@@ -136,7 +141,7 @@ function byArea(catalogue: Readonly<Record<string, unknown>>): ByArea {
   return areas;
 }
 
-/** A message without placeholders travels as plain text. */
+/** A message without placeholders is stored as plain text. */
 function compact(message: unknown[]): unknown {
   return message.length === 1 && typeof message[0] === 'string' ? message[0] : message;
 }
@@ -153,7 +158,10 @@ function readTexts(lang: string): Record<string, string> {
   );
 }
 
-/** The contract's error texts of the member's calls; those with placeholders are left to the server, which knows the values. */
+/**
+ * The contract's error texts for member calls; those with placeholders are left to the server, which knows
+ * the values.
+ */
 async function readErrorTexts(lang: string): Promise<Record<string, string>> {
   const file = join(import.meta.dirname, '../../../packages/contract/src/messages', `${lang}.ts`);
   const { errorTexts } = (await import(pathToFileURL(file).href)) as { errorTexts: Record<string, string> };

@@ -1,4 +1,4 @@
-/** How pages are written, the app's as well as the bare one that it is measured against. */
+/** Build output options, shared by the app and the bare page that it is measured against. */
 export const output = {
   target: ['chrome107', 'safari16', 'firefox104'],
   modulePreload: { polyfill: false },

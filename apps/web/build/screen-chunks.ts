@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Writes `.vite/screens.json` beside the manifest: which file brings a screen. The manifest names chunks by what begins them, and one that holds
- * several screens begins with none.
+ * Writes `.vite/screens.json` beside the manifest: the chunk of each screen. The manifest names chunks by
+ * their entry module, and a chunk with several screens has none.
  */
 export function screenChunks(): Plugin {
   return {

@@ -1,6 +1,7 @@
 /**
- * Components of the first screens, and what they are drawn with, that React's compiler leaves alone: what it keeps for them between two drawings
- * is a third of their code, and they are drawn once or twice. Only such as no effect depends on to keep what they hand on (`uncompiled.test.ts`).
+ * Components of the first screens, and their dependencies, that the React Compiler skips: its memoisation
+ * would be a third of their code, and they render only once or twice. Only components on whose memoised
+ * values no effect depends (`uncompiled.test.ts`).
  */
 const names = [
   'app/app.tsx',

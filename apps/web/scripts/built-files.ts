@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the built member app lies. */
+/** Folder of the built member app. */
 export const dist = join(import.meta.dirname, '../dist');
 
-/** As `src/api/base.ts` reads it; what a site names at run time only the app knows. */
+/** As `src/api/base.ts` reads it; an address set at run time is known only to the app. */
 export const apiBase = (process.env.VITE_API_BASE ?? '/api').replace(/\/+$/, '');
 
 export interface Chunk {
@@ -18,19 +18,19 @@ export interface Chunk {
 export const readBuilt = (file: string): string => readFileSync(join(dist, file), 'utf8');
 
 export interface BuiltFiles {
-  /** The app without any screen. */
+  /** Key of the app's entry, without any screen. */
   app: string;
   /** The chunk of a group (`build/chunks.ts`). */
   group(name: string): string;
-  /** Names screens (`lobby/home`) and the chunks that bring them. */
+  /** Screens (`lobby/home`) and the keys of their chunks. */
   screens: ReadonlyMap<string, string>;
-  /** Language → the file of the texts that the app begins with. */
+  /** Language → the file of the texts that the app starts with. */
   texts: ReadonlyMap<string, string>;
-  /** A chunk and what it imports at once, the imported ones in front. */
+  /** A chunk and its static imports, the imported ones first. */
   closure(key: string): readonly Chunk[];
 }
 
-/** What the last build is made of. */
+/** The files of the last build. */
 export function builtFiles(): BuiltFiles {
   const manifest = JSON.parse(readBuilt('.vite/manifest.json')) as Record<string, Chunk>;
   const byFile = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));

@@ -10,15 +10,16 @@ import { type DrawnPath, firstPaths, firstRoutes, memberPaths } from '../src/nav
 import { routes } from '../src/navigation/routes.ts';
 import { apiBase, builtFiles, type Chunk, dist, readBuilt as read } from './built-files.ts';
 
-// Writes `dist-server/first-page.json`: the built page, ready for screens that the server draws (`apps/api/src/http/first-pages.ts`) or the
-// build (`plain-page.ts`). The app's files are named and fetched when the picture stands.
+// Writes `dist-server/first-page.json`: the built page as a template for screens rendered by the server
+// (`apps/api/src/http/first-pages.ts`) or by the build (`plain-page.ts`). The app's files are listed in it
+// and fetched once the screen is shown.
 
 const { app: entryKey, group, screens: screenKeys, closure, texts } = builtFiles();
 const unique = (files: readonly string[]) => [...new Set(files)];
 const address = (file: string) => `./${file}`;
 
 const app = closure(entryKey);
-/** The table of all routes, which the first ones do without. */
+/** The table of all routes, which the first screens do not need. */
 const table = closure(group('screens'));
 const screenOf = (path: DrawnPath) => closure(screenKeys.get(routes[path].screen) ?? '');
 const drawnPaths = [...new Set<DrawnPath>([...firstPaths, ...memberPaths])];
@@ -38,7 +39,7 @@ const member = closure(group('member'));
 const sheetsOf = (chunks: readonly Chunk[]) => chunks.flatMap(({ css }) => css ?? []);
 const chunksOf = (paths: readonly DrawnPath[]) => paths.flatMap((path) => screens[path] ?? []);
 const visitorSheet = drawnSheet([...app, ...chunksOf(firstPaths)]);
-// What needs the table brings its styles with its code: who looks at the lobby does without.
+// Screens that need the table load their styles with their code: the lobby does not need them.
 const memberSheet = drawnSheet(
   [...app, ...chunksOf(memberPaths.filter((path) => !needsTable(path))), ...member],
   chunksOf(memberPaths),
@@ -49,7 +50,7 @@ const ownSheets = (path: DrawnPath) =>
     .filter((sheet) => !memberSheet.parts.includes(sheet));
 
 const built = read('index.html');
-/** A call that is made before the app is there; the language follows the address. */
+/** A call that is made before the app is loaded; the language is appended to the address. */
 function asked(key: CallKey): object {
   const request = requestOf(key, {});
   return { ...request, address: `${apiBase}${request.address}?lang=` };
@@ -61,16 +62,19 @@ const files = {
   screens: Object.fromEntries(
     drawnPaths.map((path) => [path, unique([...ownSheets(path), ...further(screens[path] ?? [])])]),
   ),
-  /** The lobby of a member, on top of it. */
+  /** Additional files of a member's lobby. */
   member: unique(further(member)),
-  /** What a form shows. */
+  /** Requested for forms. */
   captcha: asked('POST /auth/captcha'),
-  /** What a member is shown first; the page puts in who asks. */
+  /** The first reads of a member; the page adds the token. */
   own: [asked('POST /auth/me'), asked('POST /game/api_moneys')],
   texts: Object.fromEntries([...texts].map(([lang, file]) => [lang, address(file)])),
 };
 
-/** All the styles of some screens in one file. The page itself has what its drawing needs of them, and of those of `others`. */
+/**
+ * The styles of some screens in one file. The page itself contains the rules that its markup needs, from
+ * these and from those of `others`.
+ */
 function drawnSheet(chunks: readonly Chunk[], others: readonly Chunk[] = []): DrawnSheet {
   const parts = unique(sheetsOf(chunks));
   const text = parts.map(read).join('\n');

@@ -10,8 +10,9 @@ import { usedStyles } from '@koi/contract/used-styles';
 import { bannerGroup } from '../src/api/banner-group.ts';
 import { apiBase, dist, readBuilt } from './built-files.ts';
 
-// Turns the built page into two: `shell.html`, for the server of this repository, which draws the first screens itself, and `index.html`, for any
-// server of files: with the same screens as they look before anything has answered, in the language that a first visit has.
+// Splits the built page into two: `shell.html`, for the server of this repository, which renders the first
+// screens itself, and `index.html`, for static hosting: with the same screens as they look before any answer,
+// in the language of a first visit.
 
 const wanted = {
   origin: 'http://localhost',
@@ -22,7 +23,7 @@ const wanted = {
   isUnanswered: true,
 };
 
-/** Draws with the program that the server draws with; nothing may be asked. */
+/** Renders with the server's worker; any API call is an error. */
 async function drawUnanswered(): Promise<Required<Drawing>> {
   const worker = new Worker(join(dist, '../dist-server/worker.js'));
   const { port1: ours, port2: port } = new MessageChannel();
@@ -44,7 +45,10 @@ async function drawUnanswered(): Promise<Required<Drawing>> {
   }
 }
 
-/** The service worker was written before the page was: it keeps this one, and what the page does not start without. */
+/**
+ * The service worker was generated before this page: adds the page, and the files it cannot start without, to
+ * its precache.
+ */
 function keepPage(page: string, sheet: string): void {
   const revision = createHash('md5').update(page).digest('hex');
   const before = readBuilt('sw.js');
@@ -58,16 +62,16 @@ function keepPage(page: string, sheet: string): void {
 
 const built: FirstPageBuilt = JSON.parse(readFileSync(join(dist, '../dist-server/first-page.json'), 'utf8'));
 const { screens, data } = await drawUnanswered();
-// What marks a page with answers of before.
+// Leaves out `kept`, the mark of a page with old answers.
 const { kept: _, ...first } = screens;
 const templates = screenTemplates(first);
 const firstScript = readdirSync(dist).find((file) => /^first-.*\.js$/.test(file));
 if (firstScript === undefined) throw new Error('the build has no first script');
 
-// Inline scripts may not run there.
+// Static hosting may forbid inline scripts.
 const unscripted = built.page.replace(/<script>[\s\S]*?<\/script>/g, '');
 const banners = requestOf('GET /banners', { query: { group: bannerGroup } }, wanted.lang);
-// No member's screen is drawn there.
+// Members' screens are not rendered there.
 const { own: _own, ...visitorFiles } = built.files;
 const files = {
   ...visitorFiles,

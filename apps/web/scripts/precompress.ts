@@ -2,7 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Writes a `.br` and a `.gz` beside every text file of a build (of this app's unless told otherwise), for servers that send files as they are. */
+/**
+ * Writes a `.br` and a `.gz` file beside every text file of a build (by default this app's), for servers that
+ * send precompressed files.
+ */
 const folder = resolve(process.argv[2] ?? join(import.meta.dirname, '../dist'));
 const texts = /\.(?:html|js|css|svg|json|webmanifest)$/;
 /** Below this the headers cost more than the compression saves. */
@@ -17,7 +20,7 @@ for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
 }
 
-/** The smallest of what the ways to code distances give: which one it is differs from file to file. */
+/** The smallest result over all distance codings, because the best one differs from file to file. */
 function packed(content: Buffer): Buffer {
   const ways = [0, 1, 2, 3].map((postfix) =>
     brotliCompressSync(content, {

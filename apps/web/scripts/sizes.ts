@@ -5,7 +5,7 @@ import { builtFiles, type Chunk, dist } from './built-files.ts';
 
 export interface SizeLine {
   what: string;
-  /** Bytes after brotli. */
+  /** Bytes after Brotli compression. */
   bytes: number;
   budget: number;
 }
@@ -13,7 +13,10 @@ export interface SizeLine {
 const kB = 1000;
 const laterTexts = /assets\/([\w-]+\.(?:zh_cn|zh_hk|en|th|vi))-[^/]+\.json$/;
 
-/** Compares the last build with the size budgets: first visit to the lobby, every other route on top of it, every language. */
+/**
+ * Compares the last build with the size budgets: first visit to the lobby, every other route on top of it,
+ * every language.
+ */
 export function measureSizes(): SizeLine[] {
   const { app, screens, closure, texts } = builtFiles();
   const of = (...keys: string[]) => keys.flatMap((key) => closure(key));

@@ -20,7 +20,7 @@ declare module 'virtual:locales' {
 
 declare module 'virtual:locales/areas' {
   import type { FetchTexts } from './text/with-texts.ts';
-  /** What fetches the texts of each area that keeps its own. */
+  /** A loader for the texts of each area that keeps its own. */
   export const laterTexts: Readonly<Record<string, FetchTexts | undefined>>;
 }
 

@@ -18,14 +18,14 @@ import { startSteps } from './navigation/step-counter.ts';
 import { installMask } from './overlays/mask.ts';
 import { startTexts } from './text/i18n.ts';
 
-/** Each step of the start is a task of its own, between which the page answers. */
+/** Runs each step of the start in its own task, so that the page stays responsive. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start(): Promise<void> {
   shareTimers();
   await pause();
   const root = document.getElementById('app');
-  // In a frame of the operators' console.
+  // Inside a frame of the operators' console.
   if (location.pathname.endsWith('/preview') && root)
     return (await import('./preview/start-preview.tsx')).startPreview(root);
   catchInstallPrompt();
@@ -46,12 +46,12 @@ async function start(): Promise<void> {
   const Page = view ? await view.loadViewedApp() : App;
   root.dataset.started = '';
   document.querySelector('.unstarted')?.remove();
-  // In pieces, between which the page answers.
+  // As a transition, so that the page stays responsive.
   startTransition(() => {
     if (isDrawn && root.dataset.drawn === addressStore.get().pathname) hydrateRoot(root, <Page />);
     else createRoot(root).render(<Page />);
   });
 }
 
-// `public/unstarted.js` shows what a page without code or texts can.
+// `public/unstarted.js` then shows a fallback that needs neither code nor texts.
 start().catch(() => dispatchEvent(new Event('koi-unstarted')));

@@ -23,7 +23,7 @@ async function opened() {
     pass: (ms: number) => {
       now += ms;
     },
-    /** What is answered under the key, read as `text` where it is not kept. */
+    /** The answer under the key, read as `text` where it is not cached. */
     ask: async (key: string, text: string, maxAgeMs = forGood) =>
       String(
         (
@@ -89,7 +89,7 @@ test('every hint drops what is kept, and what was being read when it came', asyn
       }),
   );
   hints[0]?.('');
-  // Who asks after the change does not get what was read before it.
+  // A request after the change does not get what was read before it.
   expect(await ask('slow', 'new')).toBe('new');
   finish('old');
   expect(String((await overtaken).body)).toBe('old');

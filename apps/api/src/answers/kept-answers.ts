@@ -5,38 +5,38 @@ import type { Database } from '@koi/database';
 import { LRUCache } from 'lru-cache';
 import type { Tables } from '../db/tables.ts';
 
-/** Notification topics that invalidate the kept answers; the tables' triggers send them (migration 0440). */
+/** Notification topics that invalidate the cache; triggers of the tables send them (migration 0440). */
 const TOPICS = ['content', 'settings', 'brands'];
 const MOST = 2_000;
 const MOST_BYTES = 32 * 1024 * 1024;
-/** What is larger is read each time: nothing that a page asks for is. */
+/** Larger answers are never cached; no answer that a page requests is this large. */
 const LARGEST_BYTES = 4 * 1024 * 1024;
-/** Of an entry, beside its key, its text and that packed. */
+/** Estimated bytes of an entry besides its key, its text and its compressed text. */
 const ROUGHLY = 300;
 
 interface KeptAnswer {
-  /** As it goes out. */
+  /** The bytes as sent. */
   body: Buffer;
-  /** Another one with another body: a strong ETag. */
+  /** A strong ETag: it changes with the body. */
   tag: string;
-  /** The body in Brotli, made once. */
+  /** The body in Brotli, compressed once. */
   packed(): Promise<Buffer>;
 }
 
-/** Answers that are the same for all who ask alike, in memory until something changes that they were made from. */
+/** Answers that are the same for every request with the same key, cached until their source data changes. */
 export interface KeptAnswers {
   /**
-   * What is kept under `key` and not older than `maxAgeMs`, else what `read` finds: one reading for all who ask meanwhile. One that fails is
-   * not kept, nor one that a change has overtaken.
+   * The cached answer under `key` if it is not older than `maxAgeMs`, else the result of `read`; concurrent
+   * requests share one read. A failed read is not cached, nor one during which the cache was invalidated.
    */
   of(key: string, maxAgeMs: number, read: () => Promise<string>): Promise<KeptAnswer>;
-  /** Another one whenever something has changed that answers are made from. */
+  /** Changes on every invalidation. */
   readonly version: number;
   close(): Promise<void>;
 }
 
 interface Found extends KeptAnswer {
-  /** When its reading began. */
+  /** When its read began. */
   at: number;
 }
 
@@ -64,7 +64,7 @@ export async function openKeptAnswers(
       .then((text) => {
         const before = kept.peek(key);
         const tag = tagOf(text);
-        // Mostly nothing has changed: what is packed already stays.
+        // Usually nothing has changed, and the compressed body is reused.
         const found = { ...(before?.tag === tag ? before : answerOf(text, tag)), at };
         if (begunAt === version) kept.set(key, found);
         return found;
@@ -75,7 +75,7 @@ export async function openKeptAnswers(
     underWay.set(key, reading);
     return reading;
   };
-  // Settings and brands listen first, so their own copies are already cleared.
+  // Settings and brands subscribe first, so their own copies are already invalidated.
   const stops: (() => Promise<void>)[] = [];
   for (const topic of TOPICS) stops.push(await database.hear(topic, forget));
 
@@ -94,7 +94,7 @@ export async function openKeptAnswers(
   };
 }
 
-/** Quick: it may be done again whenever an operator has saved something. */
+/** Low quality for speed: every saved change of an operator may cause recompression. */
 const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const pack = promisify(brotliCompress);
 

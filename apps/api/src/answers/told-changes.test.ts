@@ -8,7 +8,10 @@ import { wireOf } from '../../test/wire.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** What goes on there by itself may show seconds late; the version of the catalogue changes with tables that tell. */
+/**
+ * Tables whose automatic changes may show seconds late; the catalogue version changes with tables that send
+ * notifications.
+ */
 const mayComeLate = [
   'activity_award',
   'bet',

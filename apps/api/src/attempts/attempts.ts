@@ -8,12 +8,13 @@ export interface AttemptLimit {
   key: string;
   /** Failures allowed within the window that begins with the first one. */
   max: number;
-  /** 15 minutes unless it says otherwise. */
+  /** Default: 15 minutes. */
   windowMs?: number;
 }
 
 /**
- * Counts a try before it is judged, so that parallel guesses cannot slip past the limit; `forgive` takes it back when it was right.
+ * Counts a try before it is judged, so that parallel guesses cannot exceed the limit; `forgive` takes it back
+ * after a correct one.
  * @throws Refusal locked_out
  */
 export async function countAttempt(ctx: AppContext, limits: readonly AttemptLimit[]): Promise<void> {
@@ -31,13 +32,13 @@ export async function countAttempt(ctx: AppContext, limits: readonly AttemptLimi
   }
 }
 
-/** The try was right: the first key starts afresh, the others lose this one failure. */
+/** After a correct try: resets the first key and takes this one try off the others. */
 export async function forgive(ctx: AppContext, [own, ...wider]: readonly AttemptLimit[]): Promise<void> {
   if (own) await ctx.database.db.deleteFrom('attempt').where('key', '=', own.key).execute();
   await takeBack(ctx, wider);
 }
 
-/** Takes one failure off each: the try was not judged, or it was right. */
+/** Takes one try off each key: it was not judged, or it was correct. */
 export async function takeBack(ctx: AppContext, limits: readonly AttemptLimit[]): Promise<void> {
   for (const { key } of limits) {
     await sql`update attempt set failures = greatest(failures - 1, 0) where key = ${key}`.execute(

@@ -5,8 +5,9 @@ import { Refusal } from '../lib/refusal.ts';
 import { countAttempt, forgive } from './attempts.ts';
 
 /**
- * Asks a member who is logged in for the log-in password: five wrong ones, wherever it is asked for, lock it for 15 minutes. Returns the hash
- * it was verified against: what is done with the password holds only while that is the member's hash.
+ * Verifies the log-in password of a logged-in member; five wrong tries, counted over all calls that verify
+ * it, lock it for 15 minutes. Returns the hash it was verified against: the caller's action may only go
+ * through while that is still the member's hash.
  * @throws Refusal `wrongKey` | locked_out
  */
 export async function checkLoginPassword(

@@ -50,7 +50,7 @@ testApi('tries to log in', (api) => {
       Array.from({ length: 60 }, (_, i) => logIn(api(), name, `guess-${i}`, ip(i))),
     );
     expect(judged(guesses)).toBeGreaterThanOrEqual(most);
-    // While the machine works on them, a pause of a second or two may end.
+    // A pause of a second or two may end while the machine works on the guesses.
     expect(judged(guesses)).toBeLessThanOrEqual(most === 5 ? 5 : 14);
     expect(Number(guesses.find(({ status }) => status === 429)?.headers['retry-after'])).toBeGreaterThan(0);
   });
@@ -73,7 +73,7 @@ testApi('tries to log in', (api) => {
     }
     // The first pauses are shorter than a round may take.
     expect(inAnHour.slice(8)).toEqual(Array(22).fill(1));
-    // Under attack: from home at once, from elsewhere when the pause is over.
+    // During an attack: at once from home, after the pause from elsewhere.
     expect((await logIn(api(), name, 'koi12345', home)).status).toBe(200);
     expect(await logIn(api(), name, 'koi12345', '203.0.113.51')).toMatchObject({
       status: 429,

@@ -4,26 +4,27 @@ import { networkOf } from '../lib/network.ts';
 import { DAY_MS } from '../lib/time.ts';
 import { type AttemptLimit, countAttempt, forgive, lockedOut, takeBack } from './attempts.ts';
 
-/** Failures of one account, from everywhere together, before its tries have to wait for each other. */
+/** Failures of one account, counted over all networks, before further tries have to wait. */
 const FREE_FAILURES = 10;
 const LONGEST_PAUSE_SECONDS = 60;
-/** An account's failures are forgotten after this long without one. */
+/** An account's failures are forgotten after this long without another one. */
 const ACCOUNT_WINDOW_MS = 60 * 60_000;
 /** How long a network stays known without another log-in. */
 export const KNOWN_FOR_MS = 30 * DAY_MS;
 
 export interface LoginTry {
   readonly limits: readonly AttemptLimit[];
-  /** Audience and name; the same for a name that no account has. */
+  /** Audience and name; also for a name without an account. */
   readonly account: string;
   readonly network: string;
 }
 
 /**
- * Counts one log-in before it is judged: five failures of a name from one network, fifty of a network, whatever the names. Beyond ten
- * failures of a name from everywhere, one try is judged per pause, which doubles up to a minute, so that guesses from many
- * addresses come to nothing; networks the account was logged in from do not wait, so that nobody is locked out from elsewhere.
- * `loginSucceeded` takes the try back.
+ * Counts one log-in before it is judged: five failures of a name from one network, fifty of a network
+ * whatever the names. Beyond ten failures of a name from all networks, one try is judged per pause, which
+ * doubles up to a minute, so that guessing from many addresses gets nowhere. Networks the account was logged
+ * in from do not wait, so that attacks from elsewhere cannot lock the owner out. `loginSucceeded` takes the
+ * try back.
  * @throws Refusal locked_out
  */
 export async function countLogin(
@@ -44,7 +45,7 @@ export async function countLogin(
   return counted;
 }
 
-/** What a log-in counts against. */
+/** The limits that a log-in counts against. */
 export function tryOf(area: 'login' | 'operator', name: string, ip: string): LoginTry {
   const network = networkOf(ip);
   const account = `${area}:${name.toLowerCase()}`;
@@ -57,7 +58,7 @@ export function tryOf(area: 'login' | 'operator', name: string, ip: string): Log
   return { limits, account, network };
 }
 
-/** The password was right, a second factor is still to come: no failure, and no success either. */
+/** The password was right but a second factor is still required: neither a failure nor a success. */
 export async function takeBackLogin(ctx: AppContext, { limits, account }: LoginTry): Promise<void> {
   await takeBack(ctx, [...limits, { key: account, max: FREE_FAILURES }]);
 }
@@ -70,7 +71,7 @@ export async function loginSucceeded(ctx: AppContext, { limits, account, network
     where k.seen_at < excluded.seen_at - interval '1 day'`.execute(ctx.database.db);
 }
 
-/** Takes the account's next turn; otherwise says how long the pause still lasts. */
+/** Takes the account's next turn; otherwise returns how long the pause still lasts. */
 async function takeTurn(ctx: AppContext, account: string): Promise<number> {
   const now = ctx.clock();
   const expires = new Date(now.getTime() + ACCOUNT_WINDOW_MS);

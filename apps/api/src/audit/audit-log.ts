@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { maskCardNumber, maskEmail, maskPhone } from '../lib/masked.ts';
 
-/** Who acted. A gateway and a job act by themselves; an operator is named with the address he came from. */
+/** Who acted. Gateways and jobs act on their own; an operator is recorded with the client address. */
 export type Actor =
   | { kind: 'operator'; id: number; name: string; ip: string }
   | { kind: 'gateway'; name: string }
@@ -14,13 +14,16 @@ export interface AuditEntry {
   at: Date;
   /** Verb and object, e.g. `deposit.confirm`. */
   action: AuditAction;
-  /** A member goes by his name, whoever writes of him. */
+  /** A member is always identified by name. */
   subject: { kind: AuditSubject; id: string };
   before?: Readonly<Record<string, unknown>>;
   after?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes one line of the audit log in the transaction of the action itself: both stay or neither. */
+/**
+ * Writes one line of the audit log in the transaction of the action itself, so that neither is stored without
+ * the other.
+ */
 export async function writeAudit(trx: Kysely<Tables>, entry: AuditEntry): Promise<void> {
   if (!trx.isTransaction)
     throw new Error(`${entry.action} is to be audited in the transaction of what it does`);
@@ -45,8 +48,8 @@ export async function writeAudit(trx: Kysely<Tables>, entry: AuditEntry): Promis
 }
 
 /**
- * Amounts are bigint inside; the log keeps minor units as text. It is kept for ever and read by many: how a person is reached and paid is
- * masked.
+ * Amounts are bigint inside; the log stores minor units as text. Contact and payment details are masked,
+ * because the log is kept for ever and read by many.
  */
 function facts(values: Readonly<Record<string, unknown>> | undefined): string | null {
   return values === undefined ? null : JSON.stringify(values, kept);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** As the ledger's: `subject` is the line that does not hold. */
+/** As in the ledger's proof: `subject` is the line that fails it. */
 export interface AuditProblem {
   rule: string;
   subject: string;
@@ -11,7 +11,10 @@ export interface AuditProblem {
 const AT_ONCE = 10_000;
 const MOST_TOLD = 100;
 
-/** Every line is where it was chained, says what it said then, and none is missing; an empty list is a proof. */
+/**
+ * Proves that every line is at its place in the chain and unchanged, and that none is missing; an empty list
+ * is a proof.
+ */
 export async function proveAudit(db: Kysely<Tables>): Promise<AuditProblem[]> {
   const problems = await unchained(db);
   for (let from = 0n; problems.length < MOST_TOLD; ) {
@@ -35,7 +38,7 @@ async function unchained(db: Kysely<Tables>): Promise<AuditProblem[]> {
   }));
 }
 
-/** The links after `from`, which was looked at before; `last` is null behind the newest. */
+/** The links after `from`, which is already checked; `last` is null after the newest. */
 async function proveLinks(
   db: Kysely<Tables>,
   from: bigint,
@@ -64,7 +67,7 @@ async function proveLinks(
   return { last: part?.last ?? null, found };
 }
 
-/** What stands for the whole log: whoever keeps it elsewhere sees when the newest lines were taken away. */
+/** Represents the whole log: a copy kept elsewhere reveals when the newest lines were removed. */
 export async function readAuditHead(db: Kysely<Tables>): Promise<{ lines: number; head: string }> {
   const row = await db
     .selectFrom('audit_link')

@@ -13,11 +13,11 @@ interface Reads {
   database: Database<Tables>;
 }
 
-/** What is written by operators keeps its versions in the audit log: nothing is changed without a line there. */
+/** A record edited by operators; its versions are lines of the audit log, because every change writes one. */
 interface Written {
   kind: string;
   ids: readonly string[];
-  /** Lines that are no versions are left out. */
+  /** Filters out lines that are not versions. */
   only?: RawBuilder<boolean>;
 }
 
@@ -28,13 +28,13 @@ export interface Version {
   created_at: string;
   operator: string;
   subject: string;
-  /** Nothing where none was asked for. */
+  /** Empty where no reason was required. */
   reason: string;
   before: Facts | null;
   after: Facts | null;
 }
 
-/** Every change, newest first: who, when, from what to what. */
+/** Every change, newest first: who, when, before and after. */
 export async function readVersions(
   ctx: Reads,
   written: Written,
@@ -45,8 +45,8 @@ export async function readVersions(
 }
 
 /**
- * The same of what notes only the parts that a change was about: `earlier` is the whole as it stood before the change, reckoned back from
- * what stands now.
+ * As `readVersions`, for records whose audit lines hold only the changed parts: `earlier` is the whole record
+ * before the change, reconstructed backwards from its current state.
  */
 export async function readPartVersions(
   ctx: Reads,
@@ -107,5 +107,5 @@ async function changesOf(
 const factsOf = (facts: unknown): Facts | null =>
   typeof facts === 'object' && facts !== null ? (facts as Facts) : null;
 
-/** Versions are numbered by it. */
+/** A count for numbering versions must be exact. */
 const exactly = (count: number) => ({ count, isEstimate: false });

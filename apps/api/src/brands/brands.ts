@@ -3,23 +3,26 @@ import type { Database } from '@koi/database';
 import type { Tables } from '../db/tables.ts';
 import { keptCopy } from '../lib/kept-copy.ts';
 
-/** Also a ceiling on staleness should a notification get lost. */
+/** Also the longest a copy may be stale if a notification gets lost. */
 const MAX_AGE_MS = 5_000;
 
-/** What a host is served in. */
+/** Look and offer of a host. */
 export interface Brand {
-  /** Changes with every publication and every saved draft that is looked at. */
+  /** Changes with every publication, and with every saved draft that is previewed. */
   version: string;
-  /** False: the app's own look, nothing published for the host. */
+  /** False: nothing is published for the host, and it has the app's own look. */
   isOwn: boolean;
   document: BrandDocument;
 }
 
-/** The published brands, out of a short-lived copy. */
+/** The published brands, cached for a short time. */
 export interface Brands {
-  /** Of a host, or of one whose draft is opened by its key. Should the table be unreadable, the app's own look. */
+  /**
+   * The brand of a host, or the draft that `previewKey` opens. The app's own look if the table cannot be
+   * read.
+   */
   of(host: string, previewKey?: string): Promise<Brand>;
-  /** Whether something is published for this very host. Should the table be unreadable, no. */
+  /** Whether something is published for exactly this host; false if the table cannot be read. */
   has(host: string): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -81,5 +84,7 @@ async function readPreview(database: Database<Tables>, key: string): Promise<Bra
   return row && { version: `${key}-${row.revision}`, isOwn: true, document: parse(row.document) };
 }
 
-/** What an earlier version of the platform stored is read as far as it is known today. */
+/**
+ * Documents stored by an earlier version of the platform are read as far as this version knows their fields.
+ */
 const parse = (text: string): BrandDocument => readBrand(JSON.parse(text)).document;

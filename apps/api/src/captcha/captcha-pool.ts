@@ -7,11 +7,13 @@ export interface CaptchaPicture {
   img: string;
 }
 
-/** Pictures kept ready: about a megabyte. */
+/** Pictures in stock: about a megabyte. */
 const READY = 256;
-/** Drawn for one message to the thread: a few milliseconds. */
+/** Pictures per message to the thread: a few milliseconds of drawing. */
 const BATCH = 8;
-/** Between two batches while nobody waits, so that filling up takes no more than a small part of one core. */
+/**
+ * Pause between two batches while no request waits, so that refilling takes only a small part of one core.
+ */
 const PAUSE_MS = 50;
 const MAX_WAITING = 64;
 
@@ -20,7 +22,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Pictures drawn ahead by a thread of their own, so that the drawing never stands in the way of a request. */
+/** Captcha pictures drawn ahead of time in a separate thread, so that drawing never delays a request. */
 export class CaptchaPool {
   readonly #fixed: string | undefined;
   readonly #ready: CaptchaPicture[] = [];
@@ -31,12 +33,12 @@ export class CaptchaPool {
   #isDrawing = false;
   #closed = false;
 
-  /** `fixed`: every picture has this answer, and is the same one. */
+  /** `fixed`: the answer of every picture; the same picture is used each time. */
   constructor(fixed: string | undefined) {
     this.#fixed = fixed;
   }
 
-  /** Undefined when too many others are waiting for a picture. */
+  /** Undefined when too many requests are waiting for a picture. */
   take(): Promise<CaptchaPicture> | undefined {
     if (this.#fixed !== undefined) {
       this.#fixedPicture ??= { answer: this.#fixed, img: drawCaptcha(this.#fixed) };

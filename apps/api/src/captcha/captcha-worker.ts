@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import { drawCaptcha } from './draw-captcha.ts';
 
-/** A thread of its own: each message asks for so many pictures, each of a fresh random answer. */
+/** Runs in a worker thread: each message requests a number of pictures, each with a new random answer. */
 parentPort?.on('message', (count: number) => {
   parentPort?.postMessage(
     Array.from({ length: count }, () => {

@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts';
 import { invalid, Refusal } from '../lib/refusal.ts';
 import type { CaptchaPool } from './captcha-pool.ts';
 
-/** Of the application's context. */
+/** The part of the application's context that captchas need. */
 interface CaptchaContext {
   readonly database: Database<Tables>;
   readonly captchas: CaptchaPool;
@@ -19,7 +19,7 @@ export interface CaptchaInput {
   captcha?: string;
 }
 
-/** @throws Refusal too_many_requests when pictures are asked for faster than they are drawn */
+/** @throws Refusal too_many_requests when pictures are requested faster than they are drawn */
 export async function newCaptcha(
   ctx: CaptchaContext,
 ): Promise<{ sensitive: boolean; key: string; img: string }> {
@@ -36,7 +36,7 @@ export async function newCaptcha(
 }
 
 /**
- * Any check uses the key up, right or wrong, so that nobody gets a second guess at one picture.
+ * Any check uses the key up, right or wrong, so that there is one guess per picture.
  * @throws Refusal validation | captcha_expired | captcha_wrong
  */
 export async function checkCaptcha(ctx: CaptchaContext, { key, captcha }: CaptchaInput): Promise<void> {

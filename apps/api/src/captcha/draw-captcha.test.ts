@@ -2,7 +2,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawCaptcha, HEIGHT, WIDTH } from './draw-captcha.ts';
 
-/** Cells of a picture, one per digit, blurred and made small: what a reader that knows the places compares. */
+/**
+ * Cells of a picture, one per digit, blurred and scaled down: the data of a reader that knows the positions.
+ */
 async function cells(img: string): Promise<Float32Array[]> {
   const { data } = await sharp(Buffer.from(img.split(',')[1] ?? '', 'base64'))
     .greyscale()
@@ -20,7 +22,7 @@ async function cells(img: string): Promise<Float32Array[]> {
   });
 }
 
-/** Squared; gives up once it is beyond `limit`. */
+/** Squared distance; stops once it exceeds `limit`. */
 function distance(a: Float32Array, b: Float32Array, limit: number): number {
   let sum = 0;
   for (let at = 0; at < a.length && sum < limit; at += 1) sum += ((a[at] ?? 0) - (b[at] ?? 0)) ** 2;

@@ -6,9 +6,10 @@ export const HEIGHT = 46;
 const SHADES = 16;
 
 /**
- * A PNG of 160 × 46 as a data URL: pixels only, never outlines. Each digit in one of three hands, turned, slanted, bent and touching its
- * neighbours; lines of the same ink and width cross them and cuts of the paper's colour part them, so that neither colour nor gaps nor
- * a fixed shape tells where a digit is. About a millisecond.
+ * A PNG of 160 × 46 as a data URL: pixels only, never outlines. Each digit is in one of three handwritings,
+ * rotated, slanted, bent and touching its neighbours; lines of the same ink and width cross them and cuts in
+ * the background colour split them, so that neither colour nor gaps nor a fixed shape reveal where a digit
+ * is. Takes about a millisecond.
  */
 export function drawCaptcha(answer: string): string {
   const ink = new Float32Array(WIDTH * HEIGHT);
@@ -48,7 +49,7 @@ function drawDigit(ink: Float32Array, digit: number, x: number, bend: Bend): num
   return x + 10 * wide + spread(7, 5);
 }
 
-/** The whole picture waves, sideways and up and down. */
+/** Bends the whole picture in waves, horizontally and vertically. */
 function bending(): Bend {
   const [a, b] = [spread(2.2, 0.8), spread(2.2, 0.8)];
   const [p, q] = [Math.random() * 6, Math.random() * 6];
@@ -68,12 +69,12 @@ function shortLine(): Stroke {
   return [[x, y], ...curve([x, y], [x + near(), y + near(), x + near(), y + near(), x + near(), y + near()])];
 }
 
-/** Lays ink of the given strength along the line; a negative one takes it away. */
+/** Adds ink of the given strength along the line; a negative strength removes it. */
 function drawLine(ink: Float32Array, line: Stroke, width: number, strength: number): void {
   for (const [index, to] of line.entries()) drawPart(ink, line[index - 1] ?? to, to, width / 2, strength);
 }
 
-/** The pictures' whole work: no object is made in here, and roots are drawn along the edge only. */
+/** The hot loop of drawing: it allocates no objects and takes square roots along the edge only. */
 function drawPart(ink: Float32Array, [ax, ay]: Point, [bx, by]: Point, half: number, strength: number): void {
   const reach = half + 1;
   const left = Math.max(0, Math.floor(Math.min(ax, bx) - reach));
@@ -99,7 +100,7 @@ function drawPart(ink: Float32Array, [ax, ay]: Point, [bx, by]: Point, half: num
   }
 }
 
-/** From a light paper to a dark ink, both of a random colour. */
+/** Shades from a light background to a dark ink, both of a random colour. */
 function shades(): Colour[] {
   const paper = [spread(235, 15), spread(235, 15), spread(235, 15)];
   const dark = [spread(70, 50), spread(70, 50), spread(70, 50)];

@@ -1,7 +1,7 @@
-/** A line of a digit: points one after the other. */
+/** A stroke of a digit: its points in order. */
 export type Stroke = readonly (readonly [x: number, y: number])[];
 
-/** Each digit in three hands, as pen strokes in a box of 10 × 16. */
+/** Each digit in three handwritings, as pen strokes in a box of 10 × 16. */
 const hands: readonly (readonly string[])[] = [
   [
     'M5 1 C1 1 1 15 5 15 C9 15 9 1 5 1',
@@ -45,7 +45,7 @@ const hands: readonly (readonly string[])[] = [
 
 const STEPS = 8;
 
-/** Digit → hand → strokes. */
+/** Digit → handwriting → strokes. */
 export const glyphs: readonly (readonly (readonly Stroke[])[])[] = hands.map((digit) => digit.map(strokesOf));
 
 function strokesOf(path: string): Stroke[] {
@@ -60,7 +60,7 @@ function strokesOf(path: string): Stroke[] {
   return strokes;
 }
 
-/** Points of a cubic curve after its start. */
+/** Points of a cubic curve, without its start. */
 export function curve(
   [x0, y0]: readonly [number, number],
   [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0]: readonly number[],

@@ -1,4 +1,4 @@
-/** Also known to the lottery and the sandbox; production refuses them. */
+/** Also used by the lottery and the sandbox; production refuses them. */
 export const demoSecrets = {
   session: 'demo-session-secret-for-development-only',
   secondFactor: 'demo-second-factor-secret-for-development-only',

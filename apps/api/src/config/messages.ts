@@ -12,13 +12,16 @@ import {
   textList,
 } from './readers.ts';
 
-/** What the platform tells others of its own accord. */
+/** Messages that the platform sends to others on its own. */
 export interface MessagesConfig {
-  /** Who is told of walks: what the message is signed with, and whether it may stay within our own network. */
+  /**
+   * The webhook for results of monitoring walks: what signs the message, and whether it may go to an address
+   * of our own network.
+   */
   webhook: { secret?: string; allowsInner: boolean };
-  /** Where text messages are handed over; undefined: the platform sends none. */
+  /** The gateway for text messages; undefined: the platform sends none. */
   sms: { url: string; secret: string; timeoutMs: number } | undefined;
-  /** What messages to phones are sent with; undefined: the platform sends none. */
+  /** What signs web push messages; undefined: the platform sends none. */
   webPush: WebPushConfig | undefined;
 }
 

@@ -1,26 +1,26 @@
 import { boundedNumber, type Env } from './readers.ts';
 
-/** Requests a minute: of a member whose session is open, else of an address (an IPv6 /64 is one). */
+/** Requests a minute, per member with an open session, else per address (an IPv6 /64 counts as one). */
 export interface RateLimits {
   general: number;
-  /** Of one address, over all calls and members. */
+  /** Per address, over all calls and members. */
   address: number;
   login: number;
   captcha: number;
   register: number;
   demo: number;
-  /** Trial accounts of one address within 24 hours. */
+  /** Trial accounts per address within 24 hours. */
   demo_day: number;
   money: number;
-  /** Looking up somebody's account by name, without a token; members may as often as `money`. */
+  /** Looking up an account by name without a token; members have the limit of `money`. */
   lookup: number;
-  /** Pictures a member sends, readable or not. */
+  /** Pictures sent by a member, readable or not. */
   upload: number;
-  /** The same within 24 hours. */
+  /** The same, within 24 hours. */
   upload_day: number;
-  /** Codes by text message that are asked for, of each kind. */
+  /** Requests for codes by text message, per kind. */
   sms: number;
-  /** Text messages sent for one address within 24 hours. */
+  /** Text messages sent per address within 24 hours. */
   sms_day: number;
 }
 

@@ -1,13 +1,13 @@
 import { demoSecrets } from './demo-secrets.ts';
 
-/** How each kind of variable is read. All throw ConfigError. */
+/** Readers for each kind of variable. All throw ConfigError. */
 export type Env = NodeJS.ProcessEnv;
 
-/** What other variables fall back to. */
+/** Values that other variables fall back to. */
 export interface Around {
-  /** This process, as it reaches itself. */
+  /** The address at which this process reaches itself. */
   loopback: string;
-  /** The site, as browsers reach it. */
+  /** The address at which browsers reach the site. */
   publicUrl: string;
   production: boolean;
 }
@@ -42,7 +42,9 @@ export function address(env: Env, name: string, fallback: string): string {
   return text.replace(/\/+$/, '');
 }
 
-/** At least 32 characters; in production none that the demonstration uses. `demo` stands in elsewhere. */
+/**
+ * At least 32 characters; production refuses the demonstration's secrets. `demo` is the default elsewhere.
+ */
 export function secret(env: Env, name: string, demo: string, production: boolean): string {
   const text = env[name];
   const refused: readonly string[] = [...Object.values(demoSecrets), demo];
@@ -72,7 +74,7 @@ export function textList(text: string | undefined): string[] {
     .filter((part) => part !== '');
 }
 
-/** As browsers send it. */
+/** An origin in the exact form that browsers send. */
 export function exactOrigin(text: string): string {
   if (!URL.canParse(text) || new URL(text).origin !== text) {
     throw new ConfigError(`CORS_ORIGINS must list origins such as https://m.example.com, not "${text}".`);

@@ -10,28 +10,32 @@ import {
 } from './readers.ts';
 
 export interface SuppliersConfig {
-  /** `url`: supplier protocol; `feedUrl`: base of its public lists, as we reach it; `publicUrl`: as browsers reach it. */
+  /**
+   * `url`: supplier protocol; `feedUrl`: base of its public lists, as we reach it; `publicUrl`: as browsers
+   * reach it.
+   */
   ly: { url: string; secret: string; feedUrl: string; publicUrl: string; settlingMs: number };
-  /** One for each SUPPLIER_<CODE>_URL; outside production also the sandbox's suppliers. */
+  /** One per SUPPLIER_<CODE>_URL; outside production also the sandbox's suppliers. */
   others: readonly { code: string; url: string; secret: string; settlingMs: number }[];
   timeoutMs: number;
   connectTimeoutMs: number;
-  /** Seconds after an outcome became unknown at which it is asked for; the last one repeats as a pause. */
+  /** Delays in seconds after an outcome became unknown at which it is queried; the last one repeats. */
   transferCheckSeconds: readonly number[];
 }
 
-/** Of a sandbox supplier. */
+/** The demonstration secret of a sandbox supplier. */
 const demoSupplierSecret = (code: string): string =>
   `demo-supplier-${code.toLowerCase()}-secret-for-development-only`;
 
 const sandboxSuppliers: readonly string[] = ['SBS', 'SBE', 'SBL', 'SBF'];
 
 /**
- * How long after our time limit the own lottery and the sandbox may still act on a transfer: they refuse one that is older than half a minute when it
- * arrives, and their transactions are limited to seconds (MAX_TRANSFER_AGE_SECONDS of the supplier protocol).
+ * How long after our timeout the own lottery and the sandbox may still act on a transfer: they refuse one
+ * that is older than half a minute on arrival, and their transactions are limited to seconds
+ * (MAX_TRANSFER_AGE_SECONDS of the supplier protocol).
  */
 const OWN_SETTLING_MS = 60_000;
-/** Of a supplier about whom nothing is known. */
+/** For a supplier whose limits are unknown. */
 const SETTLING_MS = 600_000;
 
 /** @throws ConfigError */
@@ -74,7 +78,7 @@ function readOthers(env: Env, { loopback, production }: Around): SuppliersConfig
   });
 }
 
-/** SUPPLIER_<CODE>_SETTLING_MS, else SUPPLIER_SETTLING_MS, else what is known of the supplier. */
+/** SUPPLIER_<CODE>_SETTLING_MS, else SUPPLIER_SETTLING_MS, else the known value of the supplier. */
 function settling(env: Env, code: string): number {
   const own = code === 'LY' || (sandboxSuppliers.includes(code) && env[`SUPPLIER_${code}_URL`] === undefined);
   const common = boundedNumber(

@@ -2,17 +2,17 @@ import type { Database } from '@koi/database';
 import { type Compilable, CompiledQuery, type Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** A query of one member, put into words on its first use only. */
+/** A query for one member, compiled to SQL only on first use. */
 interface MemberQuery<R> {
   /** Outside of transactions, as a named statement. */
   run(database: Database<Tables>, member: number): Promise<R[]>;
-  /** With a handle of the caller's, as a named statement too. */
+  /** With a handle of the caller's, also as a named statement. */
   within(executor: Kysely<Tables>, member: number): Promise<R[]>;
 }
 
 /**
- * `build` is called once, with a stand-in for the member's id, so it may depend on nothing else that changes. Names are unique in the
- * platform: the database keeps the statement under it.
+ * `build` is called once, with a placeholder for the member's id, so it must not depend on anything else that
+ * changes. Names are unique in the platform, because the database stores the statement under its name.
  */
 export function compiledOnce<R>(
   name: string,
@@ -23,7 +23,7 @@ export function compiledOnce<R>(
   const wordsOf = (db: Kysely<Tables>, member: number) => {
     if (!text) {
       const { sql, parameters } = build(db, standIn).compile();
-      // Both ways send the same text: a name stands for one.
+      // Both paths must send the same text, because a statement's name stands for one text.
       text = { sql: `/*${name}*/ ${sql}`, parameters };
     }
     return { sql: text.sql, values: text.parameters.map((value) => (value === standIn ? member : value)) };

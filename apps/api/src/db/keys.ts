@@ -1,6 +1,6 @@
 /**
- * Keys of tables that grow are 64 bits wide and stay text in the servers; the wire has them as numbers.
- * @throws RangeError for a key that a JSON number cannot hold exactly: better no answer than one about another row
+ * Keys of growing tables are 64 bits wide and remain text on the servers; the wire has them as numbers.
+ * @throws RangeError for a key that a JSON number cannot hold exactly: an error is better than the wrong row
  */
 export function wireId(key: string): number {
   const id = Number(key);

@@ -1,4 +1,7 @@
-/** Beside the triggers that refuse changes of the ledger, so that switching those off is not enough: months of postings included. */
+/**
+ * Revokes write access in addition to the triggers that refuse changes of the ledger, so that disabling those
+ * is not enough; includes monthly partitions of postings.
+ */
 export const ledgerRights = `
 do $do$
 declare part text;

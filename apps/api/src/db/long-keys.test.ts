@@ -5,7 +5,10 @@ import { wireId } from './keys.ts';
 import { migrations } from './migrations/index.ts';
 import type { Tables } from './tables.ts';
 
-/** What there is of these is as many as people, games or decisions of an operator: four bytes are enough for what refers to them. */
+/**
+ * Rows of these tables are as many as people, games or operators' decisions: four bytes are enough for
+ * references to them.
+ */
 const BOUNDED = [
   'member',
   'member_bank',
@@ -23,7 +26,7 @@ const BOUNDED = [
   'coin_rate',
   'member_tag',
 ];
-/** Columns without a foreign key that name one of them. */
+/** Columns without a foreign key that refer to one of them. */
 const NAMES_BOUNDED = [
   'member_id',
   'operator_id',

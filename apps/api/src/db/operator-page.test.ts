@@ -17,7 +17,7 @@ testApi(
     const opened = (body: object) => list<Packets>('POST /operator/red-packets/opened', body);
     const transfers = (body: object) => list<Transfers>('POST /operator/transfers/list', body);
 
-    /** Packets of nobody in particular, numbered so far. */
+    /** Packets without particular members; the number created so far. */
     const addPackets = (member: number, first: number, last: number) =>
       current().app.context.database.run(
         `insert into red_packet (member_id, day, n, money, lang, created_at)
@@ -37,7 +37,7 @@ testApi(
       await addPackets(id, 10_000, 10_000);
       expect(await opened({ limit: 25 })).toMatchObject({ total: 10_000, total_is_estimate: 0 });
 
-      // Statistics that know nothing of the rows yet.
+      // Statistics from before the rows were inserted.
       await addPackets(id, 10_001, 10_001);
       expect((await opened({ limit: 25 })).total).toBeGreaterThan(10_000);
       await addPackets(id, 10_002, 30_000);
@@ -49,7 +49,7 @@ testApi(
       expect(first.last_page).toBe(Math.ceil(first.total / 100));
       expect(await opened({ limit: 100, member_name: name })).toMatchObject({ total_is_estimate: 1 });
 
-      // The end of the list, and what lies behind it, are known.
+      // At the end of the list and beyond it, the count is exact.
       expect(await opened({ limit: 100, page: 300 })).toMatchObject({
         total: 30_000,
         total_is_estimate: 0,
@@ -60,7 +60,7 @@ testApi(
         total_is_estimate: 0,
         data: [],
       });
-      // No page reads its way through a hundred thousand rows; files go to the end without pages.
+      // Pages cover the first hundred thousand rows only; file exports read to the end without pages.
       const token = await operatorToken(current());
       const deep = (body: object) => current().call('POST /operator/red-packets/opened', { token, body });
       expect((await deep({ limit: 100, page: 1_000 })).status).toBe(200);
@@ -69,7 +69,7 @@ testApi(
           status: 422,
           body: { errors: { page: [expect.any(String)] } },
         });
-      // Of a few rows among many.
+      // A few matching rows among many.
       const { id: other, name: few } = await current().member();
       await addPackets(other, 1, 3);
       expect(await opened({ limit: 2, member_name: few })).toMatchObject({ total: 3, total_is_estimate: 0 });

@@ -12,9 +12,10 @@ export interface Total {
 }
 
 /**
- * How many rows `found` has (the list's tables and conditions, without what is only read beside its rows). Counting everything costs more
- * than everything else that a list does: beyond `countedUpTo` it is the planner's estimate (decision 0042).
- * @param shown how many rows the page has: its end tells by itself how long the list is
+ * How many rows `found` has (the list's tables and conditions, without columns read only for display).
+ * Counting everything costs more than the rest of a list call: beyond `countedUpTo` it is the planner's
+ * estimate (decision 0042).
+ * @param shown how many rows the page has: a page that is not full reveals the length of the list
  */
 export async function totalOf(
   db: Kysely<Tables>,
@@ -27,7 +28,7 @@ export async function totalOf(
   const count = await countRows(db, sql`select from (${found}) f limit ${countedUpTo + 1}`);
   if (count <= countedUpTo) return exactly(count);
   const estimate = await estimateRows(db, found);
-  // One that is refuted by the page itself is not worth telling.
+  // An estimate that the page itself contradicts is not reported.
   return shown === 0 || estimate <= Math.max(known, countedUpTo)
     ? exactly(await countRows(db, found))
     : { count: estimate, isEstimate: true };
@@ -57,8 +58,9 @@ export function toOperatorPage<Row>(rows: Row[], total: Total, page: PageRequest
 }
 
 /**
- * A page of a queue: what waits comes first, then the others, each newest first and read by an index of its own. One statement, so that a
- * row that is decided meanwhile stands in one of both, and once. For `from`, in the order of `waits` and `id`, both falling.
+ * A page of a queue: waiting rows first, then the others, each newest first and read by its own index. One
+ * statement, so that a row decided meanwhile appears in exactly one part. For `from`, in the order of `waits`
+ * and `id`, both descending.
  */
 export function waitingFirst(
   waiting: Expression<{ id: string }>,

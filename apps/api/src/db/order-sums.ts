@@ -2,7 +2,7 @@ import { orderStatuses } from '@koi/contract/enumerations';
 import { formatMinor, type Minor } from '@koi/money';
 import { type RawBuilder, sql } from 'kysely';
 
-/** How many orders a filter holds, and their amounts by what became of them, in minor units. */
+/** Number of orders of a filter, and their amounts by outcome, in minor units. */
 export interface OrderSums {
   count: number;
   all: Minor;
@@ -14,8 +14,8 @@ export interface OrderSums {
 type SumRow = Record<'count' | 'all' | 'pending' | 'done' | 'failed', string>;
 
 /**
- * For the one row of a query over orders: `select` it and give the row to `readOrderSums`. Of withdrawals the sum over all is net, as the
- * family has it (docs/contract/money.md 7.2), those by state are what was asked for.
+ * For a single-row query over orders: `select` it and pass the row to `readOrderSums`. For withdrawals the
+ * overall sum is net, as in docs/contract/money.md 7.2; those by state are the requested amounts.
  */
 export function selectOrderSums(table: 'deposit_order' | 'withdrawal_order') {
   const sum = (column: string, where: RawBuilder<unknown>) =>
@@ -50,7 +50,7 @@ export const lessSums = (sums: OrderSums, part: OrderSums): OrderSums => ({
   failed: sums.failed - part.failed,
 });
 
-/** The sums as the lists of orders answer them. */
+/** The sums in the form of the lists' answers. */
 export function orderStatistic({ all, pending, done, failed }: OrderSums) {
   return {
     sum_money: formatMinor(all),

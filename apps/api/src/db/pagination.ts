@@ -6,14 +6,14 @@ export interface PageRequest {
   offset: number;
 }
 
-/** Page 1 with `defaultLimit` rows unless the call says otherwise (docs/contract/money.md 1.3). */
+/** Page 1 with `defaultLimit` rows by default (docs/contract/money.md 1.3). */
 export function pageRequest(input: { page?: number; limit?: number }, defaultLimit = 10): PageRequest {
   const page = input.page ?? 1;
   const limit = input.limit ?? defaultLimit;
   return { page, limit, offset: (page - 1) * limit };
 }
 
-/** A page beyond the end has no rows and the true total. */
+/** A page beyond the end is empty, with the true total. */
 export function toPage<Row>(rows: Row[], total: number, { page, limit, offset }: PageRequest): Page<Row> {
   return {
     current_page: page,
@@ -26,7 +26,10 @@ export function toPage<Row>(rows: Row[], total: number, { page, limit, offset }:
   };
 }
 
-/** Of rows that were read one beyond `limit`: those of this part, and the key that the next one is read behind; null at the end. */
+/**
+ * Splits rows read with one more than `limit`: the rows of this part, and the key after which the next part
+ * begins; null at the end.
+ */
 export function partOf<Row, Key>(
   found: readonly Row[],
   limit: number,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database?.remove());
 
-/** A counter on the real database whose reports leave only when `send` is called, the latest first. */
+/** A counter on the real database whose reports are sent only by `send`, the newest first. */
 function heldBack(clock: () => Date) {
   const held: (() => Promise<unknown>)[] = [];
   const counter = new RateCounter(

@@ -4,29 +4,36 @@ import type { Tables } from './tables.ts';
 export interface RateCount {
   /** Requests of this window, this one included. */
   hits: number;
-  /** Until the window ends. */
+  /** Milliseconds until the window ends. */
   resetMs: number;
 }
 
 interface Window {
-  /** Of all nodes, as the database last said. */
+  /** Count of all nodes, as last reported by the database. */
   shared: number;
-  /** On their way to the shared count. */
+  /** Being added to the shared count. */
   reporting: number;
   /** Counted here and not yet added to the shared count. */
   unreported: number;
   endsAt: number;
 }
 
-/** Windows one process keeps in mind; past it the oldest are forgotten, which costs at most one step of counting each. */
+/**
+ * Windows tracked per process; beyond this the oldest are evicted, which loses at most one step of each
+ * count.
+ */
 const MAX_WINDOWS = 50_000;
-/** Up to this limit every request is added to the shared count, so that all nodes together allow exactly the limit. */
+/**
+ * Up to this limit, every request is added to the shared count, so that all nodes together allow exactly the
+ * limit.
+ */
 const EXACT_UP_TO = 100;
 
 /**
- * Counts requests for all nodes together in the table `rate_count`. Small limits are exact. Large ones are counted here and reported every
- * twentieth of the limit, so that a node goes past the limit by less than that and the database is asked every 25th request of 500. Once a
- * window is full, its requests are refused without a look at the database. While the database is away each node counts for itself.
+ * Counts requests over all nodes in the table `rate_count`. Small limits are exact. Large ones are counted
+ * locally and reported every twentieth of the limit, so that a node exceeds the limit by less than that, and
+ * only every 25th request of 500 causes a query. Once a window is full, its requests are refused without a
+ * query. While the database is unreachable, each node counts for itself.
  */
 export class RateCounter {
   readonly #database: Database<Tables>;
@@ -41,8 +48,9 @@ export class RateCounter {
   async count(key: string, max: number, windowMs: number): Promise<RateCount> {
     const now = this.#clock().getTime();
     const window = this.#window(key, now, windowMs);
-    // One more than the limit is known to be full, or will be. What is refused here is not counted: it would reach the shared count before
-    // requests that came earlier and wait for a connection, and take their place.
+    // Once the count exceeds the limit, the window is full or will be. Refused requests are not counted here:
+    // they would reach the shared count before earlier requests that wait for a connection, and take their
+    // place.
     const taken = window.shared + window.reporting;
     if (taken > max) return { hits: taken, resetMs: window.endsAt - now };
     window.unreported += 1;
@@ -55,7 +63,7 @@ export class RateCounter {
   #window(key: string, now: number, windowMs: number): Window {
     const known = this.#windows.get(key);
     if (known && known.endsAt > now) return known;
-    // Put at the end again, because the oldest entries go first.
+    // Reinserted at the end, because the oldest entries are evicted first.
     this.#windows.delete(key);
     if (this.#windows.size >= MAX_WINDOWS) this.#forget(now);
     const fresh = { shared: 0, reporting: 0, unreported: 0, endsAt: now + windowMs };
@@ -88,12 +96,12 @@ export class RateCounter {
       );
       if (!row) return undefined;
       const endsAt = row.expires_at.getTime();
-      // Answers of one window may overtake each other; a later window begins anew.
+      // Results for one window may arrive out of order; a later window starts from zero.
       window.shared = endsAt > window.endsAt ? row.hits : Math.max(window.shared, row.hits);
       window.endsAt = endsAt;
       return { hits: row.hits, resetMs: Math.max(0, window.endsAt - now) };
     } catch {
-      // The call itself meets the same trouble and reports it.
+      // The call itself runs into the same error and reports it.
       window.unreported += delta;
       return undefined;
     } finally {

@@ -35,7 +35,7 @@ import type { WebPushTables } from './tables/web-push.ts';
 import type { WheelTables } from './tables/wheel.ts';
 import type { WithdrawalsTables } from './tables/withdrawals.ts';
 
-/** Every table of the platform, one interface per area. */
+/** Every table of the platform, one interface per module. */
 export interface Tables
   extends MembersTables,
     OperationsTables,

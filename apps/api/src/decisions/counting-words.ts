@@ -3,10 +3,10 @@ import type { AgreedKind } from '@koi/contract/audit-actions';
 import { type RawBuilder, sql } from 'kysely';
 import { DAY_MS } from '../lib/time.ts';
 
-/** The first operator's word counts this long. */
+/** How long the first operator's approval counts. */
 export const AGREED_FOR_MS = DAY_MS;
 
-/** What the call asks of whoever gives his word. */
+/** Permission that each kind of approval requires. */
 export const neededToAgree: Readonly<Record<AgreedKind, Permission>> = {
   'access.create': 'access.edit',
   'access.factor': 'access.edit',
@@ -46,13 +46,16 @@ const kindsOfRoles: readonly string[] = Object.entries(neededToAgree).flatMap(([
 
 const since = (at: Date): Date => new Date(at.getTime() - AGREED_FOR_MS);
 
-/** Of rows `g` of `operator_agreement`: not older than a day, of an operator whose account is open and whose role still reaches for it. */
+/**
+ * Whether rows `g` of `operator_agreement` still count: not older than a day, from an operator whose account
+ * is open and whose role still has the permission.
+ */
 export const wordCounts = (at: Date): RawBuilder<boolean> => sql<boolean>`(
   g.created_at > ${since(at)} and exists (
     select from operator w where w.id = g.operator_id and w.is_open = 1
        and split_part(g.subject, ':', 1) || ' ' || w.role = any(${kindsOfRoles}::text[])))`;
 
-/** The same of `withdrawal_approval`. */
+/** The same for rows of `withdrawal_approval`. */
 export const approvalCounts = (at: Date): RawBuilder<boolean> => sql<boolean>`(
   withdrawal_approval.created_at > ${since(at)} and exists (
     select from operator w where w.id = withdrawal_approval.operator_id and w.is_open = 1

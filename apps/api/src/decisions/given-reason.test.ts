@@ -14,7 +14,10 @@ const texts = 'words and pictures for members, no money and no access; its versi
 const words = 'the words that are sent are the reason';
 const asked = 'what was asked for, by its own rules; to refuse takes a reason';
 
-/** Calls of operators that go without a reason, and why: neither money nor access is changed, or what is decided says it itself. */
+/**
+ * Operator calls without a reason, and why: they change neither money nor access, or the decision itself
+ * states the reason.
+ */
 const without: Readonly<Partial<Record<CallKey, string>>> = {
   'POST /operator/account/password': own,
   'POST /operator/account/read': reads,
@@ -81,7 +84,10 @@ const without: Readonly<Partial<Record<CallKey, string>>> = {
   'POST /operator/withdrawals/:id/take': take,
 };
 
-/** What is asked why only where a second operator has to agree: the order says the rest, and to refuse it takes a reason. */
+/**
+ * Calls that need a reason only for a second operator: otherwise the order explains them, and refusing it
+ * requires a reason.
+ */
 const optional: readonly CallKey[] = [
   'POST /operator/activities/applications/:id/pay',
   'POST /operator/credits/:id/accept',

@@ -6,7 +6,7 @@ import { Refusal } from '../lib/refusal.ts';
 export const heldIn = (wallet: WalletKind, balances: MemberBalances): Minor =>
   wallet === 'money' ? balances.main : balances.rebate;
 
-/** @throws Refusal adjustment_above_balance with what the wallet holds */
+/** @throws Refusal adjustment_above_balance with the wallet's balance */
 export function refuseAboveBalance(
   { direction, money }: { direction: 'credit' | 'debit'; money: Minor },
   balance: Minor,

@@ -7,7 +7,10 @@ import type { Tables } from '../db/tables.ts';
 import type { TwoOperatorLimits } from './operator-limits.ts';
 import { isLarge } from './second-operator.ts';
 
-/** Money of a transfer that has left the wallet and not arrived. One that is `created` still has it in its wallet. */
+/**
+ * Money of a transfer that has left the wallet and not arrived. In the state `created` it is still in its
+ * wallet.
+ */
 const underWay = [
   'reserved',
   'sending',
@@ -18,8 +21,8 @@ const underWay = [
 ] as const satisfies readonly TransferState[];
 
 /**
- * All that somebody who gets into the account gets at: every wallet, what is applied for, and what is under way between them. With wallets
- * that follow the member into games nearly all of it lies there.
+ * Everything that somebody with access to the account could take: every wallet, withdrawals applied for, and
+ * transfers in between. With wallets that follow the member into games, nearly all the money is in games.
  */
 async function moneyOf(ctx: AppContext, trx: Kysely<Tables>, member: number): Promise<Minor> {
   const { main, rebate, savings, withdrawalPending, games } = await ctx.ledger.balances(trx, member);
@@ -34,8 +37,9 @@ async function moneyOf(ctx: AppContext, trx: Kysely<Tables>, member: number): Pr
 }
 
 /**
- * Whether what guards the member's account (passwords, second factor, phone, real name) is changed by two operators only: as soon as all his
- * money is as much as takes two to be paid out. Under the member's lock.
+ * Whether changing what protects the member's account (passwords, second factor, phone, real name) requires
+ * two operators: it does as soon as the member's total money reaches the amount whose withdrawal does. Call
+ * it under the member's lock.
  */
 export const takesTwo = async (
   ctx: AppContext,

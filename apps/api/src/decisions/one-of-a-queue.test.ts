@@ -2,7 +2,7 @@ import type { CallKey } from '@koi/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { operatorToken, testApi } from '../../test/api.ts';
 
-/** Every queue with what puts a row of member $1 into it. */
+/** Every queue, with SQL that adds a row of member $1. */
 const queues = {
   'POST /operator/deposits/list': `
     insert into deposit_order (bill_no, member_id, lang, currency, money, payment_type, created_at, updated_at)
@@ -34,7 +34,7 @@ type Queue = keyof typeof queues;
 const names = Object.keys(queues) as Queue[];
 const callOn = (queue: Queue, id: number, what: string) => `${queue.replace(/\/list$/, '')}/${id}/${what}`;
 
-/** What two operators say of the same row, where no money has to be there for it. */
+/** Concurrent decisions of two operators about the same row, where no money is needed for them. */
 const decisions = {
   'POST /operator/activities/applications': ['refuse', 'refuse'],
   'POST /operator/agents/applications/list': ['accept', 'refuse'],
@@ -99,7 +99,7 @@ testApi('one row of a queue', (current) => {
       const words = { reason: 'no', content: 'Booked', answers: 0, status: 0 };
       const say = (who: string, what: string) =>
         current().call(callOn(queue, id, what), { token: who, body: words });
-      // Whoever has it open keeps nobody from deciding.
+      // Having it open does not prevent others from deciding.
       await say(token, 'take');
       const answers = await Promise.all([say(token, one), say(colleague, two)]);
       const told = answers.map(({ status, body }) => (status === 200 ? 'done' : body.error));

@@ -3,7 +3,8 @@ import { type Minor, parseMinor } from '@koi/money';
 import { invalid } from '../lib/refusal.ts';
 
 /**
- * An amount that an operator entered. The contract bounds it on the way in; here once more, for callers that do not come over the wire.
+ * An amount entered by an operator. The contract already bounds it on input; this check is for callers that
+ * bypass the wire.
  * @throws Refusal validation
  */
 export function operatorAmount(input: string | number, field: string): Minor {

@@ -4,8 +4,8 @@ import { contentHash } from '../lib/content-hash.ts';
 import { Refusal } from '../lib/refusal.ts';
 
 /**
- * Whether the operator's request comes for the first time; then it is put down in the transaction that does what it asks for. False for a
- * repetition, which has nothing left to do.
+ * Whether the operator's request is new; a new one is recorded in the transaction that carries it out. False
+ * for a repetition, which has nothing left to do.
  * @throws Refusal request_id_reused for another call or other content
  */
 export async function isFirstRequest(

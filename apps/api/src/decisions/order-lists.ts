@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { type TimeRange, toTimeRange } from '../lib/time.ts';
 
-/** What the lists of orders that operators decide about have in common. */
+/** Filter shared by the lists of orders that operators decide. */
 export interface OrderFilter {
   id?: string;
   status?: number;
@@ -34,14 +34,14 @@ export function orderFilter(body: OrderInput, offsetMinutes: number): OrderFilte
   };
 }
 
-/** The one row that was asked for. */
+/** The single row that was requested. */
 export function onlyRow<Row>(rows: readonly Row[]): Row {
   const row = rows[0];
   if (row === undefined) throw new Refusal('not_found');
   return row;
 }
 
-/** Of orders that come before an operator's eyes for the first time while they wait for a decision, notes that they did. */
+/** Records when waiting orders are first shown to an operator. */
 export async function noteSeen(
   db: Kysely<Tables>,
   table: 'deposit_order' | 'withdrawal_order',
@@ -55,7 +55,7 @@ export async function noteSeen(
   await db
     .updateTable(table)
     .set({ seen_at: at })
-    // One that is just being decided is left to its decision.
+    // Rows locked by a decision in progress are skipped.
     .where('id', 'in', (eb) =>
       eb
         .selectFrom(table)

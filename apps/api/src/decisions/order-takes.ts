@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { toWireDate, toWireDateOrNull } from '../lib/time.ts';
 
-/** What waits in a queue is somebody's for so long after it was opened. */
+/** How long an opened row of a queue stays marked as taken. */
 export const TAKEN_FOR_MS = 120_000;
 
 type Kind = OrderTakeTable['kind'];
@@ -19,15 +19,15 @@ export type TakenFields = Pick<
 
 interface Take {
   kind: Kind;
-  /** What was found under the number that was asked for. */
+  /** The row found under the requested number. */
   row: { id: string | number; isOpen: boolean } | undefined;
   operator: { id: number; name: string };
 }
 
 /**
- * Marks an order as open by an operator, for the others to see. The first one keeps the mark until it is released
- * or two minutes have passed.
- * Deciding needs no such note, and finds its own end when two decide.
+ * Marks an order as opened by an operator, for the others to see. The first operator keeps the mark until it
+ * is released or two minutes have passed. Decisions do not depend on the mark; they handle two operators
+ * deciding at once themselves.
  * @throws Refusal not_found | already_decided
  */
 export async function takeOrder(ctx: AppContext, { kind, row, operator }: Take): Promise<{ data: Taken }> {
@@ -63,7 +63,7 @@ export async function takeOrder(ctx: AppContext, { kind, row, operator }: Take):
   };
 }
 
-/** Who has which of these rows of a queue open. */
+/** Which operators have these rows of a queue open. */
 export async function takenFields(
   ctx: AppContext,
   kind: Kind,

@@ -12,7 +12,7 @@ import { takenFields } from './order-takes.ts';
 import { isLarge } from './second-operator.ts';
 
 type Row = Reply<'POST /operator/withdrawals/list'>['data']['data'][number];
-/** Fields of a queue's row beside the order: who has it open, who agreed first, whether it is large. */
+/** Fields of a queue's row besides the order: who has it open, who agreed first, whether it is large. */
 export type QueueFields = Pick<Row, 'taken_by' | 'taken_until' | 'second' | 'type_again'>;
 
 export interface FirstWord {
@@ -25,12 +25,12 @@ interface Queued {
   id: string;
   lang: string;
   amount: Minor;
-  /** Of the agreement, `kind:id`. */
+  /** Subject of the agreement, `kind:id`. */
   subject?: string;
   isPending: boolean;
 }
 
-/** For orders that are shown in this order; `first` where the area keeps its agreements itself. */
+/** For the given orders, in their order; `first` where the module stores its agreements itself. */
 export async function queueFields(
   ctx: AppContext,
   kind: OrderTakeTable['kind'],
@@ -66,7 +66,7 @@ export async function queueFields(
 const subjectsOf = (orders: readonly Queued[]): string[] =>
   orders.flatMap(({ subject }) => (subject === undefined ? [] : [subject]));
 
-/** Who has agreed to what waits for a second operator, by subject. */
+/** First approvals that wait for a second operator, by subject. */
 export async function readFirstWords(
   db: Kysely<Tables>,
   subjects: readonly string[],

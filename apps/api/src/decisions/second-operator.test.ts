@@ -15,7 +15,7 @@ const operatorCalls = (Object.entries(calls) as [CallKey, CallDefinition][]).fil
 );
 const gated = operatorCalls.filter(([, { errors }]) => errors.includes('second_operator_required'));
 
-/** Calls of operators that change something and need one operator only, and why. */
+/** Operator calls that change something and need only one operator, and why. */
 const alone: Readonly<Partial<Record<CallKey, string>>> = {
   'POST /operator/deposits/:id/reject': 'no money moves',
   'POST /operator/deposits/:id/take': 'says who looks at it',
@@ -64,7 +64,7 @@ const alone: Readonly<Partial<Record<CallKey, string>>> = {
   'POST /operator/levels/settings/save': 'amounts are those of the levels',
   'POST /operator/levels/recalculate': 'gifts are those of levels that took two when they are large',
 };
-/** Areas whose calls have nothing to do with money. */
+/** Modules whose calls do not concern money. */
 const elsewhere =
   /^\w+ \/operator\/(about|access|brand|broadcasts|games|mails|members|notices|protection|sessions|settings|site)\//;
 
@@ -130,7 +130,7 @@ describe('a large decision', () => {
       const { rows } = await sql<{ subject: string }>`select subject from operator_agreement`.execute(
         world.ctx.database.db,
       );
-      // Withdrawals keep theirs in a table of their own.
+      // Withdrawals store theirs in a separate table.
       const kinds = new Set(rows.map(({ subject }) => subject.split(':')[0] as AgreedKind));
       expect([...kinds].map((kind) => neededToAgree[kind])).toEqual(
         key.includes('/withdrawals/') ? [] : [permission],
@@ -157,7 +157,8 @@ describe('a large decision', () => {
       const { sample, first, second, say } = await prepared(key);
       const answers = await Promise.all([say(first, sample.body), say(second, sample.body)]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      // Orders are decided under their member's lock: of the two one is noted and the other one carries it out.
+      // Orders are decided under their member's lock: the first decision is recorded, and the second one
+      // carries it out.
       if (sample.id !== undefined) expect((await say(first, sample.body)).body.error).toBe('already_decided');
       await world.proveAll();
     },

@@ -10,24 +10,28 @@ import { wordCounts } from './counting-words.ts';
 export interface Agreement {
   actor: Extract<Actor, { kind: 'operator' }>;
   at: Date;
-  /** What is decided about, e.g. `deposit-gift`, and which. */
+  /** Kind of the decision, e.g. `deposit-gift`, and the id of what is decided. */
   subject: { kind: AgreedKind; id: string };
-  /** All that is agreed to: who gets it, where to, by which rule, every figure. Read under the lock of what is decided about. */
+  /**
+   * Everything that is agreed to: recipient, destination, rule, every figure. Read it under the lock of what
+   * is decided.
+   */
   content: Readonly<Record<string, unknown>>;
   isLarge: boolean;
-  /** What the second operator needs besides to ask for the same; no part of what is agreed to. */
+  /** What else the second operator needs to make the same call; not part of what is agreed to. */
   told?: Readonly<Record<string, unknown>>;
-  /** Told with the first word, for the second operator to read; no part of what is agreed to. */
+  /** The first operator's reason, shown to the second; not part of what is agreed to. */
   reason?: string | undefined;
 }
 
-/** From `twoFrom` on two operators must agree; 0 = never. */
+/** Whether the amount requires two operators: from `twoFrom`; 0 = never. */
 export const isLarge = (amount: Minor, twoFrom: Minor): boolean => twoFrom > 0n && amount >= twoFrom;
 
 /**
- * Whether the decision may be carried out: a small one at once, a large one when another operator has agreed to exactly the same content
- * within a day and may still decide it. Otherwise the agreement is noted; content that changed meanwhile needs both operators anew. Call it
- * under the lock of what is decided about.
+ * Whether the decision may be carried out: a small one at once, a large one when another operator has agreed
+ * to exactly the same content within a day and still has the permission. Otherwise the agreement is recorded;
+ * if the content has changed meanwhile, both operators must agree again. Call it under the lock of what is
+ * decided.
  * @throws Refusal second_operator_required for the same operator again
  */
 export async function isAgreed(trx: Kysely<Tables>, agreement: Agreement): Promise<boolean> {

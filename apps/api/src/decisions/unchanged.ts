@@ -3,12 +3,12 @@ import type { Tables } from '../db/tables.ts';
 import { contentHash } from '../lib/content-hash.ts';
 import { Refusal } from '../lib/refusal.ts';
 
-/** Of a row as it is: another one after every change of it. */
+/** Version of a row's content: it differs after every change. */
 export const versionOf = (row: object): string => contentHash(row).slice(0, 32);
 
 /**
- * What somebody else changed since it was read is not overwritten; the refusal names who did. Call it under the lock of the row. Without
- * a version, as from callers that know none, the last one wins.
+ * Prevents overwriting a change made since the row was read; the refusal names who made it. Call it under the
+ * lock of the row. Without a version, as from callers that know none, the last write wins.
  * @throws Refusal changed_meanwhile
  */
 export async function refuseIfChanged(

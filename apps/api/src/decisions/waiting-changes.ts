@@ -14,7 +14,7 @@ export interface WaitingChange {
   created_at: string;
 }
 
-/** Where what waits for a second operator is listed: in a room, or (null) with the order that it is about. */
+/** The list that shows each kind of waiting change; null: shown with the order it belongs to. */
 const listOfKind = {
   'access.create': 'access',
   'access.factor': 'access',
@@ -52,7 +52,10 @@ const listed = Object.entries(listOfKind).filter(
 const kindsOf = (list: ChangeList): AgreedKind[] =>
   listed.flatMap(([kind, of]) => (of === list ? [kind] : []));
 
-/** How many changes wait in each list for somebody else than whoever asked for them; a list where nothing waits is absent. */
+/**
+ * How many changes wait in each list for an operator other than the one who requested them; lists without any
+ * are absent.
+ */
 export async function countWaitingChanges(
   ctx: AppContext,
   reader: { id: number },
@@ -67,8 +70,8 @@ export async function countWaitingChanges(
 }
 
 /**
- * Changes of a list that one operator asked for and a second one has not said yet; the first one's words stand in the audit log. The
- * content is that of the call which `callOf` names.
+ * Changes of a list that one operator requested and a second one has not approved yet; the requests are read
+ * from the audit log. `callOf` names the call whose body is the content.
  */
 export async function listWaitingChanges(
   ctx: AppContext,

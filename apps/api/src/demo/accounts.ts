@@ -12,8 +12,8 @@ const WITHDRAWAL_PASSWORD = '123456';
 const OPENING_BALANCE = 100_000n;
 
 /**
- * agent8 with the invite code KOI8888, lucky8 below it with 1,000.00, and the operator. Where the demonstration gets a past, it
- * begins with these accounts, opened on the day before.
+ * Adds agent8 with the invite code KOI8888, lucky8 below it with 1,000.00, and the operator. If the
+ * demonstration gets a history, it begins with these accounts, opened on the day before.
  */
 export async function loadDemoAccounts(site: AppContext): Promise<void> {
   const { db } = site.database;
@@ -22,7 +22,7 @@ export async function loadDemoAccounts(site: AppContext): Promise<void> {
   const opened = hasPast ? openedAt(now, site.config.offsetMinutes) : now;
   const ctx = { ...site, clock: () => opened };
   await createOperator(db, { name: 'operator', password: PASSWORD, role: 'owner' });
-  // Large withdrawals need a second one.
+  // Large withdrawals need a second operator.
   await createOperator(db, { name: 'operator2', password: PASSWORD, role: 'owner' });
   const existing = await db.selectFrom('member').select('id').where('name', '=', 'lucky8').executeTakeFirst();
   if (existing) return;

@@ -54,7 +54,7 @@ const cakeShape =
 const wheelShape =
   `<circle r="122" fill="${deepGold}"/><circle r="110" fill="#fff7ea"/>` +
   Array.from({ length: 8 }, (_, n) => {
-    // An eighth of a circle of 104.
+    // An eighth of a circle of radius 104.
     const [x, y] = ['39.8', '-96.1'];
     return `<path d="M0 0 L-${x} ${y} A104 104 0 0 1 ${x} ${y}Z" fill="${['#e8324a', gold, '#8a4fd8', '#3fb6ff'][n % 4]}" transform="rotate(${n * 45})"/>`;
   }).join('') +
@@ -78,7 +78,7 @@ const calendarShape =
 const coins = (places: readonly (readonly [number, number, number])[]) =>
   places.map(([x, y, scale]) => at(x, y, scale, coin)).join('');
 
-/** What is seen on the pictures of activities, at the right of 750 × 350. */
+/** Subjects of the activity pictures, on the right of 750 × 350. */
 export const activitySubjects = {
   gift:
     at(555, 195, 1.05, box, -6) +

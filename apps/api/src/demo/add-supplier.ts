@@ -3,7 +3,7 @@ import type { Names } from '../db/tables/site.ts';
 import type { Tables } from '../db/tables.ts';
 import { innerListTypes } from '../modules/games/game-kinds.ts';
 
-/** A single game; the app draws the picture of one that has none. */
+/** A single game; the app draws a picture for one without. */
 export interface DemoGame {
   code: string;
   names: Names;
@@ -18,15 +18,15 @@ export interface DemoSupplier {
   names: Names;
   /** Other names that members search for. */
   aliases?: readonly string[];
-  /** 0: not connected here; the lobby shows it and its games as closed. */
+  /** 0: not connected; the lobby shows it and its games as closed. */
   isOpen: 0 | 1;
   weight: number;
-  /** What opens its own lobby. */
+  /** Entries that open its own lobby. */
   halls: readonly { gameType: number; tags?: string; weight: number; names?: Names; picture?: string }[];
   games: readonly DemoGame[];
 }
 
-/** Adds a supplier with everything it shows; one that is there already is left alone. */
+/** Adds a supplier with its names, halls and games; an existing one is left alone. */
 export async function addSupplier(trx: Kysely<Tables>, supplier: DemoSupplier): Promise<void> {
   const { code, names, aliases = [], isOpen, weight, halls, games } = supplier;
   const added = await trx

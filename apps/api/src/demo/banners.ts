@@ -10,7 +10,10 @@ interface DemoBanner {
   texts: Words;
 }
 
-/** What each promises is what the demonstration gives. The pictures carry no words: one stands for every language. */
+/**
+ * Each banner promises only what the demonstration gives. The pictures contain no words, so one serves every
+ * language.
+ */
 const wheel: DemoBanner = {
   weight: 30,
   jump_link: '#/Activity/wheel',
@@ -104,7 +107,10 @@ const firstDeposit: Words = {
   },
 };
 
-/** Banners of the demonstration, once: they stand beside its activities, and the gift's ends with it. */
+/**
+ * Adds the demonstration's banners once; they go with its activities, and the gift's banner ends with the
+ * gift.
+ */
 export async function loadDemoBanners(trx: Kysely<Tables>, at: Date): Promise<void> {
   if (await trx.selectFrom('banner').select('id').limit(1).executeTakeFirst()) return;
   const gift = await trx

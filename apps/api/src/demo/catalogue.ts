@@ -18,7 +18,7 @@ import { endings, qualities, things } from './names/slot-parts.ts';
 const slots = { qualities, things, endings };
 const evenings = { qualities: cardQualities, things: tables };
 
-/** Announced and not connected here: there to look at and to find, closed to play. */
+/** Announced but not connected: visible and searchable, closed for play. */
 function announced(
   code: keyof typeof suppliers,
   weight: number,
@@ -37,7 +37,10 @@ function announced(
   };
 }
 
-/** The own lottery, and suppliers for every other product line that have no back end here. The playable ones stand in `sandbox-games.ts`. */
+/**
+ * The own lottery, and suppliers without a back end here for every other product line. The playable ones are
+ * in `sandbox-games.ts`.
+ */
 export const demoSuppliers: readonly DemoSupplier[] = [
   {
     code: 'LY',

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that look like chance and always come out the same (mulberry32). */
+/** A seeded pseudo-random sequence of numbers in [0, 1) (mulberry32), for repeatable results. */
 export function chances(seed: number): () => number {
   let state = seed;
   return () => {

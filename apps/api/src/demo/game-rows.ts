@@ -8,8 +8,8 @@ export interface NameParts {
 }
 
 /**
- * `count` games whose names are all different, the same ones every time. The qualities walk past the things, so that neighbours in the list share
- * neither; endings follow once the pairs are used up.
+ * `count` games with distinct names, the same every time. Qualities and things advance separately, so that
+ * neighbours in the list share neither; endings are added once the pairs are used up.
  */
 export function demoGames(
   { qualities, things, endings = [] }: NameParts,
@@ -41,7 +41,7 @@ export function demoGames(
   });
 }
 
-/** The first ones are liked most; new ones are spread over the list. */
+/** The first games are the most popular; new ones are spread over the list. */
 function tagsOf(step: number): string {
   const tags = [
     ...(step % 9 === 0 ? ['hot'] : []),

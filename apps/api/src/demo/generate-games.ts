@@ -6,8 +6,9 @@ import { demoGames } from './game-rows.ts';
 import { endings, qualities, things } from './names/slot-parts.ts';
 
 /**
- * A catalogue as large as a busy operator's, the same one every time: for tests and measurements. As in real ones the order says nothing, many games
- * have no name of their own in Thai and Vietnamese, and ids, weights and tags follow no rule.
+ * A catalogue as large as a busy operator's, the same every time: for tests and benchmarks. As in real ones,
+ * the order is arbitrary, many games have no name of their own in Thai and Vietnamese, and ids, weights and
+ * tags follow no rule.
  */
 export function generateGames(count: number): { suppliers: IndexedSupplier[]; games: IndexedRow[] } {
   const chance = chances(count);

@@ -7,7 +7,7 @@ import { createMember } from '../modules/auth/new-member.ts';
 import { demoLevelTexts } from '../modules/levels/demo-level-texts.ts';
 import { loadDemoTiers } from '../modules/levels/demo-level-tiers.ts';
 
-/** Settled bets of the member who has come far: how many days ago, where, and for how much in minor units. */
+/** Settled bets of the high-level member: days ago, game, and valid stake in minor units. */
 const bets = [
   { days: 60, supplier: 'LOTUS', game: 'Baccarat', gameType: gameTypes.live, valid: 6_000_000n },
   { days: 41, supplier: 'LOTUS', game: 'Roulette', gameType: gameTypes.live, valid: 28_850_000n },
@@ -19,7 +19,10 @@ const bets = [
 /** Days ago, before the first bet. */
 const REGISTERED_DAYS = 64;
 
-/** Tables and texts of levels, and dragon8, who has reached some: bets of earlier weeks, whose gifts the job pays. */
+/**
+ * Adds tables and texts of levels, and dragon8, who has reached some by bets of earlier weeks; the job pays
+ * the gifts.
+ */
 export async function loadDemoLevelUp(ctx: AppContext, trx: Kysely<Tables>): Promise<void> {
   const now = ctx.clock();
   await trx
@@ -79,7 +82,7 @@ export async function loadDemoLevelUp(ctx: AppContext, trx: Kysely<Tables>): Pro
     )
     .returning('id')
     .execute();
-  // He has come far before there were agents.
+  // The member's bets date from before there were agents.
   await trx
     .deleteFrom('commission_due')
     .where(

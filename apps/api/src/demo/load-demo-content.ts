@@ -23,12 +23,12 @@ import { loadSandboxGames } from './sandbox-games.ts';
 import { demoLinks, demoNotices, demoSettings } from './site-content.ts';
 import { loadDemoTeam } from './team.ts';
 
-/** Demonstration accounts and content. Safe to run at every start: what is there is left alone. */
+/** Loads demonstration accounts and content. Safe to run at every start: existing rows are left alone. */
 export async function loadDemoContent(ctx: AppContext): Promise<void> {
   await loadDemoAccounts(ctx);
   const { demoHistory: hasPast, offsetMinutes } = ctx.config;
   const now = ctx.clock();
-  /** When everything began. */
+  /** Opening date of the demonstration site. */
   const since = hasPast ? openedAt(now, offsetMinutes) : now;
   const opening: AppContext = { ...ctx, clock: () => since };
   await ctx.database.transaction(async (trx) => {
@@ -64,7 +64,7 @@ async function loadSite(trx: Kysely<Tables>, { hasPast, at }: { hasPast: boolean
     .insertInto('setting')
     .values([
       ...demoSettings,
-      // With demo history, the monitor account walks the site as on a real one.
+      // With demo history, the monitoring account walks through the site as on a real one.
       ...(hasPast ? [{ grp: 'watch', key: 'walk_minutes', lang: 'common', value: '5' }] : []),
     ])
     .onConflict((conflict) => conflict.doNothing())

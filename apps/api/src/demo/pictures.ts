@@ -1,7 +1,10 @@
 import { renderSVG } from 'uqr';
 import { activitySubjects } from './activity-pictures.ts';
 
-/** Banners and a payment code drawn here, so that the demonstration needs no picture from elsewhere: 750 × 350, served below `/api/demo/`. */
+/**
+ * Banners and a payment code drawn in code, so that the demonstration needs no external pictures: 750 × 350,
+ * served below `/api/demo/`.
+ */
 export const demoPictures: Readonly<Record<string, string>> = {
   'welcome.svg': banner('#1b1030', '#ff6a3d', '#ff4757', koi(520, 175, 1.25, '#ffd28a')),
   'lottery.svg': banner('#081b2e', '#2bc48a', '#0e6f8f', dice()),

@@ -31,7 +31,10 @@ const names = (zh_cn: string, zh_hk: string, en: string, th: string, vi: string)
   common: en,
 });
 
-/** The suppliers of apps/sandbox by code. The last game lends its picture to the supplier's own tile, so that it is not the first one's. */
+/**
+ * The suppliers of apps/sandbox by code. The last game's picture is used for the supplier's own tile, so that
+ * it differs from the first game's.
+ */
 const sandboxSuppliers: Readonly<Record<string, SandboxSupplier>> = {
   SBS: {
     names: names('锦鲤电子', '錦鯉電子', 'Koi Slots', 'Koi สล็อต', 'Koi Slots'),
@@ -128,7 +131,10 @@ const sandboxSuppliers: Readonly<Record<string, SandboxSupplier>> = {
   },
 };
 
-/** The sandbox suppliers that are connected, each with an entry that opens its own lobby and its single games. */
+/**
+ * Loads the connected sandbox suppliers, each with an entry that opens its own lobby and with its single
+ * games.
+ */
 export async function loadSandboxGames(
   trx: Kysely<Tables>,
   connected: readonly { code: string }[],
@@ -149,7 +155,7 @@ export async function loadSandboxGames(
   }
 }
 
-/** As the sandbox serves it under the platform's own address. */
+/** Address of the picture, which the sandbox serves under the platform's own address. */
 function pictureOf({ code }: SandboxGame): string {
   return `/sandbox/games/tiles/${code.toLowerCase().replaceAll('_', '-')}.svg`;
 }

@@ -57,7 +57,7 @@ export const demoSettings: readonly { grp: string; key: string; lang: string; va
       { grp: 'system', key: 'site_name', lang, value },
     ],
   ),
-  // A card that was just bound can be tried at once.
+  // A newly bound card can be used at once.
   { grp: 'drawing', key: 'card_hold_hours', lang: 'common', value: '0' },
 ];
 

@@ -4,9 +4,9 @@ import { rateText } from '../modules/agents/agent-rates.ts';
 import { createInvite } from '../modules/team/invites.ts';
 import { setDefaultRates } from '../modules/team/team-rates.ts';
 
-/** What lies between an agent of the demonstration and those below him, in hundredths of a percent. */
+/** Difference between the rates of a demonstration agent and of those below, in hundredths of a percent. */
 const STEP = 150;
-/** No lower than the site's own. */
+/** The site's own minimum. */
 const LOWEST = 100;
 
 /** The same for every game type. */
@@ -15,7 +15,7 @@ export function belowRates(own: number) {
   return Object.values(gameTypes).map((game_type) => ({ game_type, rate }));
 }
 
-/** agent8 gives newcomers less than he has, and has an invite out; once. */
+/** Gives new members below agent8 lower rates than its own, and opens an invite for it; once. */
 export async function loadDemoTeam(ctx: AppContext): Promise<void> {
   const { db } = ctx.database;
   const agent = await db

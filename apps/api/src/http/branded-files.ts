@@ -5,15 +5,17 @@ import { escapeHtml } from '../lib/escape-html.ts';
 import { languageTags } from '../lib/language-tags.ts';
 
 const manifestLink = /(<link rel="manifest" href=")[^"]*/;
-/** In a language, or in the first one of the build. */
+/** The manifest of a language, or of the first one of the build. */
 export const manifestFile = (lang: Lang | undefined): string =>
   `manifest${lang ? `.${lang}` : ''}.webmanifest`;
 
-/** The languages to tell the app; empty if all are open in the standard order, which it assumes anyway. */
+/**
+ * The languages to pass to the app; empty if all are available in the standard order, which is its default.
+ */
 export const namedLanguages = (offered: readonly Lang[]): readonly Lang[] =>
   offered.join() === langs.join() ? [] : offered;
 
-/** The built page in another language, with the languages of the host. */
+/** The built page in the given language, with the languages of the host. */
 export function pageIn(page: string, lang: Lang, offered: readonly Lang[]): string {
   const named = namedLanguages(offered).join(' ');
   return page
@@ -26,7 +28,7 @@ const nameOf = ({ name, default_language }: BrandDocument, lang = default_langua
 const titleOf = (document: BrandDocument, lang = document.default_language): string =>
   document.title[lang] || document.title.common || nameOf(document, lang);
 
-/** The page in a language, with the host's name, icon and first colours. */
+/** The page in a language, with the host's name, icon and initial colours. */
 export function brandedPage(page: string, brand: Brand, lang: Lang): string {
   const { icon } = brand.document;
   const [name, title] = [escapeHtml(nameOf(brand.document, lang)), escapeHtml(titleOf(brand.document, lang))];
@@ -62,5 +64,8 @@ export function brandedManifest(manifest: string, brand: Brand, lang: Lang): str
   });
 }
 
-/** Drawn from the brand's icon (`modules/brand/brand-icons.ts`); another version is another address, so that phones take the new picture. */
+/**
+ * Rendered from the brand's icon (`modules/brand/brand-icons.ts`); the version in the address makes phones
+ * load a new picture.
+ */
 const iconAddress = ({ version }: Brand, file: string): string => `/api/brand/icon/${file}?v=${version}`;

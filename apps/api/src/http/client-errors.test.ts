@@ -6,7 +6,7 @@ import { freePort } from '@koi/database/testing';
 import { afterAll, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 
-/** Sends raw bytes and returns all that comes back; rejects when the connection is reset. */
+/** Sends raw bytes and returns the whole response; rejects when the connection is reset. */
 function exchange(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -21,7 +21,7 @@ function exchange(port: number, text: string): Promise<string> {
   });
 }
 
-/** A built member app, so that its static files are served, too. */
+/** A built member app, so that static files are served as well. */
 const webRoot = mkdtempSync(join(tmpdir(), 'koi-web-'));
 writeFileSync(join(webRoot, 'shell.html'), 'app');
 afterAll(() => rmSync(webRoot, { recursive: true }));

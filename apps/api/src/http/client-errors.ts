@@ -5,12 +5,13 @@ const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
-/** For a client that goes on sending. */
+/** How long to wait for a client that keeps sending. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Answers what is no readable HTTP request, as the `clientError` listener of a server. What the client is still sending is read and thrown
- * away: closing the socket over unread bytes resets the connection, and the client never sees the answer.
+ * Answers an unreadable HTTP request, as the server's `clientError` listener. Whatever the client is still
+ * sending is read and discarded: closing the socket over unread bytes resets the connection, and the client
+ * never sees the answer.
  */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (socket.writableEnded) return;

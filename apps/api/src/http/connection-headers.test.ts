@@ -15,7 +15,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** An answer, and the port that it was asked for from. */
+/** An answer, and the client port of its request. */
 async function ask(headers: Record<string, string> = {}) {
   const { port } = app.server.address() as AddressInfo;
   const [answer]: IncomingMessage[] = await once(

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Leaves `Connection` and `Keep-Alive` out for browsers, which look after their connections by themselves: 48 bytes of each of the twenty answers
- * that a page begins with. Programs still hear how long one stays open, so that none sends on one that is about to be closed; Node's own name a
- * mode of fetching, as browsers do, but no site.
+ * Omits `Connection` and `Keep-Alive` for browsers, which manage their connections themselves: 48 bytes in
+ * each of the twenty answers that a page begins with. Other clients still learn how long a connection stays
+ * open, so that none sends on one that is about to close. Node's own client sends a fetch mode as browsers
+ * do, but no `Sec-Fetch-Site`.
  */
 export function leaveOutConnection(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }, { raw }) => {

@@ -3,11 +3,11 @@ import type { ApiConfig } from '../config.ts';
 import { CONSOLE_SESSION_MS, consoleDigestOf } from '../identity/console-key.ts';
 import { Refusal } from '../lib/refusal.ts';
 
-/** Only calls of operators get it, no script reads it, no other site sends it. */
+/** Sent only to operator calls, hidden from scripts, not sent by other sites. */
 const COOKIE = 'koi_console';
 const PATH = '/api/operator';
 
-/** The digest of the console's cookie, if the request brings one. */
+/** Digest of the console cookie, if the request has one. */
 export function consoleDigest({ headers }: FastifyRequest): string | undefined {
   const found = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '');
   return found?.[1] === undefined ? undefined : consoleDigestOf(found[1]);
@@ -21,7 +21,7 @@ export function clearConsoleCookie(reply: FastifyReply, config: ApiConfig): void
   writeCookie(reply, config, '', 0);
 }
 
-/** Plain http is for the machine itself only: there browsers would not keep a secure cookie. */
+/** Plain http is used on the local machine only, where browsers would not store a secure cookie. */
 function writeCookie(reply: FastifyReply, { publicUrl }: ApiConfig, value: string, maxAge: number): void {
   const { protocol, hostname } = new URL(publicUrl);
   const isLocal = protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
@@ -30,8 +30,9 @@ function writeCookie(reply: FastifyReply, { publicUrl }: ApiConfig, value: strin
 }
 
 /**
- * What a cookie opens must come from a page of ours: it says so in a header that no form can send and no other origin may
- * (`allowedHeaders` in security-headers.ts does not name it), and the browser says where it comes from.
+ * A request with the cookie must come from one of our own pages: a header that no form can send and no other
+ * origin may send (`allowedHeaders` in security-headers.ts does not name it) proves it, together with the
+ * browser's origin headers.
  * @throws Refusal operator_origin
  */
 export function checkConsoleOrigin(request: FastifyRequest, { publicUrl }: ApiConfig): void {
@@ -44,5 +45,5 @@ export function checkConsoleOrigin(request: FastifyRequest, { publicUrl }: ApiCo
     throw new Refusal('operator_origin');
 }
 
-/** Whether the console says that nobody has touched it for a while: what is open on it is read again all the same. */
+/** Whether the console reports that it is idle; open lists are still polled then. */
 export const isByItself = ({ headers }: FastifyRequest): boolean => headers['x-koi-console'] === 'idle';

@@ -39,16 +39,19 @@ type AuthOf<K extends CallKey> = Calls[K]['auth'];
 
 /** One validated call of the contract, as a handler sees it. */
 export interface Call<K extends CallKey> {
-  /** Amounts are wire strings with two decimals, ranges `[from, to]` with full seconds; fields not in the contract are gone. */
+  /**
+   * Amounts are wire strings with two decimals, ranges `[from, to]` with full seconds; fields that the
+   * contract does not name are removed.
+   */
   readonly body: Body<K>;
   readonly query: Query<K>;
   readonly params: Params<K>;
-  /** Query fields the contract does not name, as text (launch parameters of GET /game/login). */
+  /** Query fields that the contract does not name, as text (launch parameters of GET /game/login). */
   readonly extras: Readonly<Record<string, string>>;
   readonly lang: Lang;
   readonly member: AuthOf<K> extends 'token' | 'view' ? SessionMember : SessionMember | undefined;
   readonly operator: AuthOf<K> extends 'operator' ? SessionOperator : undefined;
-  /** The client's address; behind a trusted proxy the one it reports. */
+  /** The client's address; behind a trusted proxy the address that it reports. */
   readonly ip: string;
   readonly requestId: string;
   readonly request: FastifyRequest;
@@ -58,9 +61,10 @@ export interface Call<K extends CallKey> {
 }
 
 /**
- * Registers one call of the contract. The returned object is the call's own top-level fields; the envelope is added, and what the contract
- * does not name never leaves the server. A refusal whose key the contract does not name for the call is a server error.
- * Gate order: rate limit of the address, maintenance, addresses of operators, token, rate limit of the call, account, permission, fields, then the handler.
+ * Registers one call of the contract. The handler returns the call's own top-level fields; the envelope is
+ * added, and fields that the contract does not name are dropped. A refusal whose key the contract does not
+ * name for the call becomes a server error. Order of checks: rate limit of the address, maintenance, operator
+ * addresses, token, rate limit of the call, account, permission, fields, then the handler.
  */
 export function route<K extends CallKey>(
   app: FastifyInstance,
@@ -74,7 +78,7 @@ export function route<K extends CallKey>(
   if (definition.file && 'kind' in definition.file)
     ctx.lists.set(definition.file.kind, (body, { operator, lang }) => {
       const call = { body, query: {}, params: {}, extras: {}, lang, operator };
-      // Operator lists use nothing else of the request.
+      // Operator list handlers use nothing else of the request.
       return handler(call as unknown as Call<K>) as unknown as ReturnType<ListReader>;
     });
   app.route({
@@ -124,7 +128,7 @@ export function route<K extends CallKey>(
         },
       };
       const answered = async () => {
-        // The readers built from the same definition are what makes the parts fit their types.
+        // The parts fit their types because the readers are built from the same definition.
         const fields = (await handler(call as unknown as Call<K>)) as Record<string, unknown> | undefined;
         return { ...answer, ...fields };
       };
@@ -135,7 +139,10 @@ export function route<K extends CallKey>(
   });
 }
 
-/** A page far behind the first reads every row before it. Files are not read through here: they go to the end. */
+/**
+ * Bounds how deep a list may be paged, because a deep page reads every row before it. File exports do not
+ * pass through here and read to the end.
+ */
 function checkDepth({ auth, body }: CallDefinition, { page, limit }: Input['body']): void {
   if (auth !== 'operator' || !body || typeof page !== 'number') return;
   const max = deepestPage(typeof limit === 'number' ? limit : 10);
@@ -143,7 +150,7 @@ function checkDepth({ auth, body }: CallDefinition, { page, limit }: Input['body
     throw new Refusal('validation', { fields: { page: { rule: 'too_large', values: { max } } } });
 }
 
-/** A stream is written by its handler, so its schema is there for the documentation only. */
+/** A stream is written by its handler; its schema is for the documentation only. */
 function answerSchema({ reply, stream }: CallDefinition): object {
   return stream ? { content: { 'text/event-stream': { schema: reply } } } : successSchema(reply);
 }
@@ -174,7 +181,7 @@ function readers(definition: CallDefinition): (request: FastifyRequest) => Input
       body: body(placed(request.body, asked, places), problems),
       extras: extraFields(request.query, named),
     };
-    // A path that names no possible row names no row.
+    // A path that cannot name any row is reported as not found.
     if (notFound.size > 0) throw new Refusal('not_found');
     if (problems.size > 0) throw new Refusal('validation', { fields: Object.fromEntries(problems) });
     return input;
@@ -183,11 +190,13 @@ function readers(definition: CallDefinition): (request: FastifyRequest) => Input
 
 type Place = keyof typeof pageInput;
 
-/** Of a body: which page of a list, and how long it is. Both may stand in the query as well (docs/contract/money.md 1.1). */
+/**
+ * Page number and page length of a list's body. Both may also be in the query (docs/contract/money.md 1.1).
+ */
 const placesOf = (body: TObject | undefined): Place[] =>
   (['page', 'limit'] as const).filter((name) => body && name in body.properties);
 
-/** A body with what it does not say itself of the page. */
+/** The body, completed with page fields that only the query has. */
 function placed(body: unknown, asked: Readonly<Record<string, unknown>>, places: readonly Place[]): unknown {
   const given = places.filter((name) => Object.hasOwn(asked, name));
   if (given.length === 0 || Array.isArray(body) || typeof (body ?? {}) !== 'object') return body;
@@ -214,7 +223,7 @@ async function openSessions(
 ): Promise<void> {
   if (isViewer(request)) await openView(ctx, definition, request);
   else if (definition.auth === 'token')
-    // Where money moves the database itself says whether the session counts (decision 0060).
+    // For money calls, the database itself checks whether the session counts (decision 0060).
     await openSession(ctx, request, reply, 'member', limitClassOf(definition) === 'money');
   else if (definition.auth === 'view') throw new Refusal('unauthenticated');
   else if (definition.auth === 'operator')
@@ -224,10 +233,13 @@ async function openSessions(
   if (request.member || request.operator) reply.header('Cache-Control', 'no-store');
 }
 
-/** Counted before it is answered: guessing tokens is a call like another. */
+/**
+ * Turns the failure into a value, so that the call is counted before it is refused: guessing tokens is rate
+ * limited like any call.
+ */
 const toFailure = (error: unknown): unknown => error;
 
-/** A session that has ended keeps nobody from a public read (docs/contract/play.md 15, W14). */
+/** An ended session does not prevent a public read (docs/contract/play.md 15, W14). */
 function unlessRefused(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
 }
@@ -242,7 +254,7 @@ function checkAccount(ctx: AppContext, definition: CallDefinition, request: Fast
     throw new Refusal('demo_not_allowed');
 }
 
-/** An operator whose role does not reach for a call is refused, and the attempt stands in the audit log. */
+/** Refuses a call that the operator's role does not allow, and records the attempt in the audit log. */
 async function checkPermission(
   ctx: AppContext,
   key: CallKey,
@@ -266,7 +278,10 @@ async function checkPermission(
   throw new Refusal('operator_forbidden');
 }
 
-/** Trial accounts play the own lottery only (docs/contract/play.md 8); `money` and `fs_money` are wallets, and refused as conversions later. */
+/**
+ * Trial accounts play the own lottery only (docs/contract/play.md 8); `money` and `fs_money` are wallets, and
+ * are refused later as conversions.
+ */
 function checkDemo(definition: CallDefinition, request: FastifyRequest, input: Input): void {
   if (definition.demo !== 'own-lottery' || !request.member?.isDemo) return;
   const code = input.body.api_code ?? input.query.api_code;

@@ -3,7 +3,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { ApiConfig } from '../config.ts';
 
-/** The contract as OpenAPI 3.1 at `/api/openapi.json` and as a page at `/api/docs`. Register before the routes. */
+/**
+ * The contract as OpenAPI 3.1 at `/api/openapi.json` and as a page at `/api/docs`. Register before the
+ * routes.
+ */
 export async function registerDocumentation(app: FastifyInstance, config: ApiConfig): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -5,7 +5,9 @@ import type { DrawingWanted } from '@koi/contract/first-page';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Drawer } from './drawer.ts';
 
-/** Draws the host's name; the host `silent` never ends, and `asking` draws the status of the answer to a call. */
+/**
+ * Renders the host's name; the host `silent` never finishes, and `asking` renders the status of an API call.
+ */
 const program = `
   const { parentPort } = require('node:worker_threads');
   const draw = (port, text) => { port.postMessage({ drawing: { mark: text } }); port.close(); };
@@ -59,7 +61,7 @@ describe('the thread that draws first screens', () => {
       one.draw(wanted('silent'), unasked),
     ]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    // It rests before it is started again.
+    // The thread is not restarted immediately.
     await expect
       .poll(() => one.draw(wanted('a'), unasked).catch(String))
       .toContain('the drawing thread has just ended');

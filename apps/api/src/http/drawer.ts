@@ -8,17 +8,23 @@ import type {
   DrawingWanted,
 } from '@koi/contract/first-page';
 
-/** Answers a call of the app while it is drawn. */
+/** Answers an API call of the app during rendering. */
 export type AnswerCall = (call: DrawingCall) => Promise<DrawingReply>;
 
-/** Orders that wait beyond these are refused: who asks gets the page without drawings at once. */
+/** Rendering requests beyond this are refused: the caller gets the unrendered page at once. */
 const MOST_WAITING = 8;
-/** A thread that ended by itself is not started again at once. */
+/** Pause before a thread that exited unexpectedly is started again. */
 const REST_MS = 30_000;
-/** A drawing that takes longer never ends: the thread goes with it, since no other drawing gets its turn. */
+/**
+ * A rendering that takes longer counts as hung: the thread is terminated, since no other rendering gets its
+ * turn.
+ */
 const LIMIT_MS = 20_000;
 
-/** Draws first screens in a thread of its own, so that no request waits for it. The thread starts with the first order. */
+/**
+ * Renders first screens in a worker thread, so that no request waits for it. The thread starts with the first
+ * rendering.
+ */
 export class Drawer {
   #worker: Worker | undefined;
   #waiting = new Set<(error: Error) => void>();
@@ -31,7 +37,7 @@ export class Drawer {
     this.#limitMs = limitMs;
   }
 
-  /** @throws when something could not be read or drawn, and when too many wait */
+  /** @throws when something could not be read or rendered, and when too many renderings wait */
   async draw(wanted: DrawingWanted, answer: AnswerCall): Promise<Drawing> {
     if (this.#waiting.size >= MOST_WAITING) throw new Error('too many drawings wait');
     const worker = this.#start();
@@ -64,7 +70,7 @@ export class Drawer {
     if (this.#worker) return this.#worker;
     if (performance.now() - this.#endedAt < REST_MS) throw new Error('the drawing thread has just ended');
     const worker = new Worker(this.#program);
-    // It keeps no process alive.
+    // The thread must not keep the process alive.
     worker.unref();
     const end = (error: Error) => {
       if (this.#worker === worker) this.#worker = undefined;

@@ -22,7 +22,7 @@ export function successSchema(reply: TObject): TObject {
   return Type.Object({ ...envelope, ...reply.properties });
 }
 
-/** Every failure leaves as non-2xx with the envelope; what went wrong inside stays in the log. */
+/** Every failure is sent as non-2xx with the envelope; internal details stay in the log. */
 export function registerEnvelope(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) =>
     sendFailure(request, reply, asRefusal(error, request)),
@@ -30,7 +30,10 @@ export function registerEnvelope(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, unknownRoute(request)));
 }
 
-/** A path that cannot be read (broken percent-encoding, a parameter beyond all length) names nothing; it never reaches a hook. */
+/**
+ * Answers an unreadable path (broken percent-encoding, an overlong parameter) as not found; it never reaches
+ * a hook.
+ */
 export function answerBadUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void sendFailure(request, reply, new Refusal('not_found'));
 }
@@ -45,7 +48,7 @@ function asRefusal(error: FastifyError | Refusal, request: FastifyRequest): Refu
     );
     return new Refusal('server_error');
   }
-  // A way out of the folder of the static files.
+  // A path that leads outside the folder of static files.
   if (error.code === 'FST_STATIC_FORBIDDEN_PATH') return new Refusal('not_found');
   switch (error.statusCode) {
     case 413:
@@ -59,7 +62,7 @@ function asRefusal(error: FastifyError | Refusal, request: FastifyRequest): Refu
     case 404:
       return new Refusal('not_found');
   }
-  // Fastify's own 400s are bodies that cannot be read.
+  // Fastify's own 400s mean an unreadable body.
   if (error.statusCode === 400) return new Refusal('validation', { fields: { body: 'format' } });
   request.log.error({ err: error }, 'request failed');
   return new Refusal('server_error');

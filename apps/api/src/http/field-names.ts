@@ -1,4 +1,7 @@
-/** `ids[]=1&ids[]=2`, `ids[0]=1&ids[1]=2` and `ids=1&ids=2` are all the list `ids`, in a form and in a query (docs/contract/money.md 1.1). */
+/**
+ * `ids[]=1&ids[]=2`, `ids[0]=1&ids[1]=2` and `ids=1&ids=2` all mean the list `ids`, in a form and in a query
+ * (docs/contract/money.md 1.1).
+ */
 export function plainFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const plain = new Map<string, unknown>();
   for (const [given, value] of Object.entries(fields)) {

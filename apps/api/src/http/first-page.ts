@@ -11,22 +11,25 @@ import { styleText, usedStyles } from '@koi/contract/used-styles';
 import type { Brand } from '../brands/brands.ts';
 
 export interface Packed {
-  /** Another one with other content. */
+  /** Changes with the content. */
   tag: string;
   text: string;
   /** Brotli. */
   packed: Buffer;
 }
 
-/** A page that brings the first screens drawn. */
+/** A page that includes its rendered first screens. */
 export interface FirstPage {
-  /** Of what it was drawn from, and of the build. */
+  /** Identifies the build and the data the page was rendered from. */
   name: string;
-  /** For who is shown it: what the drawing needs, in few packets. The rest is fetched while it is looked at. */
+  /**
+   * For a browser that displays the page: only what rendering needs, in few packets. The rest is loaded while
+   * the page is displayed.
+   */
   shown: Packed;
-  /** What it was drawn from, under its own address. */
+  /** The data the page was rendered from, under its own address. */
   data: Packed;
-  /** For who keeps it, to be shown without a connection: all of it in one piece. */
+  /** For a service worker that stores the page for use offline: everything in one file. */
   whole(): Promise<Packed>;
 }
 
@@ -41,25 +44,25 @@ export type PageOf = (page: string, look: PageLook) => string;
 
 export interface FirstPageParts extends PageLook {
   isMember: boolean;
-  /** By the server's clock, in milliseconds. */
+  /** The server's clock, in milliseconds. */
   at: number;
   drawing: Required<Drawing>;
 }
 
 export interface FirstPageBuild {
-  /** Of the page's own scripts, for its security policy. */
+  /** CSP hashes of the page's own scripts. */
   scriptHashes: readonly string[];
   write(parts: FirstPageParts): Promise<FirstPage>;
 }
 
-/** Below `/api/`, which every front door passes on. */
+/** Below `/api/`, which every reverse proxy forwards. */
 export const dataFolder = '/api/first-data';
 
-/** A kilobyte above the first 10 packets of a connection costs a round trip (decision 0068). */
+/** Every kilobyte beyond the first 10 packets of a connection costs a round trip (decision 0068). */
 const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** What the member app's build left for it. */
+/** Reads the page template that the member app's build wrote; undefined without one. */
 export async function readFirstPageBuild(
   folder: string,
   pageOf: PageOf,

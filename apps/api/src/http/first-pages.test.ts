@@ -9,7 +9,7 @@ import { wireOf } from '../../test/wire.ts';
 
 const configs = wireOf('GET /system/configs', { query: { lang: 'en' } }).url;
 
-/** Draws the answer to one call. */
+/** Renders the answer to one call. */
 const program = `
   const { parentPort } = require('node:worker_threads');
   parentPort.on('message', ({ wanted, port }) => {
@@ -55,7 +55,7 @@ testApi(
       await slogan('Play');
       expect(await open()).toContain('"site_slogan":"Play"');
       const run = (sql: string) => api().app.context.database.run(sql);
-      // As a process writes whose hint got lost.
+      // Simulates a write whose notification gets lost.
       await run('alter table setting disable trigger setting_tells');
       await run(`update setting set value = '"Unheard of"' where key = 'site_slogan'`);
       await run('alter table setting enable trigger setting_tells');

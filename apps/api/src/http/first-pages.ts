@@ -12,14 +12,18 @@ import { type FirstPage, type PageOf, readFirstPageBuild } from './first-page.ts
 import { type MakePage, PageCopies } from './page-copies.ts';
 
 export interface FirstPages {
-  /** Sources of the page's own scripts, for its security policy. */
+  /** CSP hashes of the page's own scripts. */
   scriptHashes: readonly string[];
   /**
-   * The page for this request, or undefined if the browser has to render it. Its content is as fresh as kept
-   * answers (decision 0062). Reading it anew counts against the caller's rate limits like the calls it replaces.
+   * The page for this request, or undefined if the browser has to render it. Its content is as fresh as
+   * cached answers (decision 0062). Reading it again counts against the caller's rate limits like the calls
+   * it replaces.
    */
   of(request: FastifyRequest, brand: Brand): Promise<FirstPage | undefined>;
-  /** The page of a name (`FirstPage.name`), sent by this process or by another: then who asks is sent the same here. */
+  /**
+   * The page with this name (`FirstPage.name`): one sent by this process, else the caller's current page if it
+   * has that name, as when another process sent it.
+   */
   named(name: string, request: FastifyRequest, brand: Brand): Promise<FirstPage | undefined>;
 }
 
@@ -35,10 +39,10 @@ interface Drawn {
   page: FirstPage;
 }
 
-/** Whose limits a drawing takes of. */
+/** The caller whose rate limits a rendering counts against. */
 type Caller = Pick<FastifyRequest, 'ip' | 'headers'>;
 
-/** Nothing where the drawing program has not been built. */
+/** Undefined where the renderer has not been built. */
 export async function openFirstPages(
   app: FastifyInstance,
   ctx: AppContext,
@@ -138,7 +142,7 @@ export async function openFirstPages(
 }
 
 let turn = 0;
-/** Loopback addresses that no visitor has, in turns: each is limited as any other is. */
+/** Loopback addresses that no visitor has, in rotation: each is rate limited like any other. */
 function ownCaller(): Caller {
   turn = (turn % 250) + 1;
   return { ip: `127.1.0.${turn}`, headers: {} };

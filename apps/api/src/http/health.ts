@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 
-/** A balancer asks every few seconds: what takes longer is no answer. */
+/** Load balancers poll every few seconds: a slower answer counts as none. */
 const LIMIT_MS = 2_000;
 
 /** `/healthz`: the process answers. `/readyz`: it can also reach its database. */

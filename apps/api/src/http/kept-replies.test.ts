@@ -6,7 +6,7 @@ import { brandParts } from '../../test/brand.ts';
 import { siteParts } from '../../test/site.ts';
 import { wireOf } from '../../test/wire.ts';
 
-/** Long enough that nothing is read anew because of its age. */
+/** Long enough that nothing expires. */
 const long = { keptAnswersMs: 60_000 };
 const en = { lang: 'en' };
 
@@ -22,7 +22,7 @@ testApi(
     const addNotice = (title: string, lang = 'common') =>
       run(`insert into notice (grp, lang, texts, is_open, weight, created_at, updated_at)
         values ('main', '${lang}', '{"en": {"title": "${title}", "content": "x"}}', 1, 0, now(), now())`);
-    /** Writes as a process would whose hint got lost. */
+    /** Simulates a write whose notification gets lost. */
     const unheard = async (table: string, write: () => Promise<unknown>) => {
       await run(`alter table ${table} disable trigger ${table}_tells`);
       await write();
@@ -95,7 +95,7 @@ testApi(
           'x-ratelimit-limit': expect.anything(),
         });
       }
-      // What only a page of another site obeys, the site's own go without.
+      // Headers that only pages of other sites need are omitted for the site's own.
       expect((await read('/system/notices')).headers['access-control-expose-headers']).toBeUndefined();
       expect((await again('"other"')).status).toBe(200);
       await addNotice('New');
@@ -160,7 +160,7 @@ testApi(
       await run(`insert into supplier (code, names) values ('PG', '{"common": "PG"}')`);
       await run(`insert into game_entry (supplier, game_type, names, lang, weight)
         values ('PG', 1, '{"common": "For Thais"}', 'th', 1), ('PG', 1, '{"common": "For all"}', 'common', 0)`);
-      // Whose currency an account gets is whose invitation it was.
+      // The inviter determines an account's currency.
       await current().member();
       await run(`update member set lang = 'th' where name = 'upline'`);
       const { token } = await current().member();

@@ -5,17 +5,17 @@ import { isWorthPacking, takesBrotli, varyByEncoding } from './brotli.ts';
 import { hasAlready, packedTag } from './etags.ts';
 import { brandOf } from './request-brand.ts';
 
-/** For data that changes by itself, such as a lottery's current issue. */
+/** For data that changes over time, such as a lottery's current issue. */
 const MOMENT_MS = 1_000;
 
-/** What the named fields of a request came to. */
+/** Parsed fields of a request. */
 interface Asked {
   params: object;
   query: object;
   body: object;
 }
 
-/** Whether this request may be answered from memory: nothing that is a member's own is kept. */
+/** Whether this request may be answered from the cache: a member's own data is never cached. */
 export function isKept(
   { config }: Pick<AppContext, 'config'>,
   { kept }: CallDefinition,
@@ -25,8 +25,8 @@ export function isKept(
 }
 
 /**
- * Answers out of memory, with an ETag: a browser that has the same answer already gets 304. A page asks each time, so what an operator
- * changes shows at once (decision 0062).
+ * Answers from the cache, with an ETag: a browser that already has the answer gets 304. Pages revalidate each
+ * time, so a change by an operator shows at once (decision 0062).
  */
 export async function sendKept(
   { answers, brands, config }: AppContext,
@@ -45,7 +45,7 @@ export async function sendKept(
   const isPacked = mayPack && takesBrotli(request);
   if (mayPack) varyByEncoding(reply);
   if (request.method !== 'POST') {
-    // A member's answer to the same address is another one: no cache between us may keep what all visitors get.
+    // Members get a different answer from the same address, so no shared cache may store the visitors' one.
     const isForAll = definition.auth === 'none';
     reply.headers({
       ETag: isPacked ? packedTag(found.tag) : found.tag,

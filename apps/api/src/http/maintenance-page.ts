@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 
-/** Where members are led during maintenance: the page as it was built, with what operators wrote for it and the time of its end. */
+/**
+ * Serves the page for members during maintenance: the page as built, with the operators' text and the end of
+ * maintenance.
+ */
 export async function registerMaintenancePage(
   app: FastifyInstance,
   ctx: AppContext,
@@ -21,7 +24,7 @@ export async function registerMaintenancePage(
   );
 }
 
-/** One line for each language that says something of its own, and the end. */
+/** One line for each language with a text of its own, and the end. */
 async function notes({ settings, log }: AppContext): Promise<string> {
   try {
     const said = await Promise.all(

@@ -57,7 +57,7 @@ testApi('while the site is under maintenance', (api) => {
     const stream = await fetch(`${origin}${url}`, { headers });
     expect(stream.status).toBe(200);
     await begin();
-    // Whatever has it look at its session again; by itself it does so with each heartbeat.
+    // Makes it check its session again; each heartbeat does so, too.
     api().app.context.push.changed([member.id], 'session');
     expect(await stream.text()).toContain('event: end');
     expect((await fetch(`${origin}${url}`, { headers })).status).toBe(503);

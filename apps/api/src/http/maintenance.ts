@@ -6,8 +6,9 @@ import { Refusal } from '../lib/refusal.ts';
 const ALL_BITS = 128;
 
 /**
- * While `is_system_maintenance` is on, every address outside the white list gets 503 with a redirect (docs/contract/money.md 1.10). Operators work
- * on; a failing look-up lets the request pass. Otherwise an address of the black list gets the same answer with the way to the page about it.
+ * While `is_system_maintenance` is on, every address outside the white list gets 503 with a redirect
+ * (docs/contract/money.md 1.10). Operator calls are exempt; if the settings cannot be read, the request
+ * passes. Otherwise an address on the black list gets the same answer with a redirect to its own page.
  */
 export async function checkMaintenance(ctx: AppContext, request: FastifyRequest): Promise<void> {
   if (request.routeOptions.url?.includes('/operator/')) return;
@@ -22,7 +23,10 @@ export async function checkMaintenance(ctx: AppContext, request: FastifyRequest)
   throw new Refusal('maintenance', { extra: { redirect } });
 }
 
-/** Addresses stand in one text, separated by `|`. However one is written, as IPv4 within IPv6 too, it is the same. */
+/**
+ * Addresses are in one text, separated by `|`, and compared in normalized form, so IPv4 within IPv6 matches,
+ * too.
+ */
 function listed(addresses: string | undefined, ip: string): boolean {
   const own = networkOf(ip, ALL_BITS);
   return (addresses ?? '').split('|').some((address) => networkOf(address.trim(), ALL_BITS) === own);

@@ -6,8 +6,8 @@ import type { ApiConfig } from '../config.ts';
 import { registerHashedFiles } from './hashed-files.ts';
 
 /**
- * The console of the operators, under a policy of its own: scripts from here only, styles from here and those written by the page that
- * knows the number of this very answer. Nobody may frame it.
+ * Serves the operator console under its own content security policy: scripts from this origin only, and
+ * styles from this origin or carrying the nonce of this very answer. It may not be framed.
  */
 export async function registerOffice(app: FastifyInstance, config: ApiConfig, root: string): Promise<void> {
   const page = await readFile(join(root, 'index.html'), 'utf8');
@@ -34,7 +34,7 @@ function policyWith(nonce: string, { publicUrl }: ApiConfig): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    // Drafts on the member app's own screens (preview-page.ts).
+    // Draft previews on the member app's own screens (preview-page.ts).
     "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

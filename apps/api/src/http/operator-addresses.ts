@@ -5,7 +5,8 @@ import { Refusal } from '../lib/refusal.ts';
 import { isViewer } from './view-session.ts';
 
 /**
- * Where the site names addresses, calls of operators come from there only, log-ins and views of members' screens too. Settings that cannot be read let nobody in.
+ * Restricts operator calls, log-ins and views of members' screens to the addresses in the settings, if there
+ * are any. If the settings cannot be read, all are refused.
  * @throws Refusal operator_address
  */
 export async function checkOperatorAddress(ctx: AppContext, request: FastifyRequest): Promise<void> {

@@ -12,7 +12,10 @@ type PictureCall =
   | 'POST /operator/rewards/picture'
   | 'POST /operator/games/picture';
 
-/** Where an area's pictures are sent: whoever may write there may send them. `maxSide` is the longer side of what is kept. */
+/**
+ * Registers the upload of pictures for a module: whoever has its write permission may upload. `maxSide` is
+ * the longer side of the stored picture.
+ */
 export function registerPictures(
   app: FastifyInstance,
   ctx: AppContext,

@@ -3,17 +3,18 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { isWorthPacking, takesBrotli, varyByEncoding } from './brotli.ts';
 
-/** Quick: each answer is packed for one reader. */
+/** Low quality for speed: each answer is compressed for one reader. */
 const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const pack = promisify(brotliCompress);
 
-/** The pictures are those of the demonstration; a site's own come from its files. */
+/** Drawings are those of the demonstration; a site's own come from its files. */
 const packed = /^(?:application\/json|image\/svg)/;
 
 /**
- * JSON and drawings of some length go out packed: on a slow network their bytes cost more than the packing. What leaves under a tag of its
- * own is packed by whoever tagged it, once for all who ask (`kept-replies.ts`). No answer holds a secret beside what the same request has
- * sent, which packing would let others guess.
+ * Compresses JSON and drawings above a minimum length: on a slow network their bytes cost more than
+ * compression. Answers with an ETag of their own are compressed by whoever tagged them, once for all requests
+ * (`kept-replies.ts`). No answer contains a secret next to data from the same request, which compression
+ * would let attackers guess.
  */
 export function packAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -3,9 +3,9 @@ import type { AppContext } from '../context.ts';
 import { HOSTS, hostIn, readHost } from '../settings/agent-hosts.ts';
 
 /**
- * What the addresses of the member app begin with on the host that was asked. A browser keeps a session for one host,
- * so whoever is sent away is led back to that one. What a request calls its host is believed only where operators have
- * named it; otherwise PUBLIC_URL.
+ * Base address of the member app on the requested host. A browser stores a session per host, so a redirected
+ * user must return to the same one. The Host of a request is trusted only if operators have configured it;
+ * otherwise PUBLIC_URL is used.
  */
 export async function pageAddress(ctx: AppContext, request: FastifyRequest): Promise<string> {
   const address = new URL(ctx.config.publicUrl);
@@ -15,7 +15,7 @@ export async function pageAddress(ctx: AppContext, request: FastifyRequest): Pro
   return address.href.replace(/\/$/, '');
 }
 
-/** By a brand, as an agent's, or in the settings. */
+/** Whether a brand, an agent or the settings name the host. */
 async function isNamed({ brands, settings }: AppContext, host: string): Promise<boolean> {
   if (await brands.has(host)) return true;
   const [system, hosts] = await Promise.all([settings.group('system'), settings.group(HOSTS)]);

@@ -56,7 +56,7 @@ test('what was asked for within a minute is made ahead, and only that', async ()
   await kept.makeAhead();
   expect(made).toEqual(['a', 'b', 'b ahead']);
   expect([await ask('b', 'late'), await ask('a', 'again')]).toEqual(['b ahead', 'again']);
-  // Being made ahead is not being asked for.
+  // Refreshing in advance does not count as a request.
   for (at.now = 80_000; at.now < 200_000; at.now += 4_000) await kept.makeAhead();
   const before = made.length;
   await kept.makeAhead();

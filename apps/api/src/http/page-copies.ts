@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 
-/** In memory at most: languages, visitors and members, of a few hosts. */
+/** Pages cached at most: combinations of language and visitor or member, for a few hosts. */
 const KEPT = 40;
-/** Who was asked for within this time is made anew ahead. */
+/** Pages requested within this time are refreshed in advance. */
 const LATELY_MS = 60_000;
-/** Made anew ahead at most: the same of one host and a few more. */
+/** Pages refreshed in advance at most: all of one host and a few more. */
 const AHEAD = 12;
 
-/** Makes a page from the one before, which it gives back where nothing has changed. */
+/** Makes a page from the previous one, which it returns if nothing has changed. */
 export type MakePage<T> = (before: T | undefined) => Promise<T>;
 
 interface Copy<T> {
   page: T;
-  /** When its content began to be read, and what had changed until then. */
+  /** When reading of its content began, and the version of the data at that moment. */
   readAt: number;
   version: number;
   askedAt: number;
@@ -21,13 +21,13 @@ interface Copy<T> {
 
 export interface CopiesOptions {
   clock: () => number;
-  /** Another one whenever something has changed that pages are made from. */
+  /** Changes whenever data that pages are made from changes. */
   version: () => number;
-  /** How old a copy may be while nothing has changed; 0: every request waits for a fresh page. */
+  /** Longest age in ms of a copy while nothing has changed; 0: every request waits for a fresh page. */
   goodForMs: number;
 }
 
-/** Pages in memory, shared by all who ask for the same one. */
+/** Pages cached in memory, shared by all requests with the same key. */
 export class PageCopies<T> {
   readonly #copies = new LRUCache<string, Copy<T>>({ max: KEPT });
   readonly #underWay = new Map<string, Promise<unknown>>();
@@ -39,7 +39,8 @@ export class PageCopies<T> {
   }
 
   /**
-   * The copy of that key while it is good, else what `make` makes; `ahead` makes it while nobody waits for it.
+   * The cached copy of that key while it is valid, else the result of `make`; `ahead` makes the page when no
+   * request waits for it.
    * @throws what `make` throws
    */
   async of(key: string, make: MakePage<T>, ahead: MakePage<T>): Promise<T> {
@@ -52,10 +53,13 @@ export class PageCopies<T> {
     return this.#share(key, () => this.#make(key, make, ahead));
   }
 
-  /** Makes anew what was asked for lately, so that the next who asks does not wait for it. What fails is made for that one. */
+  /**
+   * Refreshes recently requested pages, so that the next request does not wait. A failure is ignored; the
+   * next request makes the page itself.
+   */
   async makeAhead(): Promise<void> {
     const now = this.#options.clock();
-    // Those asked for last come first.
+    // Most recently requested first.
     const lately = [...this.#copies.entries()]
       .filter(([, { askedAt }]) => now - askedAt < LATELY_MS)
       .slice(0, AHEAD);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { operatorToken, testApi } from '../../test/api.ts';
 import { wireOf } from '../../test/wire.ts';
 
-/** Every call that takes a page in its body and answers one under `data`. */
+/** Every call with a page in its body and one in its answer, under `data`. */
 const paged = (Object.entries(calls) as [CallKey, CallDefinition][]).filter(([, { body, reply }]) => {
   const data = reply.properties.data as Partial<TObject> | undefined;
   return (
@@ -28,7 +28,7 @@ testApi('pages and lists of a request', (api) => {
         (await api().call(key, { token: of, query: { page: '3', limit: '7' }, body })).body.data;
       const named = { member_name: name, id: 1 };
       const [there, rather] = [await ask(named), await ask({ ...named, page: 2 })];
-      // One that needs more than that to answer is read by the same reader.
+      // Calls that need more input to answer use the same reader.
       if (there?.current_page === undefined) continue;
       read += 1;
       const seen = [there.current_page, there.per_page, rather.current_page, rather.per_page];
@@ -65,7 +65,7 @@ testApi('pages and lists of a request', (api) => {
           payload: `${asked}&message=0`,
         }),
       ];
-      // Understood: there is no such mail to remove.
+      // Parsed correctly: there is no such mail to remove.
       expect(answers.map((answer) => answer.json().error)).toEqual(['delete_failed', 'delete_failed']);
     },
   );

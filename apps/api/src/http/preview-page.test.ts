@@ -33,7 +33,7 @@ testApi(
       expect(String(view.headers['content-security-policy']).split('; ')).toEqual(
         policy.map((rule) => (rule.startsWith('frame-ancestors') ? "frame-ancestors 'none'" : rule)),
       );
-      // Anything below it, or with another name, is no page of the preview.
+      // Paths below it, or with another name, are not part of the preview.
       expect((await api().app.inject({ url: '/preview/x' })).statusCode).toBe(404);
     });
   },

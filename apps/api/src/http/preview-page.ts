@@ -5,9 +5,9 @@ import type { ApiConfig } from '../config.ts';
 import { shellPage } from './static-files.ts';
 
 /**
- * The member app for operators: in a frame of the console, where it shows drafts, and in a tab of its own, where it is a read-only view of a
- * member's screens. It is the app's own page under narrower policies: it sends nothing anywhere else and frames nothing; a draft may be
- * framed by pages of this site, a view by nobody.
+ * The member app for operators: in a frame of the console, to preview drafts, and in a separate tab, as a
+ * read-only view of a member's screens. It is the app's own page under stricter policies: it connects to no
+ * other origin and frames nothing; a draft may be framed by pages of this site, a view by none.
  */
 export async function registerPreview(app: FastifyInstance, config: ApiConfig, root: string): Promise<void> {
   const page = await readFile(join(root, shellPage), 'utf8').catch(() => undefined);
@@ -16,7 +16,7 @@ export async function registerPreview(app: FastifyInstance, config: ApiConfig, r
     [
       "default-src 'none'",
       "script-src 'self'",
-      // Measured positions and sizes are written as style attributes.
+      // Measured positions and sizes are set as style attributes.
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: https:",
       "font-src 'self' data:",

@@ -147,7 +147,7 @@ twoNodes(
         token: i % 3 === 0 ? token : `${token}${i}`,
         body: { name: 'upline' },
       }));
-      // The three of the address, and those of the member who is logged in.
+      // The three of the address, and those of the logged-in member.
       expect(count(looks, 429)).toBe(40 - 3 - 6);
     });
 

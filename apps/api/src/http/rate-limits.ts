@@ -7,14 +7,14 @@ import { Refusal } from '../lib/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Requests a minute from one address, in place of the limit for all routes together. */
+    /** Requests a minute from one address, replacing the shared limit of all routes. */
     addressLimit?: number;
   }
 }
 
 const MINUTE_MS = 60_000;
 
-/** Counts every request of the scope by its address, before anything else is looked at: no token widens this limit. */
+/** Counts every request of the scope by its address, before any other check: no token raises this limit. */
 export function registerRateLimits(app: FastifyInstance, ctx: AppContext): void {
   app.addHook('onRequest', async (request, reply) => {
     const { addressLimit, call } = request.routeOptions.config;
@@ -25,8 +25,9 @@ export function registerRateLimits(app: FastifyInstance, ctx: AppContext): void 
 }
 
 /**
- * Counts one call: for the member or operator whose session is open, else for the address. A token that opens no session, whatever it
- * says, counts for nobody. Calls with a limit class are counted apart from the general limit, each for itself.
+ * Counts one call: per member or operator with an open session, else per address. A token that opens no
+ * session counts for the address, whatever it claims. Calls with a limit class are counted outside the
+ * general limit, each on its own.
  */
 export async function limitCall(
   ctx: AppContext,
@@ -41,7 +42,7 @@ export async function limitCall(
   await refuseOver(ctx, reply, { key: `${limitClass ? key : 'general'}|${callerOf(request)}`, max });
 }
 
-/** A member's own screens read by name, too. */
+/** Members looking up a name get the limit of `money`. */
 function maxOf(
   limits: RateLimits,
   limitClass: Exclude<ReturnType<typeof limitClassOf>, undefined>,
@@ -63,7 +64,7 @@ async function refuseOver(
 const addressOf = (request: FastifyRequest): string => `address:${networkOf(request.ip)}`;
 
 function callerOf(request: FastifyRequest): string {
-  // Who looks at a member's screens takes nothing of what the member may ask.
+  // Views of a member's screens do not use up the member's own limit.
   if (request.member?.view) return `view:${request.member.view.id}`;
   if (request.member) return `member:${request.member.id}`;
   return request.operator ? `operator:${request.operator.id}` : addressOf(request);

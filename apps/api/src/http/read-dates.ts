@@ -9,7 +9,8 @@ export function readDate(given: unknown): { value?: string; problem?: FieldProbl
 }
 
 /**
- * `[from, to]` or `"from~to"` as two full wire dates; a day alone counts from its first to its last second.
+ * `[from, to]` or `"from~to"` as two full wire dates; a date without time stands for its whole day, to the
+ * last second.
  * @param most days that it may span
  */
 export function readRange(

@@ -6,14 +6,14 @@ import { Compile } from 'typebox/compile';
 import type { FieldProblem } from '../lib/refusal.ts';
 import { readDate, readRange } from './read-dates.ts';
 
-/** Checks one part of a request (body, query or path) and brings it into the form handlers rely on. */
+/** Validates one part of a request (body, query or path) and converts it to the form handlers rely on. */
 export type InputReader = (input: unknown, problems: Map<string, FieldProblem>) => Record<string, unknown>;
 
 type Schema = TSchema & Readonly<Record<string, unknown>>;
 
 /**
- * Numbers may arrive as strings, texts are trimmed unless declared verbatim, `""` and null count as absent, a single value stands for a
- * list of one, fields the call does not know are dropped (docs/contract/money.md 1.1).
+ * Numbers may arrive as strings, texts are trimmed unless declared verbatim, `""` and null count as absent, a
+ * single value counts as a list of one, and unknown fields are dropped (docs/contract/money.md 1.1).
  */
 export function inputReader(schema: TObject): InputReader {
   const compiled = Compile(schema);
@@ -58,7 +58,7 @@ function readValue(schema: Schema, given: unknown): Read {
 }
 
 function readText(schema: Schema, given: string, kind: ReadAs | undefined): Read {
-  // PostgreSQL text holds neither; nothing a person types has them.
+  // PostgreSQL text can store neither, and nobody types them.
   if (given.includes('\0') || !given.isWellFormed()) return { problem: { rule: 'format' } };
   const text = kind === 'verbatim' ? given : given.trim();
   if (text === '') return {};

@@ -8,20 +8,24 @@ import { languagesOfHost } from '../settings/offered-languages.ts';
 
 const KEY = /[?&]brand_preview=([A-Za-z0-9_-]{32})(?:[&#]|$)/;
 
-/** The draft that the page is opened in: the page's own address names it, and with it everything that the page asks for. */
+/**
+ * Key of the previewed draft: from the page's own address, or the referrer of the requests that the page
+ * makes.
+ */
 const previewKey = (request: FastifyRequest): string | undefined =>
   (KEY.exec(request.url) ?? KEY.exec(request.headers.referer ?? ''))?.[1];
 
-/** The brand of the host that was asked. */
+/** The brand of the requested host. */
 export const brandOf = (brands: Brands, request: FastifyRequest): Promise<Brand> =>
   brands.of(request.hostname.toLowerCase(), previewKey(request));
 
-/** Types of games that the host does without. */
+/** Game types that are off for the host. */
 export const linesOff = async (brands: Brands, request: FastifyRequest): Promise<readonly number[]> =>
   (await brandOf(brands, request)).document.lines_off;
 
 /**
- * What a host does without is closed on the server, too, and what it does not speak is answered in its first language.
+ * Refuses calls of features that are off for the host, and falls back to the host's first language for one it
+ * does not offer.
  * @throws Refusal feature_off
  */
 export async function checkBrand(

@@ -3,7 +3,10 @@ import type { Tokens } from '../identity/tokens.ts';
 import { toLang } from '../lib/texts.ts';
 import { bearerToken } from './session.ts';
 
-/** Puts the request's language and the signed content of its token on every request, before anything can refuse it. */
+/**
+ * Adds the request's language and the verified content of its token to every request, before any check can
+ * refuse it.
+ */
 export function registerRequestFacts(app: FastifyInstance, tokens: Tokens): void {
   app.decorateRequest('lang');
   app.decorateRequest('tokenReading');

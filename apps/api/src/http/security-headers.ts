@@ -5,8 +5,8 @@ import helmet, { type HelmetOptions } from 'helmet';
 import type { ApiConfig } from '../config.ts';
 
 /**
- * What only a document that a browser shows obeys, which answers and the app's hashed files go without. A worker obeys
- * the policy of its own file, which therefore lies outside `/assets/`.
+ * Headers that only affect a document shown by a browser; API answers and the app's hashed files omit them. A
+ * worker follows the policy of its own file, which therefore lies outside `/assets/`.
  */
 const ofDocuments = [
   'content-security-policy',
@@ -15,7 +15,7 @@ const ofDocuments = [
   'x-frame-options',
 ];
 
-/** A picture may be opened as a document, and be a drawing with scripts in it. */
+/** A picture may be opened as a document, and may be an SVG with scripts. */
 const ofPictures = "default-src 'none';style-src 'unsafe-inline';sandbox";
 
 export async function registerSecurityHeaders(app: FastifyInstance, config: ApiConfig): Promise<void> {
@@ -24,10 +24,10 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: ApiC
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        // Of connections, workers and manifests, too.
+        // Also covers connections, workers and manifests.
         'default-src': ["'self'"],
         'script-src': ["'self'"],
-        // Measured positions and sizes are written as style attributes.
+        // Measured positions and sizes are set as style attributes.
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'https:'],
         'font-src': ["'self'", 'data:'],
@@ -39,14 +39,15 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: ApiC
         ...(https ? { 'upgrade-insecure-requests': [] } : {}),
       },
     },
-    // Supplier pages are opened from here and come back; banners may lie on another host.
+    // Supplier pages are opened from here and return; banners may be on another host.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-site' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: { action: 'sameorigin' },
-    // Read by programs that are gone, or what browsers do by themselves: each costs a drawn page some of its first packets.
+    // For obsolete clients, or already the default of browsers: each would take space in the first packets of
+    // a rendered page.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
@@ -59,7 +60,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: ApiC
   });
   app.addHook('onSend', async ({ url }, reply) => {
     const type = String(reply.getHeader('content-type'));
-    // Read only by a page of another site that may call.
+    // Only relevant to a page of another site that may call.
     if (!reply.hasHeader('access-control-allow-origin')) reply.removeHeader('access-control-expose-headers');
     const [isFile, isPicture] = [url.startsWith('/assets/'), type.startsWith('image/')];
     const policy = reply.getHeader('content-security-policy');
@@ -82,7 +83,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: ApiC
   });
 }
 
-/** Worked out once: they are the same on every answer, and Helmet would put them together anew for each. */
+/** Computed once: the headers are the same on every answer, and Helmet would rebuild them each time. */
 function headersOf(options: HelmetOptions): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   const collector = {

@@ -11,14 +11,17 @@ import { checkConsoleOrigin, consoleDigest, isByItself } from './console-session
 declare module 'fastify' {
   interface FastifyRequest {
     lang: Lang;
-    /** Signature checked, session not yet; absent without a bearer token. */
+    /** Its signature has been checked, its session not yet; absent without a bearer token. */
     tokenReading: TokenReading | undefined;
     member: SessionMember | undefined;
     operator: SessionOperator | undefined;
   }
 }
 
-/** The header only: a token in a query, body or cookie is not looked at (docs/contract/money.md 1.8, caution 3). */
+/**
+ * Reads the header only: a token in a query, body or cookie is ignored (docs/contract/money.md 1.8, caution
+ * 3).
+ */
 export function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   const match = header === undefined ? undefined : /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i.exec(header);
@@ -26,8 +29,8 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Finds the member or operator behind the request's token and, when the token has expired inside its refresh window, puts a new one into
- * the answer's `Authorization` header.
+ * Finds the member or operator of the request's token. If the token has expired within its refresh window,
+ * the answer's `Authorization` header carries a new one.
  * @throws Refusal unauthenticated | force_offline
  */
 export async function openSession(
@@ -51,21 +54,21 @@ export function sendToken(reply: FastifyReply, session: SessionReply): void {
     .header('Access-Control-Expose-Headers', 'Authorization');
 }
 
-/** A token for the same session as the request's, which `openSession` has let in. */
+/** A new token for the request's session, which `openSession` has accepted. */
 export function freshToken(ctx: AppContext, { tokenReading }: FastifyRequest): SessionReply {
   if (!tokenReading || tokenReading.state === 'unusable') throw new Refusal('unauthenticated');
   return ctx.tokens.refresh(tokenReading.claims);
 }
 
-/** The id of the session that the request's token belongs to; tokens from before sessions were noted have none. */
+/** Session id of the request's token; tokens issued before sessions were recorded have none. */
 export function sessionOf(request: FastifyRequest): string | undefined {
   const reading = request.tokenReading;
   return reading && 'claims' in reading ? reading.claims.sid : undefined;
 }
 
 /**
- * Finds the operator behind the request: by its token as programs bring it, else by the console's cookie. A call that a page makes by
- * itself (`isQuiet`, or on a page that nobody touches) keeps the console's session no longer.
+ * Finds the operator of the request: by its token, as programs send it, else by the console's cookie. A call
+ * that a page makes automatically (`isQuiet`, or from an idle page) does not extend the console's session.
  * @throws Refusal unauthenticated | force_offline | operator_origin
  */
 export async function openOfficeSession(

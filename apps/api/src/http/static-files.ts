@@ -5,12 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import { registerHashedFiles } from './hashed-files.ts';
 
 /**
- * The app's page without drawn screens. `index.html` is for servers that draw none, and has those that the build drew
- * (`apps/web/scripts/plain-page.ts`).
+ * The app's page without rendered screens. `index.html` is for servers that do not render, and contains the
+ * screens rendered by the build (`apps/web/scripts/plain-page.ts`).
  */
 export const shellPage = 'shell.html';
 
-/** The built member app. Names with a content hash are kept for good; everything else is asked for again each time. */
+/**
+ * Serves the built member app. Files with a content hash are cached permanently; everything else is
+ * revalidated each time.
+ */
 export async function registerStaticFiles(app: FastifyInstance, root: string): Promise<void> {
   const hashed = join(root, 'assets');
   if (existsSync(hashed)) await registerHashedFiles(app, { folder: hashed, prefix: '/assets/' });

@@ -5,12 +5,13 @@ import { MAX_UPLOAD_BYTES, redrawPicture } from '../uploads/picture.ts';
 
 export interface Upload {
   file: Buffer;
-  /** The short fields beside it. */
+  /** The other fields of the form. */
   fields: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Does `work` with what a multipart request holds, in one of the places for uploads; `who` has few of them.
+ * Runs `work` with the content of a multipart request, in one of the upload slots; `who` may hold only a few
+ * of them.
  * @throws Refusal upload_busy, file_too_big, validation
  */
 export async function withUpload<R>(
@@ -25,7 +26,7 @@ export async function withUpload<R>(
 }
 
 /**
- * The picture in an upload, drawn anew.
+ * The uploaded picture, re-encoded.
  * @throws Refusal file_type, upload_busy
  */
 export async function pictureIn({ file }: Upload, maxSide: number): Promise<Buffer> {
@@ -34,7 +35,7 @@ export async function pictureIn({ file }: Upload, maxSide: number): Promise<Buff
   return picture;
 }
 
-/** A stored picture never changes under its name; whatever it holds, nothing of it runs. */
+/** A stored picture never changes under its name; the policy blocks any scripts in it. */
 export function sendPicture(
   reply: FastifyReply,
   picture: Buffer,

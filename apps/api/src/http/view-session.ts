@@ -10,7 +10,7 @@ export function isViewer({ tokenReading: reading }: FastifyRequest): boolean {
 }
 
 /**
- * Lets a view make the reads that leave nothing behind, and end itself.
+ * Lets a view make reads without side effects, and end itself.
  * @throws Refusal view_only | unauthenticated
  */
 export async function openView(

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** However much it is used. */
+/** Absolute lifetime, however much it is used. */
 export const CONSOLE_SESSION_MS = 12 * 60 * 60_000;
 
-/** What the database keeps of a console's session: it opens nothing. */
+/** Digest of a console session's cookie, as the database stores it: it cannot open the session. */
 export const consoleDigestOf = (value: string): string =>
   createHash('sha256').update(value).digest('base64url');
 

@@ -2,7 +2,7 @@ import type { ExclusionKind } from '@koi/contract/enumerations';
 import { Refusal } from '../lib/refusal.ts';
 import { toWireDate } from '../lib/time.ts';
 
-/** Later than every date that can be chosen. */
+/** Later than any date that can be chosen. */
 export const FOR_GOOD = new Date('9999-01-01T00:00:00Z');
 export const isForGood = (until: Date): boolean => until >= FOR_GOOD;
 
@@ -18,7 +18,7 @@ interface Columns {
   excluded_until: Date | null;
 }
 
-/** What shuts the member out at this moment. */
+/** The exclusion in force at this moment. */
 export function runningExclusion(
   { excluded_as: kind, excluded_since: since, excluded_until: until }: Columns,
   now: Date,
@@ -28,7 +28,7 @@ export function runningExclusion(
     : undefined;
 }
 
-/** What a member who is shut out is told: the end, in words and for programs. */
+/** The refusal for an excluded member: the end, in words and as a field. */
 export function refuseWhile({ kind, until }: Exclusion, offsetMinutes: number): Refusal {
   if (isForGood(until)) return new Refusal('self_excluded_for_good', { extra: { excluded_until: null } });
   const end = toWireDate(until, offsetMinutes);

@@ -2,7 +2,7 @@ import { Refusal } from '../lib/refusal.ts';
 import { forcedOffline, type SessionContext, type SessionOperator, subject } from './find-session.ts';
 import type { TokenClaims } from './tokens.ts';
 
-/** A session is noted as seen this often. */
+/** How often a session's last use is recorded. */
 const SEEN_EVERY_MS = 60_000;
 
 interface OperatorRow {

@@ -7,34 +7,34 @@ import { type Exclusion, runningExclusion } from './exclusion-state.ts';
 import type { SessionCopies } from './session-copies.ts';
 import type { TokenClaims } from './tokens.ts';
 
-/** Of the application's context. */
+/** Part of the application's context. */
 export interface SessionContext {
   readonly database: Database<Tables>;
   readonly clock: () => Date;
 }
 
-/** Of the application's context. */
+/** Part of the application's context. */
 interface MemberSessionContext extends SessionContext {
   readonly sessions: SessionCopies<SessionRow>;
 }
 
-/** The member behind a token, as of this request. */
+/** The member of a token, as of this request. */
 export interface SessionMember {
   id: number;
   name: string;
-  /** Account currency key; texts follow the request's language instead. */
+  /** The account's currency key; texts follow the request's language instead. */
   lang: Lang;
   status: number;
   isDemo: boolean;
-  /** The walking member: a trial account that stays (decision 0046). */
+  /** The monitoring account: a trial account that does not expire (decision 0046). */
   walks: boolean;
   isTransOn: boolean;
   /** 0: no agent. */
   agentId: number;
   sessionVersion: number;
-  /** A time-out or self-exclusion that runs. */
+  /** A time-out or self-exclusion in force. */
   exclusion?: Exclusion;
-  /** An operator looks at the member's screens (decision 0044): what reading would otherwise bring about stays undone. */
+  /** Set while an operator views the member's screens (decision 0044): reads then have no side effects. */
   view?: ViewOfMember;
 }
 
@@ -48,13 +48,15 @@ export interface SessionOperator {
   name: string;
   role: string;
   hasFactor: boolean;
-  /** His password was chosen by somebody else. */
+  /** Somebody else chose the operator's password. */
   passwordGiven: boolean;
-  /** Of the log-in (table `operator_session`); tokens from before log-ins were noted have none. */
+  /**
+   * Session of the log-in (table `operator_session`); tokens issued before log-ins were recorded have none.
+   */
   session?: string;
 }
 
-/** Of `member m`: what `toSessionMember` is made from. */
+/** Columns of `member m` for `toSessionMember`. */
 export const memberColumns = `m.id, m.name, m.lang, m.status, m.is_demo, m.walks, m.is_trans_on, coalesce(m.agent_id, 0) as agent_id,
        m.session_version, m.excluded_as, m.excluded_since, m.excluded_until`;
 
@@ -68,10 +70,10 @@ export interface MemberColumns extends Pick<SessionMember, 'id' | 'name' | 'lang
   excluded_until: Date | null;
 }
 
-/** What one session of a member is judged by. */
+/** Data that decides whether a member's session counts. */
 export interface SessionRow extends MemberColumns {
   demo_until: Date | null;
-  /** Of the token's session: whether it is there and has not ended. */
+  /** Whether the token's session exists and has not ended. */
   session_open: boolean | null;
   session_seen_at: Date | null;
 }
@@ -85,7 +87,8 @@ const readSession = sharedRead<{ member: number; session: string | undefined }, 
 );
 
 /**
- * The member that a token's claims name, if the session still counts; as it stood a moment ago (`SessionCopies`) unless asked for `anew`.
+ * The member of a token's claims, if the session still counts; from the cache (`SessionCopies`) unless
+ * `anew`.
  * @throws Refusal unauthenticated | force_offline
  */
 export async function findMember(
@@ -123,16 +126,16 @@ export function toSessionMember(row: MemberColumns, now: Date): SessionMember {
   };
 }
 
-/** A session is noted as seen this often. */
+/** How often a session's last use is recorded. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
-/** @throws Refusal force_offline for a session that was ended by itself */
+/** @throws Refusal force_offline for a session that was ended individually */
 async function checkSession(ctx: SessionContext, sid: string, row: SessionRow): Promise<void> {
   const { session_seen_at: seen } = row;
   if (!seen || !row.session_open) throw forcedOffline();
   const now = ctx.clock();
   if (now.getTime() - seen.getTime() < SEEN_EVERY_MS) return;
-  // Calls beside this one find the same copy, and need not note it again.
+  // Concurrent calls share this copy and need not record it again.
   row.session_seen_at = now;
   await ctx.database.db
     .updateTable('member_session')
@@ -141,7 +144,10 @@ async function checkSession(ctx: SessionContext, sid: string, row: SessionRow): 
     .execute();
 }
 
-/** Ends every session of a member flagged by an administrator, and takes the flag away (docs/contract/money.md 1.9). */
+/**
+ * Ends every session of a member flagged by an administrator, and clears the flag (docs/contract/money.md
+ * 1.9).
+ */
 async function signOffFlagged(ctx: SessionContext, memberId: number): Promise<void> {
   await ctx.database.db
     .updateTable('member')

@@ -18,8 +18,8 @@ interface Row extends MemberColumns {
 }
 
 /**
- * The member whose screens an operator looks at. Nothing is noted: neither that the member was seen, nor anything of his session. A view ends
- * with the operator's own session, and with his right to it.
+ * The member whose screens an operator views. Nothing is recorded, neither a visit of the member nor use of a
+ * session. A view ends with the operator's own session and with the permission for views.
  * @throws Refusal unauthenticated
  */
 export async function findViewed(ctx: SessionContext, claims: TokenClaims): Promise<SessionMember> {

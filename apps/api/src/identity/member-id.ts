@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** Number of no member. */
+/** An id that no member has. */
 const NOBODY = -1;
 
 /**
- * Number of the member of that name, of nobody where there is none: a list that is narrowed by the number is read by its index, and the
- * planner knows how long it is.
+ * Id of the member with that name, or an unused id if there is none: a list filtered by id is read by its
+ * index, and the planner can estimate its length.
  */
 export async function memberId(db: Kysely<Tables>, name: string): Promise<number> {
   const member = await db

@@ -4,7 +4,7 @@ import { SessionCopies } from './session-copies.ts';
 
 const me = 'POST /auth/me';
 
-/** A clock of seconds and a database that tells nothing, as for a node whose hints are lost. */
+/** A clock in seconds and a database without notifications, as for a node that loses them. */
 function deafCopies(most?: number) {
   const at = { seconds: 1_000_000 };
   const deaf = { refuseInside: () => {}, hear: async () => async () => {} };

@@ -1,9 +1,9 @@
 import type { Database } from '@koi/database';
 import type { Tables } from '../db/tables.ts';
 
-/** How long a copy counts when nobody says that it changed: the ceiling for a node that hears nothing. */
+/** Longest age of a copy without an invalidation: the bound for a node that misses notifications. */
 const MAX_AGE_MS = 5_000;
-/** Copies of one process; past it the oldest go. */
+/** Copies per process; beyond it the oldest are evicted. */
 const MOST = 20_000;
 
 interface Copy<R> {
@@ -12,8 +12,9 @@ interface Copy<R> {
 }
 
 /**
- * What sessions are judged by, read from the database once in a few seconds in place of once a call. A trigger tells of every change (topic
- * `session`), whoever writes it: a change of this process counts for its next call, one of another node a moment later.
+ * Cache of the data that decides whether sessions count, read from the database once in a few seconds instead
+ * of once a call. A trigger notifies of every change (topic `session`), whoever makes it: a change by this
+ * process takes effect with its next call, one by another node a moment later.
  */
 export class SessionCopies<R> {
   readonly #database: Pick<Database<Tables>, 'refuseInside' | 'hear'>;
@@ -37,12 +38,12 @@ export class SessionCopies<R> {
     return this.#count;
   }
 
-  /** From now on copies are kept. Returns what stops it. */
+  /** Subscribes to invalidations. Returns the function that unsubscribes. */
   async open(): Promise<() => Promise<void>> {
     return this.#database.hear('session', (member) => this.forget(Number(member)));
   }
 
-  /** What `read` finds, or found a moment ago; `anew`: asks it in any case. */
+  /** The cached result of `read`, or a new one; `anew`: always reads. */
   async get(
     member: number,
     session: string,
@@ -56,13 +57,13 @@ export class SessionCopies<R> {
     if (kept && !anew && age >= 0 && age < MAX_AGE_MS) return kept.found;
     const copy: Copy<R> = { found: read(), at: now };
     this.#keep(member, session, copy);
-    // What is not there, or could not be read, is asked for again.
+    // Missing rows and failed reads are not cached.
     const drop = () => this.#drop(member, session, copy);
     copy.found.then((row) => row === undefined && drop(), drop);
     return copy.found;
   }
 
-  /** A reading under way answers those who wait for it and is not kept: it may be older than the change. */
+  /** A read in progress still answers its callers but is not cached: it may be older than the change. */
   forget(member: number): void {
     this.#count -= this.#copies.get(member)?.size ?? 0;
     this.#copies.delete(member);
@@ -72,7 +73,7 @@ export class SessionCopies<R> {
     const own = this.#copies.get(member) ?? new Map<string, Copy<R>>();
     if (!own.has(session)) this.#count += 1;
     own.set(session, copy);
-    // Put at the end again, because the oldest go first.
+    // Reinserted at the end, because the oldest are evicted first.
     this.#copies.delete(member);
     this.#copies.set(member, own);
     for (const oldest of this.#copies.keys()) {

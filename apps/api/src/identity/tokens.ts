@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiConfig } from '../config.ts';
 import { toWireDate } from '../lib/time.ts';
 
-/** Access life of a token (docs/contract/money.md 1.8). */
+/** Lifetime of an access token (docs/contract/money.md 1.8). */
 const ACCESS_SECONDS = 3600;
 /** How long after the first issue an expired token may still be exchanged. */
 const REFRESH_SECONDS = 14 * 86_400;
@@ -11,20 +11,23 @@ export type Audience = 'member' | 'operator';
 
 export interface TokenClaims {
   iss: string;
-  /** `viewer`: an operator who looks at a member's screens (decision 0044). */
+  /** `viewer`: an operator who views a member's screens (decision 0044). */
   aud: Audience | 'viewer';
   sub: string;
   jti: string;
   iat: number;
   nbf: number;
   exp: number;
-  /** Session version of the account: a random number, so that a token fits one account only, whatever ids are given again. */
+  /**
+   * Session version of the account: a random number, so that a token fits one account only, even if an id is
+   * reused.
+   */
   ver: number;
   /** When the session began, unix seconds; refreshed tokens carry it over. */
   first: number;
   /** The member's session (table `member_session`). */
   sid?: string;
-  /** The view (table `member_view`), of a viewer's token. */
+  /** The view (table `member_view`) of a viewer's token. */
   view?: string;
 }
 
@@ -39,7 +42,7 @@ export type TokenReading = { claims: TokenClaims; state: 'valid' | 'expired' } |
 
 export interface Tokens {
   issue(audience: Audience, id: number, version: number, session?: string): SessionReply;
-  /** For looking at this member's screens until then; it is not refreshed. */
+  /** A token for viewing this member's screens until then; it cannot be refreshed. */
   issueView(member: number, view: string, until: Date): string;
   /** A new token for the same session. */
   refresh(claims: TokenClaims): SessionReply;
@@ -47,7 +50,7 @@ export interface Tokens {
   read(token: string): TokenReading;
 }
 
-/** Signs and verifies a token's text; throws for one that it did not sign. */
+/** Signs and verifies tokens; throws for a token that it did not sign. */
 export interface TokenSigner {
   sign(claims: TokenClaims): string;
   verify(token: string): Partial<TokenClaims>;
@@ -115,7 +118,7 @@ export function createTokens(
   };
 }
 
-/** Signature and shape only: times are judged by the caller's clock. */
+/** Checks signature and shape only: expiry is checked against the caller's clock. */
 function verified(signer: TokenSigner, token: string): TokenClaims | undefined {
   try {
     const claims = signer.verify(token);

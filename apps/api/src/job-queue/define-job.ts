@@ -1,23 +1,29 @@
 import type { AppContext } from '../context.ts';
 
 export interface JobSettings {
-  /** Verb and noun, as the file: `check-transfers`. The name of the queue too, so a published one stays. */
+  /**
+   * Verb and noun, like the file: `check-transfers`. Also the name of the queue, so it must not change once
+   * released.
+   */
   name: string;
-  /** Runs by itself every so many seconds, in one of the working processes each time. */
+  /** Scheduled every this many seconds, in one of the worker processes each time. */
   every?: number;
-  /** Runs by itself once a day at this time of the site (`HH:MM`, in the zone of TZ_OFFSET). */
+  /** Scheduled once a day at this local time of the site (`HH:MM`, in the zone of TZ_OFFSET). */
   dailyAt?: string;
   /** A run that takes longer is stopped and counts as failed. */
   timeoutSeconds: number;
-  /** Only for enqueued runs; a job that runs by itself simply gets its next turn. Each pause is twice the one before, up to `mostSeconds`. */
+  /**
+   * Only for enqueued runs; a scheduled job simply gets its next turn. Each pause is twice the previous one,
+   * up to `mostSeconds`.
+   */
   retry?: { limit: number; delaySeconds: number; mostSeconds?: number };
-  /** How many enqueued runs one process works on at the same time (default 1). */
+  /** How many enqueued runs one process works on concurrently (default 1). */
   concurrency?: number;
 }
 
 /**
- * Must be safe to run twice with the same data, at any time: a run whose end was not noted down happens again. Long work ends early when
- * the signal is aborted; after that the run gets nothing from the database any more.
+ * Must be safe to run twice with the same data, at any time: a run whose end was not recorded is repeated.
+ * Long work ends early when the signal is aborted; after that the database refuses the run.
  */
 export type JobRun<D extends object> = (ctx: AppContext, data: D, signal: AbortSignal) => Promise<unknown>;
 
@@ -37,7 +43,7 @@ export function defineJob<D extends object = Record<never, never>>(
   return { ...settings, [run]: work as JobRun<object> };
 }
 
-/** Whether the job gets turns, instead of being enqueued. */
+/** Whether the job is scheduled rather than enqueued. */
 export const runsByItself = ({ every, dailyAt }: JobSettings): boolean =>
   every !== undefined || dailyAt !== undefined;
 

@@ -11,7 +11,7 @@ interface JobState {
   failing: string;
 }
 
-/** Jobs at `/metrics`, read from the database, so that any one process tells of the runs of all. */
+/** Job metrics at `/metrics`, read from the database, so that any process reports the runs of all. */
 export function registerJobMetrics(registry: Registry, ctx: AppContext): void {
   const runs = new Histogram({
     name: 'koi_job_run_seconds',
@@ -21,7 +21,7 @@ export function registerJobMetrics(registry: Registry, ctx: AppContext): void {
     registers: [registry],
   });
   ctx.jobs.observe((job, outcome, seconds) => runs.observe({ job, outcome }, seconds));
-  // All of one scrape are collected at the same time and share one reading.
+  // All metrics of one scrape are collected at the same time and share one read.
   let reading: Promise<ReadonlyMap<string, JobState>> | undefined;
   const read = () => {
     reading ??= readStates(ctx).finally(() => {
@@ -65,7 +65,10 @@ export function registerJobMetrics(registry: Registry, ctx: AppContext): void {
   });
 }
 
-/** The queue makes its tables with its first use; a process that never enqueued anything may be asked before. */
+/**
+ * The queue creates its tables on first use, and a process that never enqueued anything may be scraped
+ * before.
+ */
 async function readStates(ctx: AppContext): Promise<ReadonlyMap<string, JobState>> {
   await ctx.jobs.start();
   const states = await ctx.database.run<JobState>(

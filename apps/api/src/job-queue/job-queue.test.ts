@@ -38,7 +38,7 @@ testDatabases<Tables>('jobs', { migrations, kinds: databaseKinds }, (current) =>
     running.push(jobs);
     return { jobs, finished };
   }
-  /** Resolves with what the job was given, once per run. */
+  /** Resolves with the data of each run. */
   function recorder() {
     const runs: unknown[] = [];
     const waiting: (() => void)[] = [];
@@ -78,7 +78,7 @@ testDatabases<Tables>('jobs', { migrations, kinds: databaseKinds }, (current) =>
     const seen = recorder();
     const job = () =>
       defineJob<{ n: number }>({ name: 'note-told', timeoutSeconds: 5 }, async (_ctx, { n }) => seen.note(n));
-    // No queue is looked at again while this test lasts.
+    // No queue is polled again during this test.
     const { jobs: working } = open([job()], true, 3600);
     const { jobs: asking } = open([job()], false);
     await working.work(context());
@@ -87,7 +87,7 @@ testDatabases<Tables>('jobs', { migrations, kinds: databaseKinds }, (current) =>
       await seen.until(n);
     }
     expect(seen.runs).toEqual([1, 2, 3]);
-    // Told once, or before anybody listened: the others follow the first.
+    // One notification, possibly before anybody listened: the other runs follow the first.
     await current().transaction(async (trx) => {
       for (const n of [4, 5, 6]) await asking.enqueue('note-told', { n }, { trx });
     });
@@ -235,7 +235,7 @@ testDatabases<Tables>('jobs', { migrations, kinds: databaseKinds }, (current) =>
       `update job_turn set next_at = now() - interval '100 seconds' where name = 'good-job'`,
     );
     await jobs.enqueue('bad-job', {}, { startAfter: new Date(Date.now() - 50_000) });
-    // One scrape, the first: each value in it was read for it.
+    // The first and only scrape: each of its values was read for it.
     const scrape = await registry.getMetricsAsJSON();
     const read = (name: string, job: string) => {
       const metric = scrape.find((one) => one.name === name);
@@ -265,7 +265,7 @@ testDatabases<Tables>('jobs', { migrations, kinds: databaseKinds }, (current) =>
       expect(await jobs.runOnce(ctx, 'roll-up-platform-balances')).toBe(0);
       expect(await jobs.runOnce(ctx, 'reconcile-ledger')).toBe(0);
       expect(await jobs.runOnce(ctx, 'prove-ledger')).toBe(0);
-      // Somebody at the database's own prompt: one balance raised by hand.
+      // Manual SQL: one balance raised by hand.
       await current().run(
         `update ledger_account set balance = balance + 5 where member_id = ${member} and kind = 'main'`,
       );

@@ -11,12 +11,12 @@ import { Turns } from './turns.ts';
 export interface JobsOptions {
   database: Database<Tables>;
   definitions: readonly JobDefinition[];
-  /** Whether this process will call `work`; it then also looks after runs whose process died. */
+  /** Whether this process will call `work`; it then also takes over runs whose process died. */
   works: boolean;
-  /** Of daily jobs: the site's time zone, in minutes east of UTC. */
+  /** Time zone of daily jobs: the site's, in minutes east of UTC. */
   offsetMinutes: number;
   log: { error(details: object, message: string): void };
-  /** How long a run that was told to end may take to do so (default 15). */
+  /** How long an aborted run may take to end (default 15). */
   graceSeconds?: number;
   /** Seconds between polls that back up NOTIFY (default 5): delayed and retried runs, lost notifications. */
   backstopSeconds?: number;
@@ -26,13 +26,14 @@ type JobListener = (job: string, outcome: JobOutcome, seconds: number) => void;
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
-/** Time for a run to end past its limit, and for the queue to give up on a run whose process is gone. */
+/** Time for a run to end after its limit, and for the queue to give up a run whose process died. */
 const GRACE_SECONDS = 15;
 const BACKSTOP_SECONDS = 5;
 
 /**
- * The job queue, in the same database as the data. A run begins as soon as what enqueued it has committed; one that was put off or is tried
- * again up to five seconds after its time. Every process may enqueue; those that called `work` do the work.
+ * The job queue, in the same database as the data. A run starts as soon as the transaction that enqueued it
+ * commits; a delayed or retried run up to five seconds after its time. Every process may enqueue; those that
+ * called `work` run the jobs.
  */
 export class Jobs implements JobQueue {
   readonly #options: JobsOptions;
@@ -93,7 +94,8 @@ export class Jobs implements JobQueue {
       if (runsByItself(definition)) continue;
       await this.#boss.createQueue(name, queueSettings(definition));
       await this.#boss.updateQueue(name, queueSettings(definition));
-      // Any question about a queue makes pg-boss remember it; asked for the first time inside a transaction it would use the outer handle.
+      // pg-boss caches a queue on the first query about it; if that came inside a transaction, it would use
+      // the outer handle.
       await this.#boss.getJobById(name, NO_JOB);
     }
   }
@@ -136,7 +138,10 @@ export class Jobs implements JobQueue {
     }
   }
 
-  /** One enqueued run after the other; what has come meanwhile follows without a pause, however it was told. */
+  /**
+   * Processes enqueued runs one after the other; runs that arrive meanwhile follow without a pause, whether
+   * found by notification or polling.
+   */
   async #serve(ctx: AppContext, name: string): Promise<void> {
     const settings = {
       pollingIntervalSeconds: 0.5,
@@ -152,7 +157,7 @@ export class Jobs implements JobQueue {
     });
   }
 
-  /** Runs of jobs that run by themselves end at once and are due again for whoever works next; enqueued ones get five seconds. */
+  /** Scheduled runs end at once and are due again for another worker; enqueued ones get five seconds. */
   async stop(): Promise<void> {
     this.#stopTurns.abort(new JobStopped('The process ends.'));
     await this.#timetable.stop();
@@ -189,7 +194,7 @@ export class Jobs implements JobQueue {
     const { log, graceSeconds = GRACE_SECONDS } = this.#options;
     const ended: JobHost['ended'] = async (outcome, seconds) => {
       for (const tell of this.#listeners) tell(definition.name, outcome, seconds);
-      // The run has ended as it has ended; only its note is missing where the database is away.
+      // The outcome of the run stands; only its record is missing while the database is unreachable.
       await Promise.resolve(note(outcome, seconds)).catch((error: unknown) =>
         log.error({ err: error, job: definition.name }, 'the end of a job could not be noted'),
       );

@@ -3,12 +3,14 @@ import { type JobDefinition, workOf } from './define-job.ts';
 
 export type JobOutcome = 'done' | 'failed' | 'stopped';
 
-/** The process ends, or another one has taken over: no failure of the job. */
+/** The process ends, or another one has taken over: not a failure of the job. */
 export class JobStopped extends Error {
   override readonly name = 'JobStopped';
 }
 
-/** The run went on past its limit and its grace; it can do no harm any more, because the database refuses it. */
+/**
+ * The run went on past its limit and grace period; it can do no more harm, because the database refuses it.
+ */
 class JobAbandoned extends Error {
   override readonly name = 'JobAbandoned';
 }
@@ -16,16 +18,17 @@ class JobAbandoned extends Error {
 export interface JobHost {
   /** Aborted with `JobStopped` when the run must end before its limit. */
   stopped: AbortSignal;
-  /** How long a run that was told to end may take to do so. */
+  /** How long an aborted run may take to end. */
   graceSeconds: number;
   log: { error(details: object, message: string): void };
-  /** Told once, when the run is over. */
+  /** Called once, when the run is over. */
   ended(outcome: JobOutcome, seconds: number): void | Promise<void>;
 }
 
 /**
- * The only way a job runs. At the limit the signal is aborted and the database refuses the run any further statement; the run is waited
- * for until it has really ended, so that its next turn never meets it. One that does not end within its grace is given up and reported.
+ * The only way a job runs. At the limit, the signal is aborted and the database refuses any further statement
+ * of the run; the run is awaited until it has really ended, so that it never overlaps its next turn. A run
+ * that does not end within its grace period is abandoned and reported.
  */
 export async function runJob(
   ctx: AppContext,
@@ -46,7 +49,7 @@ export async function runJob(
   try {
     const work = ctx.database.until(signal, async () => workOf(definition)(ctx, data, signal));
     const result = await Promise.race([work, grace.over]);
-    // Ended early without saying so: only part of the work is done.
+    // An aborted run that returned normally has done only part of the work.
     signal.throwIfAborted();
     outcome = 'done';
     return result;

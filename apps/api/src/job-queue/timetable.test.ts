@@ -6,7 +6,7 @@ it('knows the time of a daily job, at the clocks of the site', () => {
   const daily = { name: 'x', dailyAt: '03:30', timeoutSeconds: 1 };
   expect(secondsToNext(daily, at('03:00:00'), 0)).toBe(1800);
   expect(secondsToNext(daily, at('03:30:00'), 0)).toBe(86_400);
-  // Taken a moment early: not once more at its time.
+  // Taken slightly early: not taken again at its time.
   expect(secondsToNext(daily, at('03:29:59'), 0)).toBe(86_401);
   expect(secondsToNext(daily, at('03:00:00'), -180)).toBe(3.5 * 3600);
   expect(secondsToNext(daily, at('21:45:00'), 345)).toBe(86_400);
@@ -22,7 +22,7 @@ it.each([1, 2, 5, 20, 60, 900, 3600])(
     for (const part of [0, 0.01, 0.3, 0.5, 0.69, 0.71, 0.9, 0.999]) {
       const taken = due + slack + part * every * 1000;
       const wait = dueAfter(taken) - taken;
-      // The same moments each time, whole periods apart.
+      // The same phase each time, whole periods apart.
       expect(((dueAfter(taken) - due) / (every * 1000)) % 1).toBeCloseTo(0, 6);
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(every * 1000);

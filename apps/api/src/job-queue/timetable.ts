@@ -6,15 +6,15 @@ interface Entry {
   running?: Promise<unknown>;
 }
 
-/** How often a daily job looks whether it is due or was asked for. */
+/** How often a daily job checks whether it is due or was requested. */
 const DAILY_LOOK_SECONDS = 15;
 
-/** Looks at jobs that run by themselves again and again; a look that became a run is over when the run is. */
+/** Polls scheduled jobs repeatedly; a poll that starts a run ends with it. */
 export class Timetable {
   readonly #entries = new Set<Entry>();
   #stopped = false;
 
-  /** The first look is at once; looks of one job never overlap. */
+  /** Polls at once; polls of one job never overlap. */
   add(rhythm: JobSettings, look: () => Promise<unknown>): void {
     const entry: Entry = {};
     this.#entries.add(entry);
@@ -27,7 +27,7 @@ export class Timetable {
     tick();
   }
 
-  /** Resolves when nothing runs any more. */
+  /** Resolves when nothing is running. */
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const { timer } of this.#entries) clearTimeout(timer);
@@ -35,14 +35,17 @@ export class Timetable {
   }
 }
 
-/** A turn is due a little before the look that takes it, so that none is missed for some milliseconds. */
+/** A turn is due slightly before the poll that takes it, so that none is missed by some milliseconds. */
 const MOST_SLACK_MS = 2_000;
-/** From here on jobs look at moments of their own: few, and dear together. */
+/** Jobs with at least this period poll at times of their own: they are few, and expensive together. */
 const LONG_MS = 60_000;
 
 const periodOf = ({ every }: JobSettings): number => (every ?? DAILY_LOOK_SECONDS) * 1000;
 
-/** To the next look. Short jobs of one period, and of its multiples, look at the same moments, and so ask for their turns together. */
+/**
+ * Milliseconds to the next poll. Short jobs with the same period, or multiples of it, poll at the same
+ * moments, so that their turns are requested together.
+ */
 function msToBeat(rhythm: JobSettings, now: number): number {
   const period = periodOf(rhythm);
   const offset =
@@ -50,7 +53,7 @@ function msToBeat(rhythm: JobSettings, now: number): number {
   return period - ((now + offset) % period);
 }
 
-/** From a turn that is taken now to the moment when the next one is due. */
+/** Seconds from taking a turn now until the next one is due. */
 export function secondsToNext(rhythm: JobSettings, now: Date, offsetMinutes: number): number {
   if (rhythm.every === undefined) {
     const left = secondsToTime(rhythm.dailyAt ?? '00:00', now, offsetMinutes);
@@ -62,7 +65,7 @@ export function secondsToNext(rhythm: JobSettings, now: Date, offsetMinutes: num
   return (left > 0 ? left : left + period) / 1000;
 }
 
-/** To the next time a clock of the site shows `HH:MM`; a whole day when it shows it now. */
+/** Seconds until the site's clock next shows `HH:MM`; a whole day if it shows it now. */
 function secondsToTime(time: string, now: Date, offsetMinutes: number): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const local = now.getTime() + offsetMinutes * 60_000;

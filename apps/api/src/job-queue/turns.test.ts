@@ -14,7 +14,7 @@ testDatabases<Tables>('turns of jobs', { migrations, kinds: databaseKinds }, (cu
     const turn = await turns.take('held-turn', -1);
     expect(turn).toBeDefined();
     expect(await turns.take('held-turn', -1)).toBeUndefined();
-    // The process died: nobody renews the lease.
+    // The process died, so the lease is not renewed.
     await database.run(
       `update job_turn set leased_until = now() - interval '1 second' where name = 'held-turn'`,
     );
@@ -61,7 +61,7 @@ testDatabases<Tables>('turns of jobs', { migrations, kinds: databaseKinds }, (cu
     ]);
   });
 
-  // The embedded database does one thing at a time.
+  // The embedded database runs one statement at a time.
   if (kind === 'postgres')
     it('who has lost a turn does not end that of its next holder, who has just taken it', async () => {
       const database = current();
@@ -70,7 +70,7 @@ testDatabases<Tables>('turns of jobs', { migrations, kinds: databaseKinds }, (cu
       await turns.open('passed-turn', 0);
       const turn = await turns.take('passed-turn', 5);
       const next = '00000000-0000-4000-8000-00000000000b';
-      // It waits for the row.
+      // The statement waits for the row lock.
       const ending = await duringChange(
         database,
         (trx) =>

@@ -3,14 +3,14 @@ import { Collector, type Database } from '@koi/database';
 import type { Tables } from '../db/tables.ts';
 import { type JobOutcome, JobStopped } from './run-job.ts';
 
-/** A holder that has said nothing for this long is gone; its turn is free again. */
+/** A holder that has not renewed its lease for this long has died; its turn is free again. */
 const LEASE_SECONDS = 30;
 
-/** More jobs than there are. */
+/** More than the number of jobs. */
 const MOST_AT_ONCE = 100;
 
 export interface Turn {
-  /** Aborted when somebody else may have the turn. */
+  /** Aborted when another process may have the turn. */
   lost: AbortSignal;
   end(outcome: JobOutcome, seconds: number): Promise<void>;
 }
@@ -23,15 +23,16 @@ interface Look {
 
 interface Ended {
   name: string;
-  /** Of a run that had no turn: null. */
+  /** Null for a run without a turn. */
   holder: string | null;
   outcome: JobOutcome;
   seconds: number;
 }
 
 /**
- * Turns of jobs, a row each. All working processes ask for a turn, one gets it and keeps it until its run has ended. The turn is held as a
- * lease in the row, because a lock of the database would hold a connection as long as the run. What jobs ask for at one moment is one statement.
+ * Turns of scheduled jobs, a row each. All worker processes request a turn; one gets it and keeps it until
+ * its run has ended. The turn is a lease in the row, because a database lock would hold a connection for the
+ * whole run. Concurrent requests are batched into one statement.
  */
 export class Turns {
   readonly #database: Database<Tables>;
@@ -44,7 +45,7 @@ export class Turns {
     this.#ending = gather(database, (runs) => noteEnds(database, runs));
   }
 
-  /** Makes the job's row: due after so many seconds, or never by itself. */
+  /** Creates the job's row: due after this many seconds, or never on its own. */
   async open(name: string, firstInSeconds: number | null): Promise<void> {
     await this.#database.run(
       `insert into job_turn (name, next_at)
@@ -53,19 +54,19 @@ export class Turns {
     );
   }
 
-  /** Takes the turn of a job if it is due and nobody has it. */
+  /** Takes the turn of a job if it is due and free. */
   async take(name: string, nextInSeconds: number): Promise<Turn | undefined> {
     const holder = randomUUID();
     const isTaken = await this.#taking.submit({ name, nextInSeconds, holder });
     return isTaken ? this.#keep(name, holder) : undefined;
   }
 
-  /** Notes how a run ended that had no turn: an enqueued one, or one that somebody asked for. */
+  /** Records the end of a run without a turn: an enqueued or a manually requested one. */
   async note(name: string, outcome: JobOutcome, seconds: number): Promise<void> {
     await this.#ending.submit({ name, holder: null, outcome, seconds });
   }
 
-  /** Makes a job that runs by itself due now. */
+  /** Makes a scheduled job due now. */
   async askFor(name: string): Promise<void> {
     await this.#database.run('update job_turn set next_at = least(next_at, now()) where name = $1', [name]);
   }
@@ -83,7 +84,7 @@ export class Turns {
             if (isKept) renewedAt = asked;
             else lose();
           },
-          // The database is away for the moment: the lease runs out by itself when that lasts.
+          // The database is unreachable: if that lasts, the lease expires.
           () => {},
         );
       },
@@ -106,7 +107,10 @@ function gather<Item, Result>(
   return new Collector(database, { most: MOST_AT_ONCE, inFlight: 1, count: ({ length }) => length, send });
 }
 
-/** A row that another process is about to take is left to it; rows are locked by name, so that no two batches wait for each other. */
+/**
+ * A row locked by another process is skipped; rows are locked in order of name, so that two batches never
+ * deadlock.
+ */
 async function takeDue(database: Database<Tables>, looks: readonly Look[]): Promise<boolean[]> {
   const taken = await database.run<{ holder: string }>(
     `with asked as (
@@ -139,8 +143,8 @@ async function renew(database: Database<Tables>, name: string, holder: string): 
 }
 
 /**
- * Several runs of one enqueued job may have ended: failures are all counted, and the last to end says how long it took. Whose turn it is is
- * read with the lock: who has lost it ends nobody's.
+ * Several runs of one enqueued job may have ended: all failures are counted, and the last run sets the
+ * duration. The holder is read under the lock, so a process that lost its turn cannot end another's.
  */
 async function noteEnds(database: Database<Tables>, runs: readonly Ended[]): Promise<true[]> {
   await database.run(

@@ -2,32 +2,35 @@ import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 
 export interface ItemWalk<T> {
-  /** The job's name: failures are kept and counted under it. */
+  /** The job's name: failures are recorded and counted under it. */
   job: string;
-  /** The next items after the given one (from the beginning without one), in an order that always goes on; none at the end. */
+  /**
+   * The items after the given one (from the beginning without one), in a strictly increasing order; none at
+   * the end.
+   */
   chunk: (after: T | undefined) => Promise<readonly T[]>;
-  /** What tells the item from all others of this job, at most 80 characters. */
+  /** Identifies the item within this job, at most 80 characters. */
   key: (item: T) => string;
-  /** Does all the work of one item in transactions of its own. True counts it as done. */
+  /** Processes one item in its own transactions. True counts it as done. */
   work: (item: T, signal: AbortSignal) => Promise<boolean>;
-  /** How many items are worked on at the same time (default 1). */
+  /** How many items are processed concurrently (default 1). */
   atOnce?: number;
 }
 
 export interface Walked {
   done: number;
   failed: number;
-  /** Left alone, because they failed not long ago. */
+  /** Skipped, because they failed recently. */
   waiting: number;
 }
 
-/** A failing item is tried again after this, then after twice as long each time, up to the longest pause. */
+/** A failing item is retried after this, then after twice as long each time, up to the longest pause. */
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3600;
 
 /**
- * How every job goes through its items: chunk by chunk, each item on its own. One that fails is logged, counted and left alone for a
- * while; it keeps no other from its turn. Ends early when aborted.
+ * Processes the items of a job: chunk by chunk, each item on its own. A failing item is logged, counted and
+ * skipped for a while; it does not hold up the others. Ends early when aborted.
  */
 export async function walkItems<T>(ctx: AppContext, signal: AbortSignal, walk: ItemWalk<T>): Promise<Walked> {
   const walked: Walked = { done: 0, failed: 0, waiting: 0 };
@@ -65,7 +68,7 @@ async function workOn<T>(
     if (await walk.work(item, signal)) walked.done += 1;
     if (failedBefore) await forget(ctx, walk.job, key);
   } catch (error) {
-    // The whole run ends: that says nothing about the item.
+    // The whole run was aborted: no failure of this item.
     signal.throwIfAborted();
     walked.failed += 1;
     ctx.log.error({ err: error, job: walk.job, item: key, alert: 'job-item' }, 'an item of a job failed');

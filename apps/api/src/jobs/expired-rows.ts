@@ -4,7 +4,7 @@ import { KNOWN_FOR_MS } from '../attempts/login-tries.ts';
 import type { Tables } from '../db/tables.ts';
 import { AGREED_FOR_MS } from '../decisions/counting-words.ts';
 
-/** Table, the column of its time, and for how long after that a row still means something. */
+/** Table, expiry column, and how long after that a row is still needed. */
 const kept = [
   ['captcha', 'expires_at', 0],
   ['sms_code', 'expires_at', 0],
@@ -18,7 +18,7 @@ const kept = [
   ['order_take', 'until', 0],
 ] as const satisfies readonly (readonly [keyof Tables, string, number])[];
 
-/** Removes rows that no longer mean anything, and says how many. */
+/** Removes expired rows and returns how many. */
 export async function removeExpired({ db }: Database<Tables>, now: Date): Promise<number> {
   let removed = 0;
   for (const [table, column, forMs] of kept) {

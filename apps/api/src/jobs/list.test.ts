@@ -19,7 +19,7 @@ describe('the list of jobs', () => {
   });
 
   it('is the only way to work by itself: nothing else repeats on a timer', () => {
-    // The last two are about one process: its pages in memory, its open connections.
+    // The last two are about one process: its cached pages, its open connections.
     const allowed = [
       'job-queue/timetable.ts',
       'job-queue/turns.ts',

@@ -37,7 +37,7 @@ import { voidIssueJob } from './void-issue.ts';
 import { walkMemberJob } from './walk-member.ts';
 import { writeExportJob } from './write-export.ts';
 
-/** Every job of the platform: one file of this folder each, named as the job. */
+/** Every job of the platform: one file of this folder each, named like the job. */
 export const jobDefinitions: readonly JobDefinition[] = [
   rollUpPlatformBalancesJob,
   foldTodayJob,

@@ -2,8 +2,8 @@ import { defineJob } from '../job-queue/define-job.ts';
 import { payDailyRebates } from '../modules/rebate/daily-rebates.ts';
 
 /**
- * Pays the rebates of the day that has ended while members do not claim by themselves. Looks every quarter of an hour, so that a day is
- * made up for after an outage.
+ * Pays the rebates of the past day where members do not claim them themselves. Runs every quarter of an hour,
+ * so that a day missed in an outage is paid later.
  */
 export const payDailyRebatesJob = defineJob(
   { name: 'pay-daily-rebates', every: 900, timeoutSeconds: 600 },

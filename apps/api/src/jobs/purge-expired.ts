@@ -1,7 +1,10 @@
 import { defineJob } from '../job-queue/define-job.ts';
 import { removeExpired } from './expired-rows.ts';
 
-/** Captchas, codes of text messages, tickets, trusted devices, agreements, notes of opened orders, and counts of requests and failures. */
+/**
+ * Purges captchas, codes of text messages, tickets, trusted devices, agreements, marks of opened orders, and
+ * counts of requests and failures.
+ */
 export const purgeExpired = defineJob(
   { name: 'purge-expired', every: 300, timeoutSeconds: 30 },
   ({ database, clock }) => removeExpired(database, clock()),

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AccountKey, MemberAccountKind, MemberBalances } from './types.ts';
 
-/** One query; a wallet never used counts as 0, a supplier never used is missing from `games`. */
+/** One query; an unused wallet counts as 0, an unused supplier is missing from `games`. */
 export async function readBalances<T>(executor: Kysely<T>, member: number): Promise<MemberBalances> {
   const { rows } = await sql<{
     kind: string;
@@ -24,11 +24,11 @@ export async function readBalances<T>(executor: Kysely<T>, member: number): Prom
   };
 }
 
-/** A wallet's balance as part of a statement about a member; one never used counts as 0. */
+/** A wallet's balance as part of a statement about a member; an unused one counts as 0. */
 export const balanceOf = (member: unknown, kind: MemberAccountKind): RawBuilder<string> =>
   sql<string>`coalesce((select a.balance from ledger_account a where a.member_id = ${member} and a.kind = ${kind}), 0)::text`;
 
-/** One platform account: what was rolled up plus what was posted since, in one snapshot. */
+/** Balance of one platform account: rolled-up balance plus newer postings, in one snapshot. */
 export async function readPlatformBalance<T>(
   executor: Kysely<T>,
   account: Extract<AccountKey, { platform: string }>,
@@ -44,8 +44,8 @@ export async function readPlatformBalance<T>(
 }
 
 /**
- * Adds what collected in the tail to the balances of the platform accounts; returns how many postings it took in. Two at once are harmless: a row
- * of the tail is deleted, and so counted, by one of them only.
+ * Adds the postings of the tail to the balances of the platform accounts; returns how many it processed.
+ * Concurrent runs are harmless: a row of the tail is deleted, and so counted, by only one of them.
  */
 export async function rollUpPlatformBalances<T>(trx: Kysely<T>): Promise<number> {
   await sql`select pg_advisory_xact_lock(7210404)`.execute(trx);

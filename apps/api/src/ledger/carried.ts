@@ -1,4 +1,4 @@
-/** What the postings of a month's table did to each account, as `ledger_carried` keeps it. */
+/** Sums a month's postings by account, in the form of `ledger_carried`. */
 export const carriedFrom = (part: string, month: string): string => `
   select p.account_id, '${month}'::date as month, sum(p.amount)::int8 as amount,
          coalesce(sum(p.amount) filter (where t.id like 'align:%'), 0)::int8 as aligned, count(*) as postings, max(p.account_version) as version,

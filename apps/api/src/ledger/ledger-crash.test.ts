@@ -98,7 +98,7 @@ async function withDatabase<R>(
   }
 }
 
-/** Resolves when the writer has told of so many tens of transfers. */
+/** Resolves when the writer has reported this many tens of transfers. */
 function progress(writer: ChildProcess, tens: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let told = 0;

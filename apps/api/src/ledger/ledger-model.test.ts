@@ -7,7 +7,10 @@ import { addMembers, ledgerSchema } from '../../test/ledger.ts';
 import type { LedgerTables } from '../db/tables/ledger.ts';
 import { type AccountKey, createLedger, type LedgerTransfer, type Movement } from './index.ts';
 
-/** What the ledger promises, written down a second time in the plainest way: one transfer after the other on a map of balances. */
+/**
+ * The ledger's rules, implemented again in the simplest way: one transfer after the other on a map of
+ * balances.
+ */
 class Model {
   readonly balances = new Map<string, bigint>();
   readonly #known = new Map<string, { content: string; movements: readonly Movement[] }>();
@@ -40,7 +43,7 @@ class Model {
 
 const name = (key: AccountKey) => ('platform' in key ? key.platform : `${key.member} ${key.kind}`);
 
-/** A slow machine gets through fewer seeds, not into a longer test run. */
+/** A slow machine runs fewer seeds rather than a longer test. */
 const MOST_MS = longRun ? 600_000 : 40_000;
 const MEMBERS = 3;
 const account = fc.oneof(
@@ -142,6 +145,6 @@ async function platformBalances(database: Database<LedgerTables>): Promise<Map<s
   return new Map(rows.map((row) => [row.kind, BigInt(row.balance)]));
 }
 
-/** Accounts of 0 and accounts never used are the same. */
+/** Accounts of 0 and unused accounts are equal. */
 const compact = (balances: ReadonlyMap<string, bigint>) =>
   Object.fromEntries([...balances].filter(([, balance]) => balance !== 0n).sort());

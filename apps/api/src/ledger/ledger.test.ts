@@ -256,7 +256,7 @@ testDatabases<LedgerTables>('ledger', { ...ledgerSchema, kinds: databaseKinds },
       const sendings = members.flatMap((member, n) =>
         Array.from({ length: 20 }, () => move(`same:${kind}:${n}`, member, main(member), transit, 10n)),
       );
-      // Half through the collector, half each in a transaction of its own.
+      // Half through the collector, half each in its own transaction.
       const results = await Promise.all(
         sendings.map((transfer, n) =>
           n % 2 ? ledger.postAlone([transfer]) : current().transaction((trx) => ledger.post(trx, [transfer])),
@@ -298,7 +298,7 @@ testDatabases<LedgerTables>('ledger', { ...ledgerSchema, kinds: databaseKinds },
             operateType: 1 as const,
             movements,
           };
-          // Straight to the function: the collector would leave only one writer.
+          // Calls the function directly: with the collector, there would be only one writer.
           await current().transaction((trx) => ledger.post(trx, [transfer]));
         }
       };

@@ -9,24 +9,33 @@ import { countCalls, countForOneCall, decodeOutcomes, encodeTransfers, type Post
 import { type LedgerProblem, proveLedger } from './prove.ts';
 import type { LedgerTransfer, MemberAccountKind, MemberBalances, PostOutcome } from './types.ts';
 
-/** One call of the posting function holds at most this many transfers: past it the answer comes later without more of them per second. */
+/**
+ * Most transfers per call of the posting function: larger batches take longer without more transfers a
+ * second.
+ */
 const BATCH = 64;
-/** Two cores of the database work at a time, and one batch while another waits for the disk. The embedded database does one thing at a time. */
+/**
+ * Concurrent batches: two database cores at work, so that one batch runs while another waits for the disk.
+ * The embedded database runs one statement at a time.
+ */
 const IN_FLIGHT = { postgres: 2, embedded: 1 } as const;
 
-/** Hears whose balances were changed, inside the transaction that changes them where there is one. */
+/** Called with the members whose balances changed, inside the transaction of the change if there is one. */
 export type PostedListener = (members: readonly number[]) => void;
 
 export interface Posting {
   statement: RawBuilder<PostRow>;
-  /** Of the statement's rows, one per transfer; tells who listens. */
+  /** Maps the statement's rows, one per transfer, to outcomes, and calls the listener. */
   outcomesOf(rows: readonly PostRow[]): PostOutcome[];
 }
 
-/** The only writer of the ledger's tables. `T` is the application's table map; any handle whose tables include the ledger's will do. */
+/**
+ * The only writer of the ledger's tables. `T` is the application's table map; any handle whose tables include
+ * the ledger's works.
+ */
 export class Ledger {
   readonly #database: Database<LedgerTables>;
-  /** Of whole calls: what one caller posts keeps its order. */
+  /** Collects whole calls, so that one caller's transfers keep their order. */
   readonly #collector: Collector<readonly LedgerTransfer[], PostOutcome[]>;
 
   readonly #posted: PostedListener;
@@ -43,9 +52,10 @@ export class Ledger {
   }
 
   /**
-   * Posts inside the caller's transaction, in the order given; each transfer on its own is posted whole or refused, and a refusal leaves the
-   * transaction usable. The caller decides whether to roll back. Refusals are not remembered here: they would vanish with a rollback.
-   * @throws Error for a transfer that is wrong in itself (see `decodeOutcomes`).
+   * Posts inside the caller's transaction, in the order given; each transfer is posted completely or refused,
+   * and a refusal leaves the transaction usable. The caller decides whether to roll back. Refusals are not
+   * stored, because a rollback would remove them.
+   * @throws Error for an invalid transfer (see `decodeOutcomes`).
    */
   async post<T extends LedgerTables>(
     trx: Kysely<T>,
@@ -60,7 +70,8 @@ export class Ledger {
   }
 
   /**
-   * `post` as one statement, to be sent `together` with others. Each transfer of its own id; of those that undo another one, each another.
+   * `post` as one statement, to be sent `together` with others. All ids must differ, and all transfers being
+   * reversed.
    * @throws Error for too many or repeated ones; `outcomesOf` as `post`
    */
   posting(transfers: readonly LedgerTransfer[]): Posting {
@@ -80,9 +91,9 @@ export class Ledger {
   }
 
   /**
-   * For callers without a transaction of their own: the transfers, in the order given, share one with those of other callers. A refusal for lack of money is
-   * remembered: the same id is refused for ever, so a caller whose answer got lost learns the same thing twice. May be called again with the
-   * same ids at any time.
+   * For callers without a transaction of their own: the transfers, in the order given, share one with those
+   * of other callers. A refusal for lack of money is stored: the same id is refused for ever, so a caller
+   * that lost the answer gets the same one again. Safe to retry with the same ids at any time.
    */
   async postAlone(transfers: readonly LedgerTransfer[]): Promise<PostOutcome[]> {
     const outcomes: PostOutcome[] = [];
@@ -117,8 +128,9 @@ export class Ledger {
   }
 
   /**
-   * `post`, for callers that cannot go on without the money.
-   * @throws Refusal `money_not_enough`, or `member_forbidden` for a frozen account, `balance_limit` beyond the largest amount; Error on a reused id or a second reversal.
+   * `post`, for callers that cannot continue without the money.
+   * @throws Refusal `money_not_enough`, or `member_forbidden` for a frozen account, `balance_limit` beyond
+   * the largest amount; Error on a reused id or a second reversal.
    */
   async mustPost<T extends LedgerTables>(
     trx: Kysely<T>,
@@ -142,7 +154,10 @@ export class Ledger {
     });
   }
 
-  /** Opens main and rebate of a new member. The currency follows the language (docs/contract/money.md 14.2) and stays. */
+  /**
+   * Opens the main and rebate wallets of a new member. The currency follows the language
+   * (docs/contract/money.md 14.2) and is permanent.
+   */
   async openMember<T extends LedgerTables>(
     trx: Kysely<T>,
     { member, lang, demo }: { member: number; lang: Lang; demo: boolean },
@@ -153,14 +168,17 @@ export class Ledger {
       on conflict do nothing`.execute(trx);
   }
 
-  /** Takes the member's row, the first lock of every operation of that member (docs/ledger.md 5). */
+  /** Locks the member's row, the first lock of every operation on that member (docs/ledger.md 5). */
   async lockMember<T>(trx: Kysely<T>, member: number): Promise<void> {
     const { rows } =
       await sql`/*lock-member*/ select id from member where id = ${member} for no key update`.execute(trx);
     if (rows.length === 0) throw new Error(`There is no member ${member}.`);
   }
 
-  /** What this transaction posts from now on happened at `time`: for the past of the demonstration (decision 0025). A time to come counts as now. */
+  /**
+   * Sets the time of this transaction's further postings: for the demonstration's history (decision 0025). A
+   * future time counts as now.
+   */
   async setPostingTime<T>(trx: Kysely<T>, time: Date): Promise<void> {
     await sql`select set_config('koi.posted_at', ${time.toISOString()}, true)`.execute(trx);
   }
@@ -169,7 +187,7 @@ export class Ledger {
     return readBalances(executor, member);
   }
 
-  /** A frozen account takes money in and gives none out, corrections aside. */
+  /** A frozen account can receive money but not spend it, except for corrections. */
   async setFrozen<T extends LedgerTables>(
     trx: Kysely<T>,
     member: number,
@@ -181,13 +199,16 @@ export class Ledger {
     );
   }
 
-  /** Every invariant this ledger can check by itself; an empty list is a proof. Reads everything: seconds on millions of transfers. */
+  /**
+   * Checks every invariant that the ledger can check by itself; an empty list is a proof. Reads everything:
+   * seconds for millions of transfers.
+   */
   prove<T extends LedgerTables>(executor: Kysely<T>): Promise<LedgerProblem[]> {
     return proveLedger(executor);
   }
 }
 
-/** Those that may share one call of the posting function, in their order. */
+/** Splits the transfers, in order, into batches that may share one call of the posting function. */
 function* inBatches(transfers: readonly LedgerTransfer[]): Generator<readonly LedgerTransfer[]> {
   for (let rest = transfers; rest.length > 0; ) {
     const batch = rest.slice(0, countForOneCall(rest, BATCH));

@@ -6,7 +6,7 @@ import type {
   PostOutcome,
 } from './types.ts';
 
-/** One row of the database function's answer. */
+/** One row of the posting function's result. */
 export interface PostRow {
   item: number;
   outcome: string;
@@ -17,7 +17,9 @@ export interface PostRow {
 
 const MAX_MOVEMENTS = 49;
 
-/** The function's argument (see `ledgerPostFunction`): amounts as text, because JSON numbers are not exact. */
+/**
+ * The function's argument (see `ledgerPostFunction`): amounts as text, because JSON numbers are not exact.
+ */
 export function encodeTransfers(transfers: readonly LedgerTransfer[]): string {
   return JSON.stringify(transfers.map(encodeTransfer));
 }
@@ -55,7 +57,10 @@ function encodeAccount(key: AccountKey, amount: bigint) {
     : { m: key.member, k: key.kind, a: String(amount) };
 }
 
-/** @throws Error for an item that is wrong in itself (unknown member, demonstration money meeting real money …): no member can cause it. */
+/**
+ * @throws Error for an invalid item (unknown member, demonstration money meeting real money …): no member can
+ * cause it.
+ */
 export function decodeOutcomes(
   transfers: readonly LedgerTransfer[],
   rows: readonly PostRow[],
@@ -82,7 +87,10 @@ export function decodeOutcomes(
   });
 }
 
-/** Keyed by account kind for the transfer's own member, by `<member>:<kind>` for others; the last posting of an account counts. */
+/**
+ * Keyed by account kind for the transfer's own member, by `<member>:<kind>` for others; the last posting of
+ * an account counts.
+ */
 function balancesOf(transfer: LedgerTransfer, postings: readonly PostRow[]): ReadonlyMap<string, bigint> {
   return new Map(
     postings.map(({ member_id, kind, balance }) => [
@@ -99,8 +107,8 @@ function accountOf(row: PostRow): AccountKey {
 }
 
 /**
- * How many transfers from the front can share one call: the function judges the items of a call against what was there before it, so an id,
- * or the transfer being undone, may appear only once.
+ * How many transfers from the front can share one call: the function checks the items of a call against the
+ * state before it, so an id, or a transfer being reversed, may appear only once.
  */
 export function countForOneCall(transfers: readonly LedgerTransfer[], most: number): number {
   const seen = new Set<string>();
@@ -112,7 +120,7 @@ export function countForOneCall(transfers: readonly LedgerTransfer[], most: numb
   return transfers.length;
 }
 
-/** How many of `calls`, from the front, fit together: at least one, each of which does by itself. */
+/** How many of `calls`, from the front, fit into one batch: at least one, given that each fits on its own. */
 export function countCalls(calls: readonly (readonly LedgerTransfer[])[], most: number): number {
   let room = countForOneCall(calls.flat(), most);
   const over = calls.findIndex(({ length }) => {

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { carriedFrom } from './carried.ts';
 import type { LedgerProblem } from './prove.ts';
 
-/** The tables of detached months that are still there, against what was carried forward for them. One that was archived has nothing to say. */
+/**
+ * Checks the existing tables of detached months against what was carried forward for them. Archived months
+ * cannot be checked.
+ */
 export async function proveDetached<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
   const { rows: months } = await sql<{ month: string; part: string }>`
     select month::text as month, part from (

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { LedgerProblem } from './prove.ts';
 
 /**
- * The rules of `prove.ts` for what was posted after transfer number $since, and for the accounts it touched. Each is one statement, so it
- * sees one moment of the ledger; everything is found by index, so the time depends on what is new alone.
+ * The rules of `prove.ts` for transfers after number $since and the accounts they touched. Each is one
+ * statement, so it sees one snapshot of the ledger; everything is found by index, so the time depends only on
+ * how much is new.
  */
 const rules: Readonly<Record<string, string>> = {
   'I2 each new transfer sums to zero over two postings or more': `

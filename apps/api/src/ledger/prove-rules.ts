@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { LedgerProblem } from './prove.ts';
 
-/** The name of a rule → a query for `subject` and `detail` of whatever breaks it. */
+/** Name of a rule → a query for `subject` and `detail` of whatever violates it. */
 export type ProofRules = Readonly<Record<string, string>>;
 
-/** What breaks the rules, at most 100 rows of each. An empty list is a proof. */
+/** Violations of the rules, at most 100 of each. An empty list is a proof. */
 export async function proveRules<T>(executor: Kysely<T>, rules: ProofRules): Promise<LedgerProblem[]> {
   const problems: LedgerProblem[] = [];
   for (const [rule, query] of Object.entries(rules)) {

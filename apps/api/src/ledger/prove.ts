@@ -1,14 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import { proveDetached } from './prove-detached.ts';
 
-/** `rule` is the invariant of docs/ledger.md 7 that does not hold, `subject` what it does not hold for. */
+/** `rule` is the violated invariant of docs/ledger.md 7, `subject` what violates it. */
 export interface LedgerProblem {
   rule: string;
   subject: string;
   detail: string;
 }
 
-/** Each is one statement, so it sees one moment of the ledger and can run beside writers; at most 100 findings each. */
+/**
+ * Each is one statement, so it sees one snapshot of the ledger and can run beside writers; at most 100
+ * findings each.
+ */
 const rules: Readonly<Record<string, string>> = {
   'I1 all postings sum to zero': `
     select a.currency || case when a.is_demo then ' demo' else '' end as subject, 'sum ' || sum(p.amount) as detail

@@ -1,10 +1,16 @@
 import type { OperateType } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 
-/** Wallet accounts of one member. `game:<supplier>` is our copy of the supplier's balance; `withdrawal_pending` holds money applied for. */
+/**
+ * Wallet accounts of one member. `game:<supplier>` is our copy of the supplier's balance;
+ * `withdrawal_pending` holds money of open withdrawals.
+ */
 export type MemberAccountKind = 'main' | 'rebate' | 'savings' | 'withdrawal_pending' | `game:${string}`;
 
-/** Accounts of the platform, kept once for real and once for demonstration money. Their balances are summed in the background. */
+/**
+ * Accounts of the platform, separate for real and demonstration money. Their balances are rolled up in the
+ * background.
+ */
 export type PlatformAccountKind =
   | 'gateway_clearing'
   | 'bank_clearing'
@@ -31,24 +37,27 @@ export interface Movement {
   amount: Minor;
 }
 
-/** One balanced transfer. All movements are in the currency of `member`; demo members only ever meet demo platform accounts. */
+/**
+ * One balanced transfer. All movements are in the currency of `member`; demo members only ever meet demo
+ * platform accounts.
+ */
 export interface LedgerTransfer {
-  /** Idempotency key for ever, e.g. `deposit:<bill_no>:credit`. At most 80 characters. */
+  /** Permanent idempotency key, e.g. `deposit:<bill_no>:credit`. At most 80 characters. */
   id: string;
   /** The member whose currency and demo flag apply. */
   member: number;
   operateType: OperateType;
   movements: readonly Movement[];
-  /** What caused it; the money log links to it. */
+  /** The cause of the transfer; the money log links to it. */
   reference?: { type: ReferenceType; id: string };
   description?: string;
-  /** The transfer undone by this one; each transfer can be undone once. */
+  /** The transfer reversed by this one; each transfer can be reversed once. */
   reverses?: string;
   /** Lets a correction take an account below its floor; never set for a member's own action. */
   mayOverdraw?: true;
 }
 
-/** What causes transfers; the id beside it is that of the order, bet or record. */
+/** Causes of transfers; the id beside it is that of the order, bet or record. */
 export const referenceTypes = [
   'deposit',
   'withdrawal',
@@ -74,7 +83,7 @@ export type PostOutcome =
   | { outcome: 'conflict' }
   | { outcome: 'insufficient_funds'; account: AccountKey }
   | { outcome: 'frozen'; account: AccountKey }
-  /** The account would grow beyond the largest amount. */
+  /** The account would exceed the largest amount. */
   | { outcome: 'balance_limit'; account: AccountKey }
   | { outcome: 'already_reversed' };
 
@@ -82,7 +91,7 @@ export interface MemberBalances {
   main: Minor;
   rebate: Minor;
   savings: Minor;
-  /** Applied for and not yet paid out or refused. */
+  /** Requested and not yet paid out or refused. */
   withdrawalPending: Minor;
   /** Our copy of each supplier wallet, by supplier code. */
   games: ReadonlyMap<string, Minor>;

@@ -1,18 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 
 export interface ProofBounds {
-  /** Everything up to this transfer number is proven already. */
+  /** Everything up to this transfer number is already proven. */
   since: bigint;
-  /** Up to here no transfer can appear any more, so a proof that begins now sees all of them. */
+  /** No new transfer can appear up to this number, so a proof that begins now sees all of them. */
   safe: bigint;
-  /** The last number given out, and the first transaction that may begin after that. */
+  /** The last number issued, and the first transaction that may begin after that. */
   through: bigint;
   horizon: string;
 }
 
 /**
- * What a proof that begins now has to look at. Numbers are given out before their transactions commit, so the end of one proof is safe
- * only once every transaction of that time has ended: `safe` is the newest end of which that is true.
+ * The range that a proof beginning now has to check. Numbers are issued before their transactions commit, so
+ * the end of one proof is final only once every transaction of that time has ended: `safe` is the newest end
+ * of which that is true.
  */
 export async function readBounds<T>(executor: Kysely<T>): Promise<ProofBounds> {
   const { rows } = await sql<Record<'since' | 'safe' | 'through', string>>`
@@ -21,7 +22,7 @@ export async function readBounds<T>(executor: Kysely<T>): Promise<ProofBounds> {
                       where horizon <= pg_snapshot_xmin(pg_current_snapshot())), 0) as safe,
            case when is_called then last_value else 0 end as through
       from ledger_transfer_number`.execute(executor);
-  // A statement of its own, so a later moment: whoever has the number had its transaction before.
+  // A separate statement, so a later moment: a transaction that has the number began before it.
   const later = await sql<{ horizon: string }>`
     select pg_snapshot_xmax(pg_current_snapshot())::text as horizon`.execute(executor);
   return {
@@ -32,7 +33,10 @@ export async function readBounds<T>(executor: Kysely<T>): Promise<ProofBounds> {
   };
 }
 
-/** After a proof without a difference: what platform accounts were posted up to the new watermark is remembered with it. */
+/**
+ * After a proof without differences: stores the new watermark together with what was posted to platform
+ * accounts up to it.
+ */
 export async function moveWatermark<T>(trx: Kysely<T>, safe: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(7210405)`.execute(trx);
   const { rows } = await sql<{ number: string }>`select number from ledger_watermark`.execute(trx);

@@ -11,7 +11,7 @@ export function isAddressOrNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** Whether the address is one of the list, or lies in one of its networks. */
+/** Whether the address is on the list or in one of its networks. */
 export function isListed(list: readonly string[], ip: string): boolean {
   const known = new BlockList();
   for (const entry of list.filter(isAddressOrNetwork)) {

@@ -1,4 +1,4 @@
-/** Runs one piece of work at a time, in order; refuses what would have to wait behind too many. */
+/** Runs one task at a time, in order; refuses tasks beyond a maximum queue length. */
 export class BoundedQueue {
   readonly #maxWaiting: number;
   #last: Promise<unknown> = Promise.resolve();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * One hash for one content: independent of the order of fields and of `request_id`. Fields that are undefined are as if they were not
- * there; amounts count as text, points in time as ISO.
+ * Hash of a content, independent of the order of fields and of `request_id`. Undefined fields count as
+ * absent; amounts are hashed as text, points in time as ISO.
  */
 export function contentHash(content: unknown): string {
   return createHash('sha256')

@@ -1,6 +1,9 @@
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** One cell: quoted where it must be, and never read as a formula by whatever opens the file. Amounts stay what they are. */
+/**
+ * One cell: quoted where necessary, and never interpreted as a formula by a spreadsheet. Amounts are left as
+ * they are.
+ */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -1,3 +1,3 @@
-/** A text to stand between tags or in an attribute of a page; `$` too, which `String.replace` would read. */
+/** Escapes text for use between tags or in an attribute; also `$`, which `String.replace` would interpret. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"'$]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -3,15 +3,16 @@ import type { Tables } from '../db/tables.ts';
 
 export interface KeptCopy<R> {
   /**
-   * @throws OuterHandleInTransaction inside a transaction, also while the copy is good: what fails only once the copy is too old fails a
-   * member every few seconds and no test. Read before the transaction begins, or give the reading the transaction's own handle.
+   * @throws OuterHandleInTransaction inside a transaction, even while the copy is valid: an error that occurs
+   * only when the copy has expired would hit a member every few seconds and no test. Read before the
+   * transaction begins, or read with the transaction's own handle.
    */
   get(): Promise<R>;
   /** Makes the next `get` read again. */
   forget(): void;
 }
 
-/** What `read` finds in the database, for all who ask within `maxAgeMs`. A reading that failed is not kept. */
+/** The result of `read`, shared by all calls within `maxAgeMs`. A failed read is not cached. */
 export function keptCopy<R>(
   database: Pick<Database<Tables>, 'refuseInside'>,
   maxAgeMs: number,

@@ -1,6 +1,6 @@
 import type { Lang } from '@koi/contract/enumerations';
 
-/** As browsers call the languages of the site. */
+/** BCP 47 tags of the site's languages. */
 export const languageTags: Readonly<Record<Lang, string>> = {
   zh_cn: 'zh-CN',
   zh_hk: 'zh-HK',

@@ -3,7 +3,7 @@ interface LogLine {
   (message: string): void;
 }
 
-/** Where an area says what an operator of the machines should know. */
+/** Log of a module, for those who run the servers. */
 export interface Log {
   readonly info: LogLine;
   readonly warn: LogLine;

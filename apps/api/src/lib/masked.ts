@@ -1,18 +1,21 @@
-/** A phone number keeps its beginning and end, enough to be recognised and not enough to be called. */
+/** Keeps the beginning and end of a phone number: enough to recognise it, not enough to call it. */
 export function maskPhone(phone: string | null): string | null {
   if (phone === null) return null;
   const [head, tail] = phone.length >= 10 ? [3, 4] : [2, 2];
   return masked(phone, head, tail);
 }
 
-/** A mail address keeps its first letter and where it is. */
+/** Keeps the first letter and the domain of a mail address. */
 export function maskEmail(email: string | null): string | null {
   if (email === null) return null;
   const at = email.lastIndexOf('@');
   return `${masked(email.slice(0, at), 1, 0)}${email.slice(at)}`;
 }
 
-/** Card numbers keep their first and last four characters, coin addresses the first six and last four (docs/contract/money.md 5.1). */
+/**
+ * Card numbers keep their first and last four characters, coin addresses the first six and last four
+ * (docs/contract/money.md 5.1).
+ */
 export function maskCardNumber(cardNo: string, bankType = ''): string {
   return masked(cardNo, bankType === 'USDT' ? 6 : 4, 4);
 }

@@ -3,7 +3,10 @@ import { hash, type Options, verify } from '@node-rs/argon2';
 
 let cost: Options = {};
 
-/** For tests, which open thousands of accounts: cheaper hashes from now on in this process. Without it the library's cost counts. */
+/**
+ * For tests, which open thousands of accounts: makes hashes cheaper from now on in this process. The default
+ * is the library's cost.
+ */
 export function setPasswordCost(lower: Options): void {
   cost = lower;
 }
@@ -13,12 +16,12 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-/** Nobody can log in with it; what trial accounts have. */
+/** Never matches a password; trial accounts have it. */
 export const noPassword = '!';
 
 let decoy: Promise<string> | undefined;
 
-/** Takes as long for an account that does not exist as for one that does. */
+/** Takes equally long whether or not the account exists. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hash(randomBytes(16), cost);
   const known = stored?.startsWith('$argon2') === true;

@@ -1,2 +1,2 @@
-/** A phone number as it is stored and compared: without the spaces and dashes it was typed with. */
+/** A phone number in the form stored and compared: without spaces and dashes. */
 export const plainPhone = (typed: string): string => typed.replace(/[ -]/g, '');

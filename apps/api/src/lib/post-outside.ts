@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** What is nobody's on the open internet: this machine, its network, and what is set aside. */
+/** Networks that are not on the public internet: this machine, private networks and reserved ranges. */
 const inner = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -30,7 +30,7 @@ for (const [network, bits] of [
 ] as const)
   inner.addSubnet(network, bits, 'ipv6');
 
-/** Whether nobody on the open internet has this address; what is written as IPv6 and means IPv4 counts as such. */
+/** Whether the address is not on the public internet; IPv4 written as IPv6 is recognized. */
 export const isInnerAddress = (ip: string): boolean =>
   isIP(ip) === 0 || inner.check(ip, isIP(ip) === 4 ? 'ipv4' : 'ipv6');
 
@@ -43,12 +43,12 @@ export class InnerAddress extends Error {
 
 export interface GuardedPost {
   headers: Readonly<Record<string, string>>;
-  /** Addresses of this machine and of private networks too. */
+  /** Also allows addresses of this machine and of private networks. */
   allowsInner: boolean;
   timeoutMs: number;
 }
 
-/** Every address that a name stands for is looked at where the connection is made, so that none can be changed in between. */
+/** Checks every address of a name at connection time, so that DNS cannot change in between. */
 const outerLookup: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const found = Array.isArray(addresses) ? addresses : [];
@@ -59,8 +59,9 @@ const outerLookup: LookupFunction = (hostname, options, done) =>
   });
 
 /**
- * Posts to an address that somebody gave us. Redirects are not followed, and nothing of what is answered is kept but status and headers.
- * @throws InnerAddress, and what the network throws
+ * Posts to an address that somebody gave us. Redirects are not followed, and only status and headers of the
+ * answer are read.
+ * @throws InnerAddress, and network errors
  */
 export function postOutside(
   url: URL,

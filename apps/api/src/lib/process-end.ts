@@ -1,4 +1,4 @@
-/** Closes what was started on the first SIGINT or SIGTERM, then ends the process. */
+/** Runs `close` on the first SIGINT or SIGTERM, then ends the process. */
 export function closeOnSignal(close: () => Promise<unknown>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -10,7 +10,7 @@ export function closeOnSignal(close: () => Promise<unknown>): void {
   }
 }
 
-/** One clear sentence for the person who started it, and a non-zero exit. */
+/** Prints one clear sentence for the user and exits with a non-zero code. */
 export function endWith(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

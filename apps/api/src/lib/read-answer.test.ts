@@ -19,7 +19,7 @@ beforeAll(async () => {
       response.setHeader('content-encoding', 'gzip');
       return response.end(gzipSync(`"${'0'.repeat(2_000_000)}"`));
     }
-    // Never ends by itself, and begins like a yes.
+    // Never ends, and begins like a success.
     response.write('{"status":"paid","rest":"');
     const timer = setInterval(() => {
       sent += 64_000;

@@ -6,13 +6,13 @@ export class AnswerTooLong extends Error {
 }
 
 /**
- * The text of an answer from elsewhere, however it was packed on the way; of a longer one nothing more is read.
- * @throws AnswerTooLong, and what the network throws
+ * The decoded text of an external answer; reading stops once it exceeds the maximum.
+ * @throws AnswerTooLong, and network errors
  */
 export async function readAnswer({ url, body }: Response, maxBytes: number): Promise<string> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  // Leaving the loop ends the connection.
+  // Leaving the loop closes the connection.
   for await (const part of body ?? []) {
     length += part.byteLength;
     if (length > maxBytes) throw new AnswerTooLong(url, maxBytes);

@@ -11,19 +11,22 @@ export interface FieldProblem {
 export type FieldProblems = Readonly<Record<string, RuleKey | FieldProblem>>;
 
 export interface RefusalDetails {
-  /** What operators wrote, in place of the key's own text. */
+  /** Text written by operators, replacing the key's own text. */
   message?: string;
-  /** Fill the `{…}` places of the text. Amounts as wire strings. */
+  /** Values for the `{…}` placeholders of the text. Amounts as wire strings. */
   values?: TextValues;
-  /** Which fields are wrong; only with the key `validation`. */
+  /** The invalid fields; only with the key `validation`. */
   fields?: FieldProblems;
-  /** Sent as `Retry-After`: when the same request may work. */
+  /** Sent as `Retry-After`: when the same request may succeed. */
   retryAfterMs?: number;
   /** Extra top-level fields of the answer. */
   extra?: Readonly<Record<string, unknown>>;
 }
 
-/** A business "no": answered with the key's HTTP status and its text in the caller's language. Thrown inside a transaction it rolls it back. */
+/**
+ * A business refusal: answered with the key's HTTP status and its text in the caller's language. Thrown
+ * inside a transaction, it rolls it back.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly key: ErrorKey;

@@ -1,4 +1,4 @@
-/** Milliseconds to wait after so many tries that failed; the last pause repeats. */
+/** Pause in milliseconds after this many failed tries; the last one repeats. */
 export function retryPauseMs(seconds: readonly number[], tries: number): number {
   const pause = seconds[Math.min(tries, seconds.length) - 1];
   if (pause === undefined)

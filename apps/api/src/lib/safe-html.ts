@@ -1,10 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 
-/** Cleaning costs several times the query that reads a text, and the same few texts are read by everybody. */
+/** Sanitizing costs several times as much as the query for a text, and everybody reads the same few texts. */
 const kept = new LRUCache<string, string>({ max: 200 });
 
-/** What operator-written texts may contain: formatting, lists, tables, pictures and links; nothing that runs or loads more. */
+/**
+ * Sanitizes a text written by operators: allows formatting, lists, tables, pictures and links, but nothing
+ * that runs or loads more.
+ */
 export function safeHtml(html: string): string {
   const known = kept.get(html);
   if (known !== undefined) return known;

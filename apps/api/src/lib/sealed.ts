@@ -1,10 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A key for one purpose out of a secret of the environment. */
+/** Derives a key for one purpose from a secret of the environment. */
 export const sealingKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'koi', purpose, 32));
 
-/** Bytes at rest: AES-256-GCM under a fresh nonce, bound to `owner`, so that a text moved to another row does not open. */
+/**
+ * Encrypts for storage: AES-256-GCM with a fresh nonce, bound to `owner`, so that a text moved to another row
+ * does not open.
+ */
 export function sealBytes(key: Buffer, owner: string, content: Buffer): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
@@ -12,7 +15,7 @@ export function sealBytes(key: Buffer, owner: string, content: Buffer): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
 }
 
-/** @throws Error when the key is another one, or the text is another row's or was tampered with */
+/** @throws Error when the key differs, or the text belongs to another row or was tampered with */
 export function unsealBytes(key: Buffer, owner: string, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })

@@ -7,9 +7,10 @@ export interface SignedPost extends Pick<GuardedPost, 'allowsInner' | 'timeoutMs
 }
 
 /**
- * Sends JSON with `x-koi-timestamp` (Unix seconds) and `x-koi-signature`: HMAC-SHA256 under the secret of the timestamp, a dot, and the body, in
- * lower-case hexadecimal. Redirects are not followed. Resolves to the answer's status.
- * @throws InnerAddress, and what the network throws
+ * Sends JSON with `x-koi-timestamp` (Unix seconds) and `x-koi-signature`: HMAC-SHA256 with the secret over
+ * the timestamp, a dot, and the body, in lower-case hexadecimal. Redirects are not followed. Resolves to the
+ * answer's status.
+ * @throws InnerAddress, and network errors
  */
 export async function postSigned(
   url: URL,

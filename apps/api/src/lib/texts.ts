@@ -21,7 +21,7 @@ const labels: Readonly<Record<Lang, Labels>> = {
   vi: labelsVi,
 };
 
-/** Words for `*_text` fields. */
+/** Labels for `*_text` fields. */
 export function labelsIn(lang: Lang): Labels {
   return labels[lang];
 }
@@ -40,7 +40,7 @@ export function fieldText(lang: Lang, field: string, problem: FieldProblem): str
   return fill(ruleTexts[problem.rule], { ...problem.values, field: name });
 }
 
-/** An unknown or absent language is the default one (docs/contract/money.md 1.1). */
+/** Falls back to the default language for an unknown or absent one (docs/contract/money.md 1.1). */
 export function toLang(text: unknown): Lang {
   return typeof text === 'string' && Object.hasOwn(messages, text) ? (text as Lang) : defaultLang;
 }

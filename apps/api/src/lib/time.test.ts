@@ -18,7 +18,7 @@ test('a day west of Greenwich begins later', () => {
 });
 
 test('weeks begin with Monday and months with their first day, both at the offset of the site', () => {
-  // A Sunday in Greenwich, and Monday already in the east.
+  // Sunday in Greenwich, but already Monday in the east.
   const date = new Date('2026-11-22T20:00:00Z');
   expect(span(weekOf(date, 480))).toEqual(['2026-11-22T16:00:00.000Z', '2026-11-29T16:00:00.000Z']);
   expect(span(weekOf(date, 0))).toEqual(['2026-11-16T00:00:00.000Z', '2026-11-23T00:00:00.000Z']);

@@ -1,12 +1,12 @@
 const MINUTE = 60_000;
 export const DAY_MS = 86_400_000;
 
-/** A date as the wire writes it: `YYYY-MM-DD HH:mm:ss` at the product's offset. */
+/** A date in wire format: `YYYY-MM-DD HH:mm:ss` at the site's offset. */
 export function toWireDate(date: Date, offsetMinutes: number): string {
   return new Date(date.getTime() + offsetMinutes * MINUTE).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** The offset as TZ_OFFSET and the wire write it. */
+/** The offset in the format of TZ_OFFSET and the wire. */
 export function offsetText(offsetMinutes: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const minutes = Math.abs(offsetMinutes);
@@ -19,7 +19,10 @@ export function toWireDateOrNull(date: Date | null, offsetMinutes: number): stri
 
 const WIRE_DATE = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?$/;
 
-/** Reads a wire date; a day alone is its first second. Undefined for anything that is not a real point in time. */
+/**
+ * Parses a wire date; a date without time stands for its first second. Undefined for anything that is not a
+ * real point in time.
+ */
 export function fromWireDate(text: string, offsetMinutes: number): Date | undefined {
   const match = WIRE_DATE.exec(text.trim());
   if (!match) return undefined;
@@ -43,13 +46,18 @@ export function fromWireDate(text: string, offsetMinutes: number): Date | undefi
   return real ? new Date(utc - offsetMinutes * MINUTE) : undefined;
 }
 
-/** A range input as points in time: `from` inclusive, `until` exclusive (one second past the inclusive end of the wire). */
+/**
+ * A range input as points in time: `from` inclusive, `until` exclusive (one second past the inclusive end on
+ * the wire).
+ */
 export interface TimeRange {
   from: Date;
   until: Date;
 }
 
-/** Takes what input reading has made of a range: `[from, to]` with full seconds, both inclusive (docs/contract/money.md 1.4). */
+/**
+ * Converts a validated range: `[from, to]` with full seconds, both inclusive (docs/contract/money.md 1.4).
+ */
 export function toTimeRange(range: string | readonly [string, string], offsetMinutes: number): TimeRange {
   const [from, to] = typeof range === 'string' ? (range.split('~') as [string, string]) : range;
   const start = fromWireDate(from, offsetMinutes);
@@ -58,24 +66,24 @@ export function toTimeRange(range: string | readonly [string, string], offsetMin
   return { from: start, until: new Date(end.getTime() + 1000) };
 }
 
-/** The calendar day, at the product's offset, that `date` falls on: `until` is the next midnight. */
+/** The calendar day of `date` at the site's offset: `until` is the next midnight. */
 export function dayOf(date: Date, offsetMinutes: number): TimeRange {
   const local = date.getTime() + offsetMinutes * MINUTE;
   const from = Math.floor(local / DAY_MS) * DAY_MS - offsetMinutes * MINUTE;
   return { from: new Date(from), until: new Date(from + DAY_MS) };
 }
 
-/** The calendar day of `date` at the product's offset, `YYYY-MM-DD`. */
+/** The calendar day of `date` at the site's offset, `YYYY-MM-DD`. */
 export function dayText(date: Date, offsetMinutes: number): string {
   return toWireDate(date, offsetMinutes).slice(0, 10);
 }
 
-/** A day so many calendar days later; both as `YYYY-MM-DD`. */
+/** The day this many calendar days later; both as `YYYY-MM-DD`. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The week at the product's offset that `date` falls in, from Monday to the next Monday. */
+/** The week of `date` at the site's offset, from Monday to the next Monday. */
 export function weekOf(date: Date, offsetMinutes: number): TimeRange {
   const day = dayOf(date, offsetMinutes).from.getTime();
   const sinceMonday = (new Date(day + offsetMinutes * MINUTE).getUTCDay() + 6) % 7;
@@ -83,7 +91,7 @@ export function weekOf(date: Date, offsetMinutes: number): TimeRange {
   return { from: new Date(from), until: new Date(from + 7 * DAY_MS) };
 }
 
-/** The calendar month at the product's offset that `date` falls in. */
+/** The calendar month of `date` at the site's offset. */
 export function monthOf(date: Date, offsetMinutes: number): TimeRange {
   const local = new Date(date.getTime() + offsetMinutes * MINUTE);
   const first = (months: number): Date =>

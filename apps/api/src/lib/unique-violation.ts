@@ -1,6 +1,9 @@
 import { failureCode } from '@koi/database';
 
-/** Which of `columns` another row already holds, when `error` is a unique violation; reads the constraint's name `<table>_<column>_key`. */
+/**
+ * The one of `columns` whose value another row already holds, when `error` is a unique violation; derived
+ * from the constraint's name `<table>_<column>_key`.
+ */
 export function takenColumn<Column extends string>(
   error: unknown,
   columns: readonly Column[],

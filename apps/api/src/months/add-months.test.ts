@@ -113,7 +113,7 @@ testDatabases<Tables>('months of postings', { migrations, kinds: databaseKinds }
         current().transaction((trx) => ledger().post(trx, [transfer])),
       ]);
       expect([sent[0]?.outcome, repeated[0]?.outcome].sort()).toEqual(['created', 'exists']);
-      // Half-way through, while the others are posting.
+      // Halfway through, while the others are posting.
       posted += 1;
       if (posted === (writers * each) / 2) await midnight.pass();
     };

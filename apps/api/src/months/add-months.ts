@@ -2,23 +2,23 @@ import type { Database } from '@koi/database';
 import { sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** Tables whose rows lie by months of UTC; a row of a month without a table of its own waits in the default partition. */
+/** Tables partitioned by UTC month; rows of a month without a table wait in the default partition. */
 export const monthlyTables = ['ledger_posting'] as const;
 export type MonthlyTable = (typeof monthlyTables)[number];
 
-/** Months made before they begin: as long may nobody look after a job that fails. */
+/** Months created in advance: as long as a failing job may go unnoticed. */
 const AHEAD = 3;
-/** Rows that waited in the default partition move to their month in one transaction. */
+/** Rows waiting in the default partition move to their month in one transaction. */
 const MOVING_TIME = '10min';
 
-/** `2026-11-01`: the first day of the month of UTC, `later` months on. */
+/** `2026-11-01`: the first day of the UTC month, `later` months on. */
 export function firstOfMonth(date: Date, later = 0): string {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1)).toISOString().slice(0, 10);
 }
 
 /**
- * Makes the table of every month that is missing: this one, the next ones, and those of rows that came without one; these move there. May be
- * called at any time and by several processes. Returns the tables it made.
+ * Creates the table of every missing month: the current one, the next ones, and those of rows in the default
+ * partition, which it moves. May be called at any time and by several processes. Returns the created tables.
  */
 export async function addMonths(database: Database<Tables>, now: Date): Promise<string[]> {
   const made: string[] = [];
@@ -44,7 +44,10 @@ function addMonth(database: Database<Tables>, table: MonthlyTable, month: string
   });
 }
 
-/** One at a time makes or detaches months; who posts is kept waiting only while a finished table takes its place. */
+/**
+ * Months are created and detached by one process at a time; postings wait only while a finished table is
+ * attached.
+ */
 export async function lockMonths(
   trx: Parameters<Parameters<Database<Tables>['transaction']>[0]>[0],
 ): Promise<void> {

@@ -37,7 +37,7 @@ testDatabases<Tables>('detached months of postings', { migrations, kinds: databa
   const [oldest = '', older = '', old = ''] = months;
   const tableOf = (month: string) => `ledger_posting_${month.replace('-', '_')}`;
   let [asleep, awake]: (number | undefined)[] = [];
-  /** The watermark waits for every transaction of the server, also those of other databases. */
+  /** The watermark waits for every transaction of the server, including those of other databases. */
   const watermarkAtEnd = async () => {
     const [end] = await current().run<{ number: string }>(
       'select last_value as number from ledger_transfer_number',
@@ -103,7 +103,7 @@ testDatabases<Tables>('detached months of postings', { migrations, kinds: databa
       [old, firstOfMonth(new Date()).slice(0, 7)].map((month) => month.replace('-', '_')).sort(),
     );
     expect(await prove('all')).toBe(0);
-    // The one who slept for months wakes up: the version before lies in a detached month.
+    // An account unused for months is used again: its previous version is in a detached month.
     await post(`awake:${asleep}`, asleep ?? 0, 3n);
     await post(`awake:${awake}`, awake ?? 0, 3n);
     expect(await prove('new')).toBe(0);

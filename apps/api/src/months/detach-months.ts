@@ -4,11 +4,11 @@ import type { Tables } from '../db/tables.ts';
 import { carriedFrom } from '../ledger/index.ts';
 import { firstOfMonth, lockMonths } from './add-months.ts';
 
-/** Younger months stay attached whatever the setting says: what is still under way may refer to their postings. */
+/** Newer months stay attached whatever the setting is: unfinished operations may refer to their postings. */
 const LEAST_KEPT = 3;
 const READING_TIME = '30min';
 
-/** Why a month of postings has to stay for now; each is a query that finds a row when it does. */
+/** Reasons to keep a month attached for now; each is a query that finds a row if the reason applies. */
 const reasons: Readonly<Record<string, string>> = {
   'no proof of the whole ledger since the month ended has found it right': `
     select from (select state, started_at from ledger_proof where scope = 'all' and state <> 'running' order by id desc limit 1) last
@@ -28,9 +28,9 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Takes the months of postings out that are older than the operator wants to have attached (setting `attached_months` of the group
- * `operator`; 0, the default: none ever is). What they did to each account is carried forward, so that the ledger adds up without them; their
- * tables stay until somebody archives them. Returns the months it detached.
+ * Detaches the months of postings older than the operator's setting `attached_months` of the group `operator`
+ * (0, the default: none). Their sums per account are carried forward, so that the ledger adds up without
+ * them; their tables stay until they are archived. Returns the months it detached.
  */
 export async function detachMonths(ctx: AppContext, signal: AbortSignal): Promise<string[]> {
   const wanted = await ctx.settings.text('operator', 'attached_months', '0');
@@ -59,7 +59,7 @@ async function attachedMonths(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ month }) => month);
 }
 
-/** Undefined when it is done, else why not. */
+/** Undefined when done, else the reason it was not. */
 function detachMonth(ctx: AppContext, month: string): Promise<string | undefined> {
   const table = `ledger_posting_${month.slice(0, 7).replace('-', '_')}`;
   const until = `month_start(('${month}'::date + interval '1 month')::date)`;

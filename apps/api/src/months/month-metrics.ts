@@ -8,10 +8,10 @@ interface State {
   detached: number;
 }
 
-/** A default partition that fills up is counted so far only: it is empty as a rule. */
+/** A default partition is normally empty; it is counted only up to this number. */
 const MOST_COUNTED = 10_000;
 
-/** Months of partitioned tables at `/metrics`: how many are ready, and whether rows wait for one. */
+/** Metrics of partitioned tables at `/metrics`: months ready, and rows waiting for one. */
 export function registerMonthMetrics(registry: Registry, ctx: AppContext): void {
   const gauge = (name: string, help: string, value: (state: State) => number) =>
     new Gauge({

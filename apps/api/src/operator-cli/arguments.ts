@@ -60,12 +60,14 @@ export type CommandOptions = ReturnType<typeof parse>['values'];
 
 export interface Command {
   name: string;
-  /** The order number or id, for commands about one order; a name, for `create` and `credit-limit`; a level. */
+  /**
+   * The order number or id, for commands about one order; a name, for `create` and `credit-limit`; a level.
+   */
   subject: string | undefined;
   options: CommandOptions;
 }
 
-/** @throws CommandFailure for an option or a number of arguments that makes no sense. */
+/** @throws CommandFailure for an invalid option or number of arguments. */
 export function readArguments(args: readonly string[]): Command {
   const { positionals, values } = parse(args);
   const [name = 'help', subject, extra] = positionals;

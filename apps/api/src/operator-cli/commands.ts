@@ -4,7 +4,7 @@ import { CommandFailure } from './failure.ts';
 import type { PlatformClient } from './platform-client.ts';
 
 export interface CommandDefinition {
-  /** What the command's argument is, when it needs one. */
+  /** Describes the command's argument, if it needs one. */
   subject?: string;
   check?: (options: CommandOptions) => void;
   run: (client: PlatformClient, command: Command) => Promise<string>;

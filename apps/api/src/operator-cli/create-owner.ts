@@ -11,12 +11,12 @@ import { askPassword } from './operator-session.ts';
 
 const MIN_PASSWORD = 8;
 
-/** One to ask, and one to agree: from then on the console opens accounts. */
+/** One to request and one to approve: from then on, accounts are opened in the console. */
 const FIRST_OWNERS = 2;
 
 /**
- * Opens the account of one of a site's first two owners, straight in the database: nobody is there yet who could log in and open it. It is the
- * only command that is no client of the platform.
+ * Opens the account of one of a site's first two owners directly in the database: no operator exists yet who
+ * could log in and open it. It is the only command that is not a client of the platform.
  */
 export async function createOwner(name: string, env: NodeJS.ProcessEnv): Promise<string> {
   if (!/^[a-z][a-z0-9_.-]{1,31}$/.test(name)) {
@@ -37,7 +37,7 @@ export async function createOwner(name: string, env: NodeJS.ProcessEnv): Promise
     try {
       await migrate(database, migrations);
       const created = await database.transaction(async (trx) => {
-        // One after the other, so that two at once do not both find room.
+        // One at a time, so that two concurrent commands do not both find the limit unreached.
         await sql`select pg_advisory_xact_lock(hashtext('operator:first-owners'))`.execute(trx);
         const owners = await trx
           .selectFrom('operator')

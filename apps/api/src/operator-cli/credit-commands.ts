@@ -111,7 +111,7 @@ export const creditCommands: Commands = {
   },
 };
 
-/** The platform itself says so when no request has the id. */
+/** The platform itself reports an id that no request has. */
 function idOf(subject: string | undefined): number {
   return wholeNumber('The id', subject ?? '');
 }

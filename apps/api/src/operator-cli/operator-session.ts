@@ -11,7 +11,7 @@ export interface SignedIn {
   expiresAt: string | undefined;
 }
 
-/** A client with a session: the one kept in the token file if there is one, else a new log-in. */
+/** A client with a session: the one stored in the token file if there is one, else a new log-in. */
 export async function openOperatorSession(
   options: CommandOptions,
   env: NodeJS.ProcessEnv,
@@ -53,7 +53,7 @@ async function writeToken(file: string, token: string): Promise<void> {
   }
 }
 
-/** Asks on the terminal without showing what is typed. */
+/** Prompts on the terminal without echo. */
 export async function askPassword(name: string): Promise<string> {
   if (!process.stdin.isTTY) {
     throw new CommandFailure(

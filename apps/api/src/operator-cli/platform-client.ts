@@ -9,7 +9,7 @@ export interface PlatformClient {
   call<K extends OperatorCall>(key: K, body: Body<K>, id?: number): Promise<Reply<K>>;
 }
 
-/** @throws CommandFailure from each call that is not answered with success. */
+/** @throws CommandFailure from each call whose answer is not a success. */
 export function createPlatformClient(url: string, lang: string, token?: string): PlatformClient {
   const base = url.replace(/\/+$/, '');
   const { origin } = new URL(url);

@@ -137,7 +137,7 @@ const commands: Commands = {
   },
 };
 
-/** Carries out one command line and returns what to print. @throws CommandFailure */
+/** Executes one command line and returns the output. @throws CommandFailure */
 export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const command = readArguments(args);
   if (command.name === 'help') return usage;
@@ -148,7 +148,7 @@ export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv
   if (command.name === 'create-owner') {
     if (command.subject === undefined)
       throw new CommandFailure('Say who: npm run operator -- create-owner <name>.');
-    // The database with its migrations: no other command waits for them to load.
+    // Loaded on demand, because it brings in the database and its migrations, which no other command needs.
     const { createOwner } = await import('./create-owner.ts');
     return createOwner(command.subject, env);
   }

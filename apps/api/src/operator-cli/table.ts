@@ -1,7 +1,7 @@
 export interface Column<Row> {
   title: string;
   value: (row: Row) => string;
-  /** Amounts and counts. */
+  /** Right-aligned, for amounts and counts. */
   right?: true;
 }
 
@@ -25,7 +25,7 @@ export function formatTable<Row>(columns: readonly Column<Row>[], rows: readonly
   return [lines[0], rule, ...lines.slice(1)].join('\n');
 }
 
-/** What members wrote must not move the cursor or colour the operator's terminal. */
+/** Text written by members must not move the cursor or colour the operator's terminal. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
 }

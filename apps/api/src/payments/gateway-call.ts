@@ -1,9 +1,9 @@
 import { readAnswer } from '../lib/read-answer.ts';
 
-/** What a gateway answers takes some hundred bytes. */
+/** A gateway's answers are some hundred bytes long. */
 const MAX_BYTES = 256 * 1024;
 
-/** How one HTTP call to a gateway ended, before its content is judged. */
+/** How one HTTP call to a gateway ended, before its content is evaluated. */
 export type GatewayCall =
   | { outcome: 'answered'; status: number; body: unknown }
   | { outcome: 'not_sent'; reason: string }
@@ -20,8 +20,8 @@ const NEVER_CONNECTED = new Set([
 ]);
 
 /**
- * Posts to a gateway without following redirects. An answer that is not JSON has the body `undefined`; one that is too long says nothing,
- * whatever its status.
+ * Posts to a gateway without following redirects. An answer that is not JSON has the body `undefined`; one
+ * that is too long counts as unusable, whatever its status.
  */
 export async function callGateway(
   url: string,

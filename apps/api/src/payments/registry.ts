@@ -12,7 +12,7 @@ export interface PaymentsConfig {
   sandbox?: SandboxGatewayConfig;
 }
 
-/** `secretOf`: what a gateway's secret is now; that of the configuration unless given. */
+/** `secretOf`: the current secret of a gateway; the configuration's by default. */
 export function createPaymentRegistry(
   { sandbox }: PaymentsConfig,
   secretOf?: (gateway: string) => string,

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { SecretTrial } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 
-/** One order as a gateway needs to see it. `billNo` is our reference: the same one never opens a second payment. */
+/** One order as passed to a gateway. `billNo` is our reference: the same one never opens a second payment. */
 export interface PaymentOrder {
   billNo: string;
   amount: Minor;
@@ -17,8 +17,9 @@ export interface PaymentOrder {
 }
 
 /**
- * `refused` only for an explicit no, `not_sent` only when the gateway cannot have seen the request; everything else is `unknown` and
- * is asked for later, never guessed. `misconfigured`: the channel's parameters are incomplete.
+ * `refused` only for an explicit refusal, `not_sent` only when the gateway cannot have received the request;
+ * everything else is `unknown` and is queried later, never guessed. `misconfigured`: the channel's parameters
+ * are incomplete.
  */
 export type CreateOutcome =
   | { outcome: 'created'; gatewayId: string; payUrl: string }
@@ -27,7 +28,10 @@ export type CreateOutcome =
   | { outcome: 'not_sent'; reason: string }
   | { outcome: 'unknown'; reason: string };
 
-/** What a gateway says about a payment, in a callback or when asked. `paidAmount` is what arrived there, 0 when nothing did. */
+/**
+ * A gateway's report on a payment, in a callback or an answer to a query. `paidAmount` is the amount that
+ * arrived there, 0 if none did.
+ */
 export interface PaymentReport {
   billNo: string;
   gatewayId: string;
@@ -53,10 +57,13 @@ export interface PaymentAdapter {
   readonly name: string;
   create(order: PaymentOrder): Promise<CreateOutcome>;
   query(billNo: string, params: PaymentOrder['params']): Promise<QueryOutcome>;
-  /** A call that changes nothing, signed with this secret in place of the one in use. Absent where the gateway has no such call. */
+  /**
+   * Makes a call without side effects, signed with this secret instead of the current one. Absent where the
+   * gateway has no such call.
+   */
   trySecret?(secret: string): Promise<SecretTrial>;
-  /** Verifies the signature over the raw body in constant time before anything of it is read. */
+  /** Verifies the signature over the raw body in constant time before parsing any of it. */
   readCallback(headers: IncomingHttpHeaders, body: Buffer, now: Date): CallbackReading;
-  /** What the gateway wants to hear once a report is dealt with; the same for a repeated one. */
+  /** The response that acknowledges a processed report; the same for a repeated one. */
   readonly acknowledgement: { readonly type: string; readonly body: string };
 }

@@ -4,12 +4,15 @@ import { keepPicture, type PictureShelf } from './stored-pictures.ts';
 
 type Operator = Extract<Actor, { kind: 'operator' }>;
 
-/** Twice what a phone of 375 points shows, and what the banner places expect. */
+/** Twice the width of a phone of 375 points, and the width of the banner places. */
 export const SHOWN_WIDTH = 750;
-/** Three times the 160 points of a tile of the lobby, the largest place that it has for a game. */
+/** Three times the 160 points of a lobby tile, the largest picture of a game in the lobby. */
 export const GAME_SIDE = 480;
 
-/** Pictures of what operators write, activities first: the table and the folder are called by them. */
+/**
+ * Pictures in content written by operators; the table and the folder are named after their first use,
+ * activities.
+ */
 export const siteShelf: PictureShelf = { table: 'activity_picture', folder: () => 'activities' };
 
 /**

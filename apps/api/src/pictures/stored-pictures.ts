@@ -10,7 +10,9 @@ type Trx = Kysely<Tables>;
 
 const NAME = /^[A-Za-z0-9_-]{32}$/;
 
-/** Pictures of one kind: the table that knows their names, and the folder below the uploads that a file of the name lies in. */
+/**
+ * Pictures of one kind: the table of their names, and the folder below the uploads for a file of that name.
+ */
 export interface PictureShelf {
   table: 'deposit_slip' | 'activity_picture';
   folder(name: string): string;
@@ -18,14 +20,14 @@ export interface PictureShelf {
 
 export interface NewPicture {
   content: Buffer;
-  /** Puts the row down, with whatever belongs to it. */
+  /** Inserts the row and whatever belongs to it. */
   insert(trx: Trx, name: string): Promise<unknown>;
-  /** Beside taking the row away again, when the disk did not take the file. */
+  /** Reverts what `insert` did besides the row, when the file could not be written. */
   undone?(trx: Trx, name: string): Promise<unknown>;
 }
 
 /**
- * Keeps a picture under a name that nobody can guess, and returns the name. If writing fails, nothing is kept.
+ * Stores a picture under an unguessable name, and returns the name. If writing fails, nothing is stored.
  * @throws Refusal upload_failed
  */
 export async function keepPicture(
@@ -34,7 +36,7 @@ export async function keepPicture(
   { content, insert, undone }: NewPicture,
 ): Promise<string> {
   const name = randomBytes(24).toString('base64url');
-  // The row first: a file without one could never be found again to be removed.
+  // The row first: a file without a row could never be found for removal.
   await ctx.database.transaction((trx) => insert(trx, name));
   try {
     await writeWhole(fileOf(ctx, shelf, name), content);
@@ -49,7 +51,7 @@ export async function keepPicture(
   return name;
 }
 
-/** The picture that an address names by `<name>.jpg`, or undefined when there is none. */
+/** The picture at the address `<name>.jpg`, or undefined if there is none. */
 export async function readPicture(
   ctx: AppContext,
   shelf: PictureShelf,
@@ -73,7 +75,7 @@ function fileOf(ctx: AppContext, shelf: PictureShelf, name: string): string {
   return join(ctx.config.uploadsDirectory, shelf.folder(name), `${name}.jpg`);
 }
 
-/** The file is there whole and on the disk, or not at all. */
+/** Writes atomically: the file is completely on the disk, or not at all. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const unfinished = `${file}.part`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });

@@ -4,11 +4,11 @@ import type { Tables } from '../db/tables.ts';
 import type { Log } from '../lib/log.ts';
 
 const CHANNEL = 'member_changes';
-/** Changes are collected this long before they are told, so that many transactions cost one notification. */
+/** Changes are batched for this long, so that many transactions cost one notification. */
 const GATHER_MS = 50;
-/** PostgreSQL takes payloads of up to 8,000 bytes. */
+/** PostgreSQL allows payloads of up to 8,000 bytes. */
 const MEMBERS_PER_MESSAGE = 200;
-/** More pages of one member than this are not served at once; the oldest gives way. */
+/** Open pages per member; beyond this the oldest stream is closed. */
 const STREAMS_PER_MEMBER = 4;
 
 /** One open page of a member. */
@@ -18,26 +18,26 @@ export interface PushStream {
 }
 
 /**
- * Tells the open pages of a member that something of theirs changed, whichever process changed it. A hint and no more: it may be lost
- * and says nothing but what to read again.
+ * Notifies a member's open pages that their data has changed, whichever process changed it. Only a hint: it
+ * may get lost, and only says what to read again.
  */
 export interface PushHub {
-  /** Inside a transaction the news goes out after its commit. Pages of every node hear it. */
+  /** Inside a transaction, the notification is sent after its commit. It reaches pages of every node. */
   changed(members: readonly number[], topic: PushTopic): void;
-  /** As `changed`, for every member there is. */
+  /** As `changed`, for all members. */
   changedForAll(topic: PushTopic): void;
-  /** @returns what takes the stream away again */
+  /** @returns a function that removes the stream */
   add(member: number, stream: PushStream): () => void;
-  /** Ends every stream; pages come back to another node or to the next start. */
+  /** Ends every stream; pages reconnect to another node or after a restart. */
   close(): Promise<void>;
 }
 
-/** Stands for every member in a message; no member has it. */
+/** Stands for all members in a message; no member has this id. */
 const EVERYBODY = 0;
 
 type Changes = Map<number, Set<PushTopic>>;
 
-/** The hub of one process. Streams are served by the process that holds them; news travels through the database. */
+/** The hub of one process. Each process serves its own streams; notifications go through the database. */
 export async function openPushHub(database: Database<Tables>, log: Log): Promise<PushHub> {
   const streams = new Map<number, Set<PushStream>>();
   let waiting: Changes = new Map();

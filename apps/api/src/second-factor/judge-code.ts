@@ -8,11 +8,11 @@ import { digestOf, unseal } from './vault.ts';
 
 const MAX_WRONG = 5;
 const LOCK_MS = 15 * 60_000;
-/** Locks in a row last twice as long each time, up to a day. */
+/** Each further lock lasts twice as long, up to a day. */
 const MAX_DOUBLINGS = 7;
 const LONGEST_LOCK_MS = 24 * 60 * 60_000;
 
-/** A right code that is still to be spent. */
+/** A correct code that is not used up yet. */
 export type Proof =
   | { kind: 'totp'; secret: string; step: number }
   | { kind: 'recovery'; secret: string; digest: string };
@@ -20,16 +20,17 @@ export type Proof =
 export type CodeVerdict =
   | { state: 'right'; proof: Proof }
   | { state: 'off' }
-  /** `left`: tries before the lock. */
+  /** `left`: tries left before the lock. */
   | { state: 'wrong'; left: number }
   | { state: 'locked'; until: Date };
 
 type Row = Selectable<SecondFactorTable>;
 
 /**
- * Says whether the code is the holder's, and counts it when it is not: five wrong ones in a row lock the factor. In a transaction of its own,
- * before the caller's: a wrong try stays counted, whatever becomes of the caller's work. A code that was spent is wrong, unless
- * `isRepeated` knows what it was spent for. A right one counts once `spendProof` has taken it, in the transaction of what it is for.
+ * Verifies the holder's code, and counts a wrong one: five in a row lock the factor. Runs in its own
+ * transaction before the caller's, so that a wrong try stays counted whatever the caller does. A used code is
+ * wrong, unless `isRepeated` recognizes what it was used for. A correct one takes effect once `spendProof`
+ * has used it up, in the transaction it is for.
  */
 export async function judgeCode(
   parts: FactorParts,
@@ -60,7 +61,7 @@ export async function judgeCode(
   });
 }
 
-/** Takes the code: of several at once with the same one, exactly one gets true. */
+/** Uses up the code: of several concurrent calls with the same one, exactly one gets true. */
 export async function spendProof(
   { clock }: FactorParts,
   trx: Kysely<Tables>,

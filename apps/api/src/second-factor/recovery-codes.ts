@@ -6,10 +6,10 @@ import { digestOf } from './vault.ts';
 
 const COUNT = 10;
 const LENGTH = 12;
-/** Without what is taken for another one: 0 and O, 1, I and L. Twelve of them are 59 bits. */
+/** Excludes characters that are easily confused: 0 and O, 1, I and L. Twelve of them are 59 bits. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** As it was written down: lower case, blanks and dashes do not matter. */
+/** Normalizes typed codes: lower case, blanks and dashes do not matter. */
 export const normalised = (code: string): string => code.toUpperCase().replace(/[\s-]/g, '');
 
 export const isRecoveryCode = (code: string): boolean =>
@@ -20,7 +20,7 @@ const newCode = (): string =>
     .join('')
     .replace(/(.{4})(?=.)/g, '$1-');
 
-/** Puts ten fresh codes in the place of all others, and returns them: they are told this once. */
+/** Replaces all recovery codes by ten new ones, and returns them: they are shown only once. */
 export async function renewRecoveryCodes(
   { config }: FactorParts,
   trx: Kysely<Tables>,
@@ -46,7 +46,7 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** How many are not used yet. */
+/** How many are unused. */
 export async function recoveryCodesLeft(db: Kysely<Tables>, { audience, id }: Holder): Promise<number> {
   const { left } = await db
     .selectFrom('recovery_code')

@@ -2,7 +2,7 @@ import { Refusal } from '../lib/refusal.ts';
 import { toWireDate } from '../lib/time.ts';
 import type { FactorParts } from './holder.ts';
 
-/** With the number of tries that are left before the lock. */
+/** With the number of tries left before the lock. */
 export const wrongCode = (left: number): Refusal =>
   new Refusal('factor_wrong', { values: { left }, extra: { tries_left: left } });
 

@@ -25,7 +25,7 @@ testApi(
     let last = 0;
     const parts = () => api().app.context;
     const table = () => parts().database.db;
-    /** An operator: nothing here knows what a member is. */
+    /** An operator: this module knows nothing about members. */
     const holderOf = async () => {
       last += 1;
       const holder: Holder = { audience: 'operator', id: last };
@@ -80,7 +80,7 @@ testApi(
         { state: 'wrong', left: 3 },
       ]);
       expect([await use(holder, app.at(-1)), await use(holder, app.at(1))]).toEqual([true, true]);
-      // What came before a code that was used is used up with it.
+      // Using a code also uses up all earlier ones.
       expect(await use(holder, app.at(0))).toBe('wrong');
     });
 

@@ -6,7 +6,7 @@ import { digestOf } from './vault.ts';
 
 const TICKET_MS = 5 * 60_000;
 
-/** Says that its bearer knew the password; it opens a session together with a code, once. */
+/** Proves that its bearer knew the password; together with a code it opens a session, once. */
 export async function openTicket(
   { config, clock, database }: FactorParts,
   { audience, id }: Holder,
@@ -26,7 +26,7 @@ export async function openTicket(
   return ticket;
 }
 
-/** Whose ticket it is; undefined when there is none, or it has expired. */
+/** The ticket's holder; undefined when there is no such ticket or it has expired. */
 export async function findTicket(
   { config, clock, database }: FactorParts,
   audience: Holder['audience'],
@@ -42,7 +42,7 @@ export async function findTicket(
   return row && { audience, id: row.holder };
 }
 
-/** Takes the ticket. @returns false when it is gone, or the password has been changed since */
+/** Uses up the ticket. @returns false when it is gone, or the password has been changed since */
 export async function spendTicket(
   { config }: FactorParts,
   trx: Kysely<Tables>,

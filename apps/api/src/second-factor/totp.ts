@@ -1,13 +1,15 @@
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;
-/** Steps before and after the present one whose codes count: clocks of phones drift, and typing takes time. */
+/**
+ * Steps before and after the current one whose codes are accepted: phone clocks drift, and typing takes time.
+ */
 const DRIFT_STEPS = 1;
 
 const SECRET_BYTES = 20;
 export const newSecret = (): Buffer => Buffer.from(new Secret({ size: SECRET_BYTES }).bytes);
 
-/** SHA-1, six digits, 30 seconds: what every authenticator app reads (RFC 6238). */
+/** SHA-1, six digits, 30 seconds: supported by every authenticator app (RFC 6238). */
 const generator = (secret: Buffer, issuer = '', label = ''): TOTP =>
   new TOTP({
     issuer,
@@ -16,7 +18,7 @@ const generator = (secret: Buffer, issuer = '', label = ''): TOTP =>
     period: PERIOD_SECONDS,
   });
 
-/** The secret as an authenticator app takes it: typed, and as the address in a QR code. */
+/** The secret for an authenticator app: for typing, and as the address in a QR code. */
 export function describeSecret(
   secret: Buffer,
   issuer: string,
@@ -28,13 +30,15 @@ export function describeSecret(
 
 export const isTotpCode = (code: string): boolean => /^\d{6}$/.test(code);
 
-/** The step whose code this is, within the drift; undefined for a wrong one. Codes are compared in constant time. */
+/**
+ * The step of this code, within the drift; undefined for a wrong one. Codes are compared in constant time.
+ */
 export function stepOf(secret: Buffer, code: string, at: Date): number | undefined {
   const timestamp = at.getTime();
   const delta = generator(secret).validate({ token: code, timestamp, window: DRIFT_STEPS });
   return delta === null ? undefined : TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta;
 }
 
-/** The last step whose code counts at a moment. */
+/** The last step whose code is accepted at a moment. */
 export const lastStepAt = (at: Date): number =>
   TOTP.counter({ period: PERIOD_SECONDS, timestamp: at.getTime() }) + DRIFT_STEPS;

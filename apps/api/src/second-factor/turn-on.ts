@@ -6,15 +6,15 @@ import { renewRecoveryCodes } from './recovery-codes.ts';
 import { newSecret, stepOf } from './totp.ts';
 import { seal, unseal } from './vault.ts';
 
-/** How long a secret waits for its first code. */
+/** How long a secret may wait for its first code. */
 const PENDING_MS = 60 * 60_000;
 
 const isFresh = (at: Date | null, now: Date): boolean =>
   at !== null && now.getTime() - at.getTime() < PENDING_MS;
 
 /**
- * The secret to put into an authenticator app: asked for again it is the same for an hour, so that a page loaded anew shows what was read
- * already. Undefined when the factor is on.
+ * The secret for an authenticator app. It stays the same for an hour, so that a reloaded page shows the same
+ * one. Undefined when the factor is on.
  */
 export async function prepareSecret(parts: FactorParts, holder: Holder): Promise<Buffer | undefined> {
   const { config, clock, database } = parts;
@@ -42,10 +42,10 @@ export async function prepareSecret(parts: FactorParts, holder: Holder): Promise
 
 export type TurnedOn =
   | { state: 'on'; recoveryCodes: string[] }
-  /** `absent`: no secret waits, or for too long. */
+  /** `absent`: no secret is pending, or it has expired. */
   | { state: 'wrong' | 'absent' | 'already-on' };
 
-/** A code of the waiting secret turns the factor on, and is spent by it. */
+/** Turns the factor on with a code of the pending secret, which uses up the code. */
 export async function turnOn(
   parts: FactorParts,
   trx: Kysely<Tables>,
@@ -77,7 +77,7 @@ export async function turnOn(
   return { state: 'on', recoveryCodes: await renewRecoveryCodes(parts, trx, holder) };
 }
 
-/** Removes all of it. @returns false when it was off */
+/** Removes the factor and everything that belongs to it. @returns false when it was off */
 export async function turnOff(trx: Kysely<Tables>, holder: Holder): Promise<boolean> {
   const row = await lockFactor(trx, holder);
   for (const table of ['factor_ticket', 'second_factor'] as const)
@@ -94,7 +94,7 @@ export interface FactorState {
   lockedUntil: Date | null;
 }
 
-/** Undefined while it is off. */
+/** Undefined while the factor is off. */
 export async function readFactor(
   db: Kysely<Tables>,
   { audience, id }: Holder,

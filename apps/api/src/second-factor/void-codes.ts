@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { lastStepAt } from './totp.ts';
 
-/** After a restore: whatever may have been used since the backup does not count again. */
+/** After a restore: invalidates everything that may have been used since the backup. */
 export async function voidFactorCodes(trx: Kysely<Tables>, now = new Date()): Promise<void> {
   await trx
     .updateTable('second_factor')

@@ -10,7 +10,7 @@ import type { Log } from '../lib/log.ts';
 import { sealBytes, sealingKey, unsealBytes } from '../lib/sealed.ts';
 
 const CHANNEL = 'secrets';
-/** A word of another node may be lost with its connection; a copy older than this is read again. */
+/** Notifications of other nodes may get lost with the connection; a copy older than this is read again. */
 const MAX_AGE_MS = 5_000;
 
 export interface Partner {
@@ -18,18 +18,21 @@ export interface Partner {
   code: string;
 }
 
-/** What the platform and its partners sign with, as it is now: written in the console, else of the environment. */
+/**
+ * The current secrets that the platform and its partners sign with: entered in the console, else from the
+ * environment.
+ */
 export interface SecretBook {
   readonly partners: readonly Partner[];
-  /** Of a call that is made now. */
+  /** The secret for a call made now. */
   of(kind: SecretKind, code: string): string;
-  /** What is stored of a secret. */
+  /** The stored form of a secret. */
   seal(partner: Partner, secret: string): { sealed: string; mark: string };
-  /** Undefined when it was sealed under a key that is not here any more. */
+  /** Undefined when it was sealed with a key that is no longer configured. */
   open(partner: Partner, sealed: string): string | undefined;
-  /** Has every node read the secrets again once `trx` is through. */
+  /** Makes every node read the secrets again once `trx` has committed. */
   tell(trx: Kysely<Tables>): Promise<void>;
-  /** Reads them again here. */
+  /** Reads them again in this process. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
@@ -39,8 +42,8 @@ type Stored = Partner & { sealed: string };
 const nameOf = ({ kind, code }: Partner): string => `${kind} ${code}`;
 
 /**
- * Opens what is stored; what only the old key opens is sealed anew under the key of now.
- * @throws ConfigError where a stored secret opens under neither
+ * Opens the stored secrets; those that only the old key opens are sealed again with the current key.
+ * @throws ConfigError where a stored secret opens with neither
  */
 export async function openSecretBook(
   database: Database<Tables>,
@@ -56,7 +59,7 @@ export async function openSecretBook(
       try {
         return { secret: unsealBytes(key, nameOf(partner), sealed).toString('utf8'), isOld: key !== current };
       } catch {
-        // Perhaps the next one.
+        // The next key may fit.
       }
     return undefined;
   };
@@ -68,7 +71,7 @@ export async function openSecretBook(
   let reading: Promise<void> = Promise.resolve();
   const read = async (): Promise<void> => {
     readAt = Date.now();
-    // Whoever asks may be looking at a snapshot; what is read by this is as it stands now.
+    // The caller's transaction may be an old snapshot; this reads the current state.
     const rows = await database.prepared<Stored>(
       'partner-secrets',
       'select kind, code, sealed from partner_secret',
@@ -85,12 +88,13 @@ export async function openSecretBook(
     }
     copy = found;
   };
-  // After a read that is under way, never in its place: that one may have begun before what is told now.
+  // After a read in progress, never joining it: that one may have begun before the change.
   const refresh = (): Promise<void> => {
     reading = reading.catch(() => undefined).then(read);
     return reading;
   };
-  // Nobody waits for it: whoever signs inside a transaction has it begun outside.
+  // Not awaited. Bound to the outer context, because a caller that signs inside a transaction must not start
+  // the read in it.
   const refreshSoon = AsyncLocalStorage.bind((): void => {
     refresh().catch((error: unknown) => log.warn({ err: error }, 'secrets cannot be read'));
   });

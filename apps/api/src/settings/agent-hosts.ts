@@ -9,20 +9,20 @@ export interface AgentHost {
   site_mobile: string;
 }
 
-/** Of an address with or without a scheme, a port and a path. */
+/** Host of an address with or without a scheme, a port and a path. */
 export const hostIn = (address: string | undefined): string | undefined =>
   address
     ?.toLowerCase()
     .replace(/^https?:\/\//, '')
     .split(/[/:?#]/)[0];
 
-/** What stands for a host, matched exactly; an address with a port or a path names its host. */
+/** The agent's entry for a host, matched exactly; of an address with a port or a path, the host counts. */
 export async function findHost(settings: Settings, url: string | undefined): Promise<AgentHost | undefined> {
   const host = hostIn(url);
   return host ? readHost((await settings.group(HOSTS)).get(host)) : undefined;
 }
 
-/** Undefined for none, and for one that cannot be read. */
+/** Undefined for none, and for an unreadable one. */
 export function readHost(json: string | undefined): AgentHost | undefined {
   if (!json) return undefined;
   try {

@@ -1,12 +1,12 @@
 import { DAY_MS } from '../lib/time.ts';
 import type { Settings } from './settings.ts';
 
-/** How long what piles up is kept while nobody has said otherwise: settings in days, group → key. */
+/** Default retention in days: group → key. */
 export const keptDays = { mail: { mail_kept_days: 365 }, register: { sessions_kept_days: 180 } } as const;
-/** Longer than a token can be renewed, so that nothing goes that still counts. */
+/** Longer than a token can be renewed, so that no valid session is removed. */
 export const LEAST_KEPT_DAYS = 30;
 
-/** What is older than this is removed. */
+/** Rows older than this are removed. */
 export async function keptSince(
   { settings, clock }: { settings: Settings; clock: () => Date },
   what: 'mail' | 'sessions',

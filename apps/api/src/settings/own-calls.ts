@@ -1,4 +1,4 @@
-/** Settings that a call of their own changes, checked by what they mean there: no other call writes them. */
+/** Settings changed by a dedicated call that validates their meaning: no other call writes them. */
 export const settingsWithOwnCall = {
   activity: [
     'is_daily_bonus_open',

@@ -1,6 +1,6 @@
 /**
- * What `GET /system/configs` may send: groups, keys and what a key is while nobody has set it (docs/contract/play.md 1.1). A key that is not here
- * never leaves the server, whatever its group.
+ * What `GET /system/configs` may send: groups, keys and the default of each key (docs/contract/play.md 1.1).
+ * A key that is not listed here never leaves the server, whatever its group.
  */
 export const publicSettings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   system: {

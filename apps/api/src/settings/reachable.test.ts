@@ -5,7 +5,7 @@ import { editableSettings } from '../modules/site/editable-settings.ts';
 import { hasOwnCall } from './own-calls.ts';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
-/** What the owner of the database decides, not the staff. */
+/** Settings decided by the owner of the database, not by the staff. */
 const notByCall = ['operator.attached_months'];
 
 test('every setting that the platform reads can be set by a call of the operators', () => {

@@ -9,27 +9,30 @@ export interface SettingsChange {
   actor: Actor;
   action: AuditAction;
   subject: { kind: 'setting' | 'settings'; id: string };
-  /** `fallback`: what counts while nobody has set it, for the audit log. */
+  /** `fallback`: the default of an unset key, for the audit log. */
   entries: readonly (SettingEntry & { fallback?: string })[];
   reason?: string;
-  /** Belongs to the change, with an entry of its own. */
+  /** Further writes of the change, with their own audit entry. */
   alsoDo?: (trx: Kysely<Tables>) => Promise<void>;
-  /** Asked in the same transaction: false leaves the settings as they are, and keeps what it wrote itself. */
+  /** Called in the same transaction: false leaves the settings unchanged, but keeps its own writes. */
   onlyIf?: (trx: Kysely<Tables>) => Promise<boolean>;
 }
 
-/** The one way in which operators change settings: all of them with one line in the audit log, or nothing. Returns whether it did. */
+/**
+ * The only way in which operators change settings: all of them with one line in the audit log, or none.
+ * Returns whether it did.
+ */
 export async function saveSettings(
   ctx: { database: Database<Tables>; settings: Settings; clock: () => Date },
   { actor, action, subject, entries, alsoDo, onlyIf, reason }: SettingsChange,
 ): Promise<boolean> {
-  // A single setting is named by the subject.
+  // For a single setting, the subject already names the key.
   const nameOf = ({ key, lang = 'common' }: SettingEntry) => {
     if (subject.kind === 'setting') return entries.length === 1 && lang === 'common' ? 'value' : lang;
     return lang === 'common' ? key : `${key}.${lang}`;
   };
   const isDone = await ctx.database.transaction(async (trx) => {
-    // One at a time: what is noted as before is what this change replaces.
+    // One at a time, so that the old values recorded are those that this change replaces.
     await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(trx);
     if (onlyIf && !(await onlyIf(trx))) return false;
     await alsoDo?.(trx);
@@ -54,7 +57,7 @@ export async function saveSettings(
   return isDone;
 }
 
-/** Null while nobody has set it. */
+/** Null while it is not set. */
 async function stored(
   trx: Kysely<Tables>,
   { group, key, lang = 'common' }: SettingEntry,

@@ -3,7 +3,7 @@ import { langs } from '@koi/contract/enumerations';
 import { isJsonSetting, type JsonSetting } from '@koi/contract/json-settings';
 import { publicSettings } from './public-settings.ts';
 
-/** How a setting is written and checked. */
+/** How a setting is edited and validated. */
 export interface SettingRule {
   kind: SettingKind;
   min?: number;
@@ -12,7 +12,7 @@ export interface SettingRule {
   choices?: readonly string[];
   /** Shape of the value, for the kind `json`. */
   json?: JsonSetting;
-  /** May be said in each language on its own. Texts, HTML and addresses may. */
+  /** Whether each language may have its own value. True for texts, HTML and addresses by default. */
   byLanguage?: boolean;
 }
 
@@ -38,7 +38,7 @@ const addresses: ReadonlySet<string> = new Set(['system_maintenance_whitelist', 
 
 const percent = { kind: 'decimal', min: 0, unit: 'percent' } as const;
 const wallets = { kind: 'choice', choices: ['money', 'fs_money'] } as const;
-/** What is narrower than its looks say. */
+/** Rules narrower than the form of the value suggests. */
 const rules: Readonly<Record<string, SettingRule>> = {
   'watch.walk_minutes': { kind: 'whole', min: 0, max: 60, unit: 'minutes' },
   'watch.webhook_url': { kind: 'url', byLanguage: false },
@@ -48,7 +48,7 @@ const rules: Readonly<Record<string, SettingRule>> = {
   'system.demo_money': { kind: 'decimal', min: 0.01, max: 1_000_000, unit: 'money' },
   'system.demo_max_open': { kind: 'whole', min: 0, max: 1_000_000 },
   'register.sms_max_day': { kind: 'whole', min: 0, max: 1_000_000 },
-  // Titles are words.
+  // Titles are translated.
   'basic.mobile_category_json': { kind: 'json', json: 'basic.mobile_category_json', byLanguage: true },
   'system.trial_game': { kind: 'text', byLanguage: false },
   'language.vip1_lang_default': { kind: 'choice', choices: langs },

@@ -7,16 +7,19 @@ import { keptCopy } from '../lib/kept-copy.ts';
 /** Also a ceiling on staleness should a notification get lost. */
 const MAX_AGE_MS = 5_000;
 
-/** The site's settings by group and key. A value for the asked language (or currency key) beats the one for `common`; an empty one does not. */
+/**
+ * The site's settings by group and key. A value for the requested language (or currency key) takes precedence
+ * over the one for `common`, unless it is empty.
+ */
 export interface Settings {
   /** Without empty values: an emptied setting counts as not set. */
   group(name: string, lang?: Lang): Promise<ReadonlyMap<string, string>>;
-  /** `fallback` when the key is not set, or is set to nothing. */
+  /** `fallback` when the key is not set or empty. */
   text(group: string, key: string, fallback: string, lang?: Lang): Promise<string>;
-  /** `"1"` is true, everything else that is set is false. */
+  /** `"1"` is true, any other set value is false. */
   isOn(group: string, key: string, fallback: boolean): Promise<boolean>;
   set(group: string, key: string, value: string, lang?: Lang | 'common'): Promise<void>;
-  /** Writes in the caller's transaction. A trigger tells every node once it is through (migration 0440). */
+  /** Writes in the caller's transaction. A trigger notifies every node after the commit (migration 0440). */
   write(trx: Kysely<Tables>, entry: SettingEntry): Promise<void>;
   close(): Promise<void>;
 }
@@ -35,7 +38,9 @@ interface Row {
   value: string;
 }
 
-/** Values for a language. Empty values count as not set and are left out, so readers can fall back with `??`. */
+/**
+ * Values for a language. Empty values count as not set and are left out, so readers can fall back with `??`.
+ */
 export function inLanguage(
   rows: readonly Pick<Row, 'key' | 'lang' | 'value'>[],
   lang?: string,
@@ -55,7 +60,7 @@ export async function openSettings(
   );
   const stopListening = await database.hear('settings', rows.forget);
 
-  // Each call asks for some of them: what counts is worked out once per copy.
+  // Every call needs some of them, so the values in force are computed once per copy.
   const groups = new WeakMap<readonly Row[], Map<string, ReadonlyMap<string, string>>>();
   const group = async (name: string, lang?: Lang): Promise<ReadonlyMap<string, string>> => {
     const all = await rows.get();

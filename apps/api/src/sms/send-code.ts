@@ -14,7 +14,7 @@ import { smsText } from './sms-texts.ts';
 
 /** Messages to one phone within 24 hours. */
 const PHONE_DAY = 6;
-/** While nobody has set `sms_max_day`. */
+/** Default of `sms_max_day`. */
 export const SITE_DAY = '5000';
 
 interface SendContext {
@@ -35,8 +35,8 @@ interface CodeMessage extends SmsCodeUse {
 }
 
 /**
- * Counts and makes a code. Returns what sends it. Whether it is sent at all must not show in what this refuses: every limit (decision 0050)
- * counts here.
+ * Counts and creates a code. Returns the function that sends it. Refusals must not reveal whether a message
+ * will be sent: every limit (decision 0050) applies here.
  * @throws Refusal sms_repeat | sms_limit
  */
 export async function prepareCode(ctx: SendContext, message: CodeMessage): Promise<() => Promise<void>> {
@@ -66,7 +66,10 @@ async function countMessage(ctx: SendContext, { phone, ip }: CodeMessage): Promi
   }
 }
 
-/** @throws Refusal upstream when the message was not taken over; without an answer it may still arrive, and the code stays good */
+/**
+ * @throws Refusal upstream when the gateway did not accept the message; without an answer it may still
+ * arrive, and the code stays valid
+ */
 async function deliver(ctx: SendContext, message: CodeMessage, code: string): Promise<void> {
   const { phone, purpose, lang, site } = message;
   const minutes = String(CODE_LIFE_MS / 60_000);
@@ -76,7 +79,7 @@ async function deliver(ctx: SendContext, message: CodeMessage, code: string): Pr
     reason: 'no sender',
   };
   if (sent.outcome === 'sent') return;
-  // Neither phone nor code: logs are read by many.
+  // Neither phone nor code, because many people read logs.
   ctx.log.warn({ purpose, ...sent }, 'a text message was not sent');
   if (sent.outcome === 'unknown') return;
   await dropCode(ctx, message, code);

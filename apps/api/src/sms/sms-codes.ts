@@ -6,18 +6,18 @@ import type { Tables } from '../db/tables.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { SmsPurpose } from './sms-sender.ts';
 
-/** How long a code counts, and until when a phone is sent no other one (docs/contract/money.md 2.10). */
+/** How long a code is valid, and how long the phone gets no other one (docs/contract/money.md 2.10). */
 export const CODE_LIFE_MS = 120_000;
 const MAX_TRIES = 5;
 
-/** Of the application's context. */
+/** Part of the application's context. */
 interface CodeContext {
   readonly config: { readonly sms: { readonly secret: string } | undefined };
   readonly database: Database<Tables>;
   readonly clock: () => Date;
 }
 
-/** What a code is good for: one purpose, one phone, and for a change of the phone one member. */
+/** What a code is valid for: one purpose, one phone, and for a change of the phone one member. */
 export interface SmsCodeUse {
   purpose: SmsPurpose;
   phone: string;
@@ -25,8 +25,8 @@ export interface SmsCodeUse {
 }
 
 /**
- * Makes a code and keeps its keyed hash; it replaces whatever the phone was sent for this purpose before.
- * @throws Refusal sms_repeat while the last code of this phone, of whatever purpose, still counts
+ * Creates a code and stores its keyed hash; it replaces the phone's previous code for this purpose.
+ * @throws Refusal sms_repeat while the last code of this phone, of whatever purpose, is still valid
  */
 export async function makeCode(ctx: CodeContext, use: SmsCodeUse): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -61,14 +61,15 @@ export async function makeCode(ctx: CodeContext, use: SmsCodeUse): Promise<strin
   return code;
 }
 
-/** Takes back a code that was not sent: another one may be asked for at once. */
+/** Withdraws a code that was not sent: another one may be requested at once. */
 export async function dropCode(ctx: CodeContext, use: SmsCodeUse, code: string): Promise<void> {
   await deleteCode(ctx.database.db, use, digestOf(ctx, use, code));
 }
 
 /**
- * Judges a code. The try is counted before, so that parallel guesses gain nothing; five wrong ones use the code up. Returns what spends it
- * inside the transaction that it is for: what is refused there leaves it good, and of two uses one goes through.
+ * Verifies a code. The try is counted first, so that parallel guesses gain nothing; five wrong ones use the
+ * code up. Returns a function that uses the code up inside the transaction it is for: a refusal there leaves
+ * the code valid, and of two uses only one succeeds.
  * @throws Refusal sms_code_required | sms_code_not_requested | sms_code_expired | sms_code_wrong
  */
 export async function judgeSmsCode(
@@ -88,7 +89,7 @@ export async function judgeSmsCode(
   if (row.expires_at <= ctx.clock() || row.tries > MAX_TRIES) throw new Refusal('sms_code_expired');
   const digest = digestOf(ctx, use, code);
   if (!timingSafeEqual(Buffer.from(digest), Buffer.from(row.digest))) throw new Refusal('sms_code_wrong');
-  // It was right: whoever is refused for another reason has all tries left.
+  // The code was correct: a refusal for another reason must not cost tries.
   await ctx.database.db
     .updateTable('sms_code')
     .set({ tries: sql`greatest(tries - 1, 0)` })
@@ -111,7 +112,7 @@ async function deleteCode(db: Kysely<Tables>, use: SmsCodeUse, digest: string): 
   return numDeletedRows > 0n;
 }
 
-/** Keyed, because six digits are guessed from a copy of the database in no time. */
+/** Keyed, because six digits are quickly guessed from a copy of the database. */
 function digestOf({ config }: CodeContext, { purpose, phone, memberId }: SmsCodeUse, code: string): string {
   const key = Buffer.from(hkdfSync('sha256', config.sms?.secret ?? '', 'koi', 'codes by text message', 32));
   return createHmac('sha256', key)

@@ -13,13 +13,13 @@ export interface SmsMessage {
   text: string;
 }
 
-/** `failed`: not taken over. `unknown`: no answer came, and it may still arrive. */
+/** `failed`: not accepted. `unknown`: no answer came, and it may still arrive. */
 export type SmsOutcome =
   | { outcome: 'sent' }
   | { outcome: 'failed'; reason: string }
   | { outcome: 'unknown'; reason: string };
 
-/** What carries text messages: the operator's own bridge to whatever company sends them. */
+/** Sends text messages through the operator's own bridge to an SMS provider. */
 export interface SmsSender {
   send(message: SmsMessage): Promise<SmsOutcome>;
 }
@@ -31,8 +31,9 @@ export interface SmsConfig {
 }
 
 /**
- * Hands messages to the bridge at `url`: JSON, signed like the calls to a payment gateway (HMAC-SHA256 over method, path, time and digest of
- * the body). 2xx means taken over. Code, purpose and language are sent beside the text, for companies that want their own templates.
+ * Passes messages to the bridge at `url`: JSON, signed like the calls to a payment gateway (HMAC-SHA256 over
+ * method, path, time and digest of the body). 2xx means accepted. Code, purpose and language are sent with
+ * the text, for providers that require their own templates.
  */
 export function createSmsSender({ url, secret, timeoutMs }: SmsConfig): SmsSender {
   const { pathname } = new URL(url);

@@ -2,7 +2,7 @@ import type { ApiConfig } from '../config.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SmsPurpose } from './sms-sender.ts';
 
-/** Which setting of the group `register` asks for codes of a purpose. */
+/** The setting of the group `register` that requires codes for a purpose. */
 const settingOf = {
   register: 'vip1_is_register_sms_open',
   reset: 'is_sms_reset_open',
@@ -11,10 +11,10 @@ const settingOf = {
 
 const keys: ReadonlySet<string> = new Set(Object.values(settingOf));
 
-/** Settings that count only where text messages can be sent: without a sender they are off, whatever was set. */
+/** Settings that require a gateway for text messages: without one they are off, whatever their value. */
 export const needsSender = (key: string): boolean => keys.has(key);
 
-/** Whether codes of the purpose are sent and asked for. */
+/** Whether codes for the purpose are sent and required. */
 export async function asksForSmsCode(
   { settings, config }: { settings: Settings; config: Pick<ApiConfig, 'sms'> },
   purpose: SmsPurpose,

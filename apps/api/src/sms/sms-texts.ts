@@ -1,7 +1,10 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { SmsPurpose } from './sms-sender.ts';
 
-/** `{site}`, `{code}` and `{minutes}` are filled in. The site comes first: it is what a phone shows of a message on its lock screen. */
+/**
+ * `{site}`, `{code}` and `{minutes}` are filled in. The site comes first because a phone's lock screen shows
+ * the beginning of a message.
+ */
 const texts: Readonly<Record<Lang, Readonly<Record<SmsPurpose, string>>>> = {
   zh_cn: {
     register: '【{site}】注册验证码 {code}，{minutes} 分钟内有效，请勿告诉他人。',

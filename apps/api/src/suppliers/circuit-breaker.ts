@@ -1,39 +1,44 @@
-/** Lobby tiles and metrics speak of `normal`, `slow` and `closed` suppliers; the breaker's own word for the last is `open`. */
+/**
+ * Lobby tiles and metrics use `normal`, `slow` and `closed` for suppliers; the breaker's own term for the
+ * last is `open`.
+ */
 export type BreakerState = 'closed' | 'slow' | 'open';
 
 export interface BreakerLimits {
-  /** Failures in a row that open it. */
+  /** Consecutive failures that open it. */
   failures: number;
   /** How many different members must be among those failures. */
   members: number;
   /** How long it stays open before one probe is let through. */
   openMs: number;
-  /** A call slower than this is a slow one. */
+  /** A call slower than this counts as slow. */
   slowMs: number;
   /** Slow calls among the last ten that make it `slow`. */
   slowCalls: number;
 }
 
 /**
- * What one call says about the supplier. `answered`: it is there, whatever it answered. `failed`: no usable answer, which can also be the
- * fault of this one request. `down`: no connection, which no request can cause. `nothing`: the call was never sent.
+ * What one call reveals about the supplier. `answered`: it is up, whatever it answered. `failed`: no usable
+ * answer, which this single request may also have caused. `down`: no connection, which no request can cause.
+ * `nothing`: the call was never sent.
  */
 export type Verdict = 'answered' | 'failed' | 'down' | 'nothing';
 
 const defaults: BreakerLimits = { failures: 5, members: 3, openMs: 15_000, slowMs: 3_000, slowCalls: 3 };
 const REMEMBERED = 10;
-/** A member whose probe failed may probe again after so many times `openMs`, others after one. */
+/** A member whose probe failed may probe again after this many times `openMs`, others after one. */
 const PROBE_PATIENCE = 4;
 
 /**
- * Keeps callers from waiting for a supplier that does not answer. A refusal is an answer, so it counts as healthy. One member alone, whatever
- * he sends, neither opens it nor keeps it open: failures count only when several members met them, or when there was no connection at all.
- * Each process has its own: what it saw itself is what it acts on.
+ * Keeps callers from waiting for a supplier that does not answer. A refusal is an answer, so it counts as
+ * healthy. One member alone, whatever they send, can neither open it nor keep it open: failures count only
+ * when they hit several members, or when there was no connection at all. Each process has its own, based on
+ * its own calls.
  */
 export class CircuitBreaker {
   readonly #clock: () => Date;
   readonly #limits: BreakerLimits;
-  /** The members of the latest failures in a row; undefined for a failure that no request can cause. */
+  /** The members of the latest consecutive failures; undefined for a failure that no request can cause. */
   #failures: (string | undefined)[] = [];
   #openedAt: number | undefined;
   #probing = false;
@@ -53,13 +58,13 @@ export class CircuitBreaker {
     return members.has(undefined) || members.size > 1 ? 'slow' : 'closed';
   }
 
-  /** For whoever looks after it. */
+  /** For monitoring. */
   get status(): { state: BreakerState; openedAt: Date | null; failures: number } {
     const openedAt = this.#openedAt === undefined ? null : new Date(this.#openedAt);
     return { state: this.state, openedAt, failures: this.#failures.length };
   }
 
-  /** Forgets what it saw: calls go through again. */
+  /** Resets its record: calls pass again. */
   reset(): void {
     this.#failures = [];
     this.#openedAt = undefined;
@@ -67,7 +72,10 @@ export class CircuitBreaker {
     this.#slow = [];
   }
 
-  /** Whether a call of this member (undefined: of nobody in particular) would be let through now; takes nothing. */
+  /**
+   * Whether a call of this member (undefined: of no particular member) would pass now; does not use up a
+   * probe.
+   */
   isReady(member?: string): boolean {
     if (this.#openedAt === undefined) return true;
     const now = this.#clock().getTime();
@@ -76,7 +84,10 @@ export class CircuitBreaker {
     return !own || now - (this.#failedProbe?.at ?? 0) >= PROBE_PATIENCE * this.#limits.openMs;
   }
 
-  /** Runs the call, or answers `null` without running it while the breaker is open. `judge` reads the result. */
+  /**
+   * Runs the call, or answers `null` without running it while the breaker is open. `judge` evaluates the
+   * result.
+   */
   async run<R>(
     call: () => Promise<R>,
     judge: (result: R) => Verdict,

@@ -2,7 +2,7 @@ import { INVALID_MESSAGE } from '@koi/supplier-protocol';
 import type { CircuitBreaker, Verdict } from './circuit-breaker.ts';
 import type { SupplierAdapter, SupplierOutcome, TransferOutcome } from './types.ts';
 
-/** The error of a call that the breaker kept back: nothing left this machine. */
+/** The error of a call that the breaker blocked: nothing left this machine. */
 export const BREAKER_OPEN = 'breaker_open';
 
 type AnyOutcome = SupplierOutcome<unknown> | TransferOutcome;
@@ -10,7 +10,7 @@ type AnyOutcome = SupplierOutcome<unknown> | TransferOutcome;
 export type OnSupplierCall = (call: {
   supplier: string;
   operation: string;
-  /** Whose call it was; absent for the bet feed. */
+  /** The player of the call; absent for the bet feed. */
   player: string | undefined;
   outcome: AnyOutcome['outcome'];
   error: string;
@@ -20,7 +20,7 @@ export type OnSupplierCall = (call: {
 type NotSent = { outcome: 'not_sent'; error: string };
 const notSent: NotSent = { outcome: 'not_sent', error: BREAKER_OPEN };
 
-/** The bet feed has a breaker of its own: what members' calls meet never stops the import of bets. */
+/** The bet feed has a separate breaker: failures of members' calls never stop the import of bets. */
 export interface Breakers {
   players: CircuitBreaker;
   feed: CircuitBreaker;
@@ -61,7 +61,8 @@ export function guardAdapter(
     balance: (player) => guarded('balance', player, () => adapter.balance(player)),
     transfer: (transfer) => guarded('transfer', transfer.player, () => adapter.transfer(transfer)),
     bets: (after, limit) => guarded('bets', undefined, () => adapter.bets(after, limit)),
-    // Past the breakers: a secret that the partner does not know yet says nothing about how the partner does.
+    // Bypasses the breakers: a secret that the partner does not know yet reveals nothing about the partner's
+    // health.
     ...(trySecret && { trySecret: (secret) => trySecret.call(adapter, secret) }),
     ...(endPlayer && {
       endPlayer: (player) => guarded('endPlayer', player, () => endPlayer.call(adapter, player)),
@@ -77,7 +78,10 @@ export function guardAdapter(
   };
 }
 
-/** Connections that cannot be made at all; a wait for a free one comes from too many calls of our own. */
+/**
+ * Errors that mean no connection is possible; waiting for a free connection is caused by too many calls of
+ * our own.
+ */
 const noConnection = /^(?:connect_timeout|E(?:CONNREFUSED|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))$/;
 
 function judge(result: AnyOutcome): Verdict {

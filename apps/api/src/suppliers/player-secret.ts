@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Passwords of player accounts as they rest in the database: AES-256-GCM under a key of its own, derived from `secret`
+ * Encrypts player account passwords for the database: AES-256-GCM with a separate key, derived from `secret`
  * (at least 32 characters). `owner` names the row, so that a sealed text moved to another row does not open.
  */
 export interface PlayerSecrets {
   create(): string;
   seal(password: string, owner: string): string;
-  /** Throws when the text was changed, belongs to another owner, or the secret is another one. */
+  /** Throws when the text was changed, belongs to another owner, or the secret differs. */
   open(sealed: string, owner: string): string;
 }
 

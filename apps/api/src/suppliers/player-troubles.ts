@@ -5,8 +5,8 @@ const SLOW_MS = 3_000;
 const MOST = 10_000;
 
 /**
- * Whose last call to a supplier was slow or failed, for some minutes: one member's line can be bad while the supplier is well for everybody else.
- * Each process remembers what it saw itself, as the circuit breakers do.
+ * Remembers for some minutes the players whose last call to a supplier was slow or failed: one member's
+ * connection can be bad while the supplier works for everybody else. Per process, as the circuit breakers.
  */
 export class PlayerTroubles {
   readonly #clock: () => Date;

@@ -4,7 +4,7 @@ import { createKoiAdapter, type KoiAdapterOptions } from './koi-protocol/koi-ada
 import { PlayerTroubles } from './player-troubles.ts';
 import type { SupplierAdapter } from './types.ts';
 
-/** Tells every process to reset the breakers of the supplier it names. */
+/** Notification that makes every process reset the breakers of the named supplier. */
 export const SUPPLIER_RESET = 'supplier_reset';
 
 export type SupplierWeather = 'normal' | 'slow' | 'closed';
@@ -14,15 +14,15 @@ export interface SupplierRegistry {
   get(code: string): SupplierAdapter | undefined;
   readonly codes: readonly string[];
   /**
-   * As the circuit breaker sees it; `closed` for a supplier that is not connected at all. With a `player`, `slow` also when that player's own last
-   * call a few minutes ago was slow or failed.
+   * State by the circuit breaker; `closed` for a supplier that is not connected at all. With a `player`, also
+   * `slow` when that player's own last call a few minutes ago was slow or failed.
    */
   weather(code: string, player?: string): SupplierWeather;
-  /** How the calls of this process go; undefined for a supplier that is not connected. */
+  /** Statistics of this process's calls; undefined for a supplier that is not connected. */
   status(code: string): SupplierStatus | undefined;
   /** Closes both breakers of this process. */
   reset(code: string): void;
-  /** Told of every call from now on, also of those that the breaker kept back. */
+  /** Calls `listener` for every further call, including those that the breaker blocked. */
   observe(listener: OnSupplierCall): void;
 }
 
@@ -37,7 +37,7 @@ export interface SupplierTrouble {
 export interface SupplierStatus {
   players: CircuitBreaker['status'];
   feed: CircuitBreaker['status'];
-  /** The last calls without an answer, and refusals, newest first. */
+  /** The last unanswered and refused calls, newest first. */
   troubles: readonly SupplierTrouble[];
 }
 

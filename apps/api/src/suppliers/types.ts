@@ -3,10 +3,10 @@ import type { Minor } from '@koi/money';
 import type { BetRow, LossWindow, RefusalReason, UnreadableBet } from '@koi/supplier-protocol';
 
 /**
- * What a supplier offers for a transfer whose answer never came (docs/ledger.md 6).
- * A: the same reference is safe to repeat, and its state can be asked for by our reference.
+ * What a supplier offers for a transfer without an answer (docs/ledger.md 6).
+ * A: the same reference is safe to repeat, and its state can be queried by our reference.
  * B: the same reference is safe to repeat, no state query.
- * C: the state is known by the supplier's own id only, which a lost answer never brought.
+ * C: the state can be queried by the supplier's own id only, which is missing when the answer got lost.
  * D: no reference at all: never sent a second time.
  */
 export type TransferClass = 'A' | 'B' | 'C' | 'D';
@@ -17,13 +17,17 @@ export interface AdapterCapabilities {
   wholeUnitsOnly: boolean;
   /** Class C only: repeating our reference is safe there. */
   repeatable?: boolean;
-  /** How long after our time limit the supplier may still act on a request: "never seen" proves nothing before. */
+  /**
+   * How long after our timeout the supplier may still act on a request: before that, "never seen" proves
+   * nothing.
+   */
   settlingMs: number;
 }
 
 /**
- * `refused` only for a reason on the adapter's own list, `not_sent` only when no byte can have left this machine;
- * whatever else is not an explicit yes is `unknown`; `answered` with it: the supplier is there, and blames the request.
+ * `refused` only for a reason on the adapter's own list, `not_sent` only when no byte can have left this
+ * machine; anything else that is not an explicit success is `unknown`. With `answered`, the supplier is up
+ * and blames the request.
  */
 export type SupplierOutcome<Answer> =
   | { outcome: 'ok'; answer: Answer }
@@ -31,7 +35,7 @@ export type SupplierOutcome<Answer> =
   | { outcome: 'not_sent'; error: string }
   | { outcome: 'unknown'; error: string; theirId?: string; answered?: true };
 
-/** `exists`: the supplier knows the reference and does not say what became of it. */
+/** `exists`: the supplier knows the reference but does not report its outcome. */
 export type TransferOutcome = SupplierOutcome<TransferDone> | { outcome: 'exists' };
 
 export interface SupplierTransfer {
@@ -43,7 +47,7 @@ export interface SupplierTransfer {
   currency: string;
 }
 
-/** `balance`: of the player right after the transfer, where the supplier says so. */
+/** `balance`: the player's balance right after the transfer, if the supplier reports it. */
 export interface TransferDone {
   balance?: Minor;
   theirId?: string;
@@ -67,13 +71,15 @@ export interface LaunchOptions {
 
 export interface BetPage {
   bets: readonly BetRow[];
-  /** Rows that cannot be read as a bet; the others count all the same. */
+  /** Rows that cannot be parsed as a bet; the others count all the same. */
   unreadable?: readonly UnreadableBet[];
-  /** The cursor after this page; `after` again when nothing is new. */
+  /** The cursor after this page; equal to `after` when nothing is new. */
   next: string;
 }
 
-/** One supplier as the platform uses it. No method throws for anything the supplier or the network does. */
+/**
+ * A supplier's interface for the platform. No method throws for anything the supplier or the network does.
+ */
 export interface SupplierAdapter {
   readonly code: string;
   readonly capabilities: AdapterCapabilities;
@@ -88,19 +94,28 @@ export interface SupplierAdapter {
   launch(options: LaunchOptions): Promise<SupplierOutcome<{ url: string }>>;
   balance(player: string): Promise<SupplierOutcome<{ balance: Minor; currency: string }>>;
   transfer(transfer: SupplierTransfer): Promise<TransferOutcome>;
-  /** Absent where the supplier has no such query. The transfer is the one we asked for: an answer about another amount is `unknown`. */
+  /**
+   * Absent where the supplier has no such query. The transfer is the one we requested: an answer about
+   * another amount is `unknown`.
+   */
   transferStatus?(
     transfer: SupplierTransfer,
     theirId: string | null,
   ): Promise<SupplierOutcome<TransferTruth>>;
-  /** Ends the pages the player has open; `offered` false: the supplier has no such operation. Absent likewise. */
+  /**
+   * Ends the player's open game pages; `offered` false: the supplier has no such operation. Absent for the
+   * same reason.
+   */
   endPlayer?(player: string): Promise<SupplierOutcome<{ offered: boolean }>>;
-  /** Says what the player may lose there; otherwise as `endPlayer`. */
+  /** Sets the player's loss limits at the supplier; otherwise as `endPlayer`. */
   limitPlayer?(
     player: string,
     windows: readonly LossWindow[],
   ): Promise<SupplierOutcome<{ offered: boolean }>>;
-  /** A call that changes nothing, signed with this secret in place of the one in use. Absent where the supplier has no such call. */
+  /**
+   * Makes a call without side effects, signed with this secret instead of the current one. Absent where the
+   * supplier has no such call.
+   */
   trySecret?(secret: string): Promise<SecretTrial>;
   /** Bets changed after the cursor (`''` = from the beginning), oldest change first. */
   bets(after: string, limit: number): Promise<SupplierOutcome<BetPage>>;

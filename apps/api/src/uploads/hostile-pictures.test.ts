@@ -44,7 +44,7 @@ moneyApi('hostile pictures', (current) => {
     const { uploadsDirectory } = current().ctx.config;
     const blocked = join(uploadsDirectory, 'recharge');
     await rm(blocked, { recursive: true, force: true });
-    // A device that is always full stands where the picture's directory would be.
+    // A device that is always full in place of the picture's directory.
     await mkdir(uploadsDirectory, { recursive: true });
     await symlink('/dev/full', blocked);
     expect(await send(current(), member, await good())).toMatchObject({
@@ -87,7 +87,7 @@ describe('pictures sent to two nodes', () => {
   test('hostile ones in a crowd: log-ins on both nodes are answered before the crowd is through', async () => {
     const { db } = node(0).ctx.database;
     const members = await Promise.all(Array.from({ length: 18 }, () => node(0).addMember()));
-    // A log-in ends the sessions of its member: those who log in send no pictures.
+    // Logging in ends the member's other sessions, so members who log in upload no pictures.
     const [visitors, senders] = [members.slice(0, 6), members.slice(6)];
     const password_hash = await hashPassword('koi12345');
     await db
@@ -99,7 +99,7 @@ describe('pictures sent to two nodes', () => {
         members.map(({ id }) => id),
       )
       .execute();
-    // The largest picture that is unpacked at all, and one that is not.
+    // The largest picture that is decoded, and one that is too large.
     const heavy = await sharp(hollowPicture(6_300, 6_300)).png().toBuffer();
     let sent = 0;
     const order: string[] = [];

@@ -4,7 +4,7 @@ import { Refusal } from '../lib/refusal.ts';
 
 /** docs/contract/money.md 6.5. */
 export const MAX_UPLOAD_BYTES = 3 * 1024 * 1024;
-/** Of one upload: the file, and a few short fields. */
+/** Limits of one upload: the file, and a few short fields. */
 export const uploadLimits = {
   fileSize: MAX_UPLOAD_BYTES,
   files: 1,
@@ -13,15 +13,19 @@ export const uploadLimits = {
   parts: 6,
 } as const;
 
-/** The longer side of what is kept: enough to read a slip. */
+/** The longer side of the stored picture: enough to read a slip. */
 export const MAX_PICTURE_SIDE = 2000;
-/** Sides and pixels of what is unpacked at all: a picture of few bytes can unpack to gigabytes, or to lines of millions of pixels. */
+/**
+ * Largest sides and pixels that are decoded: a picture of few bytes can decode to gigabytes, or to lines of
+ * millions of pixels.
+ */
 const MAX_INPUT_SIDE = 16_000;
 const MAX_INPUT_PIXELS = 40_000_000;
 const MAX_SECONDS = 10;
 
 /**
- * Unpacking runs in the same four threads as the hashing of passwords. One picture at a time takes one of them, on one core.
+ * Decoding shares the four threads that hash passwords. One picture at a time occupies one of them, on one
+ * core.
  */
 const queue = new BoundedQueue(8);
 sharp.concurrency(1);
@@ -33,7 +37,7 @@ const signatures: readonly (readonly [offset: number, bytes: string])[] = [
   [8, 'WEBP'],
 ];
 
-/** What a picture of a brand is drawn as, and what it must have to look right there. */
+/** Output size of a brand picture, and what the input must meet to look right. */
 export interface MarkRule {
   width: number;
   height: number;
@@ -43,8 +47,8 @@ export interface MarkRule {
 }
 
 /**
- * Draws a logo or an icon anew as a small PNG that keeps what is transparent. Undefined when it is no readable picture, or too small, or not of the
- * shape that is asked for.
+ * Re-encodes a logo or an icon as a small PNG, keeping transparency. Undefined when it is not a readable
+ * picture, too small, or not of the required shape.
  * @throws Refusal upload_busy when too many are waiting
  */
 export async function redrawMark(file: Buffer, rule: MarkRule): Promise<Buffer | undefined> {
@@ -78,8 +82,9 @@ function isPicture(file: Buffer): boolean {
 }
 
 /**
- * Draws the picture anew as a JPEG without any of its metadata (place, device, whatever hides behind the pixels). Judged by content, not
- * by name. Undefined when it is not a readable PNG, JPEG, GIF or WebP of a sensible size.
+ * Re-encodes the picture as a JPEG without any of its metadata (place, device, data hidden after the pixels).
+ * Checks the content, not the name. Undefined when it is not a readable PNG, JPEG, GIF or WebP of a sensible
+ * size.
  * @throws Refusal upload_busy when too many are waiting
  */
 export async function redrawPicture(file: Buffer, maxSide: number): Promise<Buffer | undefined> {
@@ -92,7 +97,7 @@ export async function redrawPicture(file: Buffer, maxSide: number): Promise<Buff
 async function redraw(file: Buffer, maxSide: number): Promise<Buffer | undefined> {
   const input = { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error', pages: 1 } as const;
   try {
-    // Reads the head only.
+    // Reads the header only.
     const { width, height } = await sharp(file, input).metadata();
     if (Math.max(width, height) > MAX_INPUT_SIDE || width * height > MAX_INPUT_PIXELS) return undefined;
     return await sharp(file, input)

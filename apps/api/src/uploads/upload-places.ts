@@ -1,14 +1,14 @@
-/** Uploads a node receives at the same time: each holds up to 3 MiB. */
+/** Uploads that a node receives concurrently: each holds up to 3 MiB. */
 const MAX_UPLOADS = 24;
-/** Of one sender, so that a few slow senders do not hold all places. */
+/** Per sender, so that a few slow senders do not hold all slots. */
 const MAX_OF_ONE = 2;
 
-/** The uploads under way in this process. */
+/** The uploads in progress in this process. */
 export class UploadPlaces {
   readonly #senders = new Map<string, number>();
   #taken = 0;
 
-  /** Gives the place back when `work` ends; undefined when there is none. */
+  /** Frees the slot when `work` ends; undefined when none is free. */
   hold<R>(who: string, work: () => Promise<R>): Promise<R> | undefined {
     const own = this.#senders.get(who) ?? 0;
     if (this.#taken >= MAX_UPLOADS || own >= MAX_OF_ONE) return undefined;

@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a browser gives for a subscription (RFC 8291): its public key and a shared secret, both base64url. */
+/** A browser's keys for a subscription (RFC 8291): its public key and a shared secret, both base64url. */
 export interface ReceiverKeys {
   p256dh: string;
   auth: string;
@@ -8,10 +8,12 @@ export interface ReceiverKeys {
 
 const CURVE = 'prime256v1';
 const RECORD_SIZE = 4096;
-/** A service need take no longer message (RFC 8030, 7.2); the header, the tag and the delimiter belong to it. */
+/**
+ * Longest message that every service must accept (RFC 8030, 7.2), less the header, the tag and the delimiter.
+ */
 const MAX_PLAIN_BYTES = RECORD_SIZE - 103;
 
-/** Whether a message could be encrypted for these keys: a point of the curve and 16 bytes. */
+/** Whether messages can be encrypted for these keys: a point of the curve and 16 bytes. */
 export function areReceiverKeys({ p256dh, auth }: ReceiverKeys): boolean {
   try {
     const sender = createECDH(CURVE);
@@ -34,7 +36,10 @@ interface Chosen {
   privateKey: Buffer;
 }
 
-/** Content coding `aes128gcm` (RFC 8188) with keys agreed on with the browser (RFC 8291). `chosen` is for test vectors: both are fresh with every message. */
+/**
+ * Content coding `aes128gcm` (RFC 8188) with keys agreed on with the browser (RFC 8291). `chosen` is for test
+ * vectors: normally both are new for every message.
+ */
 export function encryptFor({ p256dh, auth }: ReceiverKeys, plain: Buffer, chosen?: Chosen): Buffer {
   if (plain.length > MAX_PLAIN_BYTES) throw new RangeError('The message is too long.');
   const receiver = pointOf(p256dh);
@@ -50,7 +55,7 @@ export function encryptFor({ p256dh, auth }: ReceiverKeys, plain: Buffer, chosen
   const key = derive(input, salt, 'Content-Encoding: aes128gcm\0', 16);
   const nonce = derive(input, salt, 'Content-Encoding: nonce\0', 12);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
-  // One record, the last one: the delimiter 2 and no padding.
+  // A single and therefore last record: the delimiter 2 and no padding.
   const content = Buffer.concat([cipher.update(plain), cipher.update(Buffer.of(2)), cipher.final()]);
   const header = Buffer.alloc(5);
   header.writeUInt32BE(RECORD_SIZE);

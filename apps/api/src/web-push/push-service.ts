@@ -4,9 +4,9 @@ import { authorizationFor, type ServerKey } from './server-key.ts';
 
 export interface WebPushConfig {
   key: ServerKey;
-  /** `mailto:` or `https:`, for the services. */
+  /** `mailto:` or `https:` address where push services reach the operator. */
   contact: string;
-  /** Hosts of push services; those below them too. */
+  /** Hosts of push services, including their subdomains. */
   hosts: readonly string[];
   /** Tests and development only: http, other ports, and addresses of this machine. */
   allowsInner: boolean;
@@ -23,7 +23,7 @@ export const usualHosts = [
 
 const MAX_ADDRESS = 1000;
 
-/** An address comes from a member: nobody is written to but the services that browsers use. */
+/** Endpoints come from members, so only the push services of browsers are allowed. */
 export function isServiceAddress(
   endpoint: string,
   { hosts, allowsInner }: Pick<WebPushConfig, 'hosts' | 'allowsInner'>,
@@ -40,7 +40,7 @@ export function isServiceAddress(
 export interface PushMessage {
   to: ReceiverKeys & { endpoint: string };
   content: object;
-  /** A later message with the same one replaces an earlier that is not yet delivered: 32 characters of base64url at most. */
+  /** A later message with the same topic replaces an undelivered one: at most 32 characters of base64url. */
   topic: string;
   /** How long the service keeps it for a phone that is off. */
   ttlSeconds: number;
@@ -48,17 +48,17 @@ export interface PushMessage {
 
 export type PushOutcome =
   | { outcome: 'sent' }
-  /** The subscription is over. */
+  /** The subscription has ended. */
   | { outcome: 'gone' }
   | { outcome: 'refused' | 'failed'; reason: string; retryAfterMs?: number };
 
-/** Hands a message to the service of a browser. `failed` may work later; `refused` never will. */
+/** Sends a message to a browser's push service. `failed` may be retried; `refused` is final. */
 export async function sendPush(
   config: WebPushConfig,
   { to, content, topic, ttlSeconds }: PushMessage,
   now: Date,
 ): Promise<PushOutcome> {
-  // The list of hosts may have become shorter.
+  // The list of hosts may have become shorter since.
   if (!isServiceAddress(to.endpoint, config)) return { outcome: 'gone' };
   const url = new URL(to.endpoint);
   try {

@@ -1,13 +1,16 @@
 import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 
-/** Lets services tell that messages come from who asked for the subscription (VAPID, RFC 8292). */
+/**
+ * Proves to push services that messages come from the party that requested the subscription (VAPID, RFC
+ * 8292).
+ */
 export interface ServerKey {
-  /** As browsers take it: `applicationServerKey`, base64url. */
+  /** In the form browsers take: `applicationServerKey`, base64url. */
   publicKey: string;
   privateKey: KeyObject;
 }
 
-/** From 32 bytes in base64url. Undefined when they are no key. */
+/** From 32 bytes in base64url. Undefined when they are not a valid key. */
 export function serverKeyOf(text: string): ServerKey | undefined {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== 32 || bytes.toString('base64url') !== text) return undefined;
@@ -26,10 +29,13 @@ export function serverKeyOf(text: string): ServerKey | undefined {
   }
 }
 
-/** Services take no longer one than a day. */
+/** Services accept at most a day. */
 const VALID_SECONDS = 12 * 3600;
 
-/** The header `Authorization` of a message to a service. `contact`: whom it may write to when something is wrong. */
+/**
+ * The `Authorization` header of a message to a push service. `contact`: whom the service may write to about
+ * problems.
+ */
 export function authorizationFor(key: ServerKey, audience: string, contact: string, now: Date): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const exp = Math.floor(now.getTime() / 1000) + VALID_SECONDS;

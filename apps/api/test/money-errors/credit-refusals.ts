@@ -2,7 +2,7 @@ import type { MoneyMember } from '../money-api.ts';
 import type { World } from '../world.ts';
 import type { Attempt, Prepare, RefusalsOf } from './refusals.ts';
 
-/** May borrow 1,000.00. */
+/** A member with a loan limit of 1,000.00. */
 const borrower = async (w: World, money = 0n): Promise<MoneyMember> => {
   const member = await w.addMember({ money });
   await w.ctx.database.db
@@ -13,7 +13,7 @@ const borrower = async (w: World, money = 0n): Promise<MoneyMember> => {
   return member;
 };
 
-/** Owes 500.00. */
+/** A member who owes 500.00. */
 const debtor = async (w: World, money = 0n): Promise<MoneyMember> => {
   const member = await borrower(w, money);
   await w.credit.lent(member);

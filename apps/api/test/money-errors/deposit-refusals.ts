@@ -17,7 +17,7 @@ const company = async (w: World, member: MoneyMember, more: object = {}): Promis
   body: { ...(await w.reportBody()), ...more },
 });
 
-/** A copy of a channel with something wrong about it. */
+/** A copy of a channel with a faulty change. */
 async function brokenChannel(w: World, type: PaymentType, change: object): Promise<number> {
   const { id: _id, params, names: _names, hints: _hints, ...channel } = await w.channelOf(type);
   const { id } = await w.ctx.database.db
@@ -42,7 +42,7 @@ const threePending = async (w: World): Promise<MoneyMember> => {
   return member;
 };
 
-/** May deposit 50.00 in the period. */
+/** A member with a deposit limit of 50.00 in the period. */
 const limited = async (w: World, kind: LimitKind, period: LimitPeriod): Promise<MoneyMember> => {
   const member = await w.addMember();
   await setLimit(w.ctx.database.db, member, kind, period, 5_000n);
@@ -144,13 +144,13 @@ export const depositRefusals: RefusalsOf<`/${'payment' | 'recharge'}${string}`> 
     },
     upload_busy: async (w) => {
       const member = await w.addMember();
-      // Two uploads of the member that do not end.
+      // Two uploads of the member that never end.
       for (let n = 0; n < 2; n += 1)
         void w.ctx.uploads.hold(`member:${member.id}`, () => new Promise(() => {}));
       return { ...(await upload(w, Buffer.from('x'))), token: member.token };
     },
     upload_failed: async (w) => {
-      // A file stands where the pictures' directory would be.
+      // A file in place of the pictures' directory.
       const directory = join(w.ctx.config.uploadsDirectory, 'recharge');
       await rm(directory, { recursive: true, force: true });
       await writeFile(directory, '');

@@ -6,7 +6,7 @@ import { startWorld, type World } from '../world.ts';
 import { refusals } from './all-refusals.ts';
 import { type Attempt, type Case, isMoneyCall, type Prepare } from './refusals.ts';
 
-/** The key's text in the language, its `{…}` places filled with something. */
+/** Matches the key's text in the language with any values in its `{…}` placeholders. */
 function sentence(lang: Lang, key: ErrorKey): RegExp {
   const parts = errorText(lang, key).split(/\{\w+\}/);
   return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[^{}]+')}$`);

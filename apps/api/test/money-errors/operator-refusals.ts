@@ -30,7 +30,7 @@ export const withdrawal = async (w: World): Promise<number> => {
   return (await w.post(member, '/drawing', body)).body.data.id;
 };
 
-/** A transfer that nobody could find out about. */
+/** A transfer whose outcome could not be determined. */
 export const transfer = async (w: World): Promise<number> => {
   const member = await w.addMember({ money: 100_000n });
   w.ly.fail('transfer', 'error_before');
@@ -44,7 +44,9 @@ export const transfer = async (w: World): Promise<number> => {
   return Number(id);
 };
 
-/** One that its supplier has contradicted: 5.00 of it went back to the member and was done there as well. */
+/**
+ * A transfer contradicted by its supplier: 5.00 of it was returned to the member and executed there as well.
+ */
 export const contradicted = async (w: World): Promise<{ id: number; member: MoneyMember }> => {
   const member = await w.addMember({ money: 100_000n });
   w.ly.fail('transfer', 'error_after');
@@ -89,7 +91,7 @@ const adjustmentOf = (member: { name: string }, fields: object = {}) => {
   };
 };
 
-/** A large one that waits, and nobody's word about it counts any more. */
+/** A large adjustment that waits, without a valid approval. */
 export const adjustment = async (w: World): Promise<number> => {
   const body = adjustmentOf(await w.addMember());
   const answer = await w.call('POST /operator/adjustments/create', { token: await w.operator(), body });
@@ -101,7 +103,7 @@ export const adjustment = async (w: World): Promise<number> => {
   return id;
 };
 
-/** Decided once already. */
+/** Already decided once. */
 const decided =
   (path: string, open: (w: World) => Promise<number>, first: string): Prepare =>
   async (w) => {
@@ -285,7 +287,7 @@ export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, RewardCall
       const body = adjustmentOf(member, { direction: 'debit' });
       const token = await w.operator();
       const { id } = (await w.call('POST /operator/adjustments/create', { token, body })).body.data;
-      // Spent meanwhile.
+      // Spent in the meantime.
       await w.visit(member, 'LY');
       await w.post(member, '/game/deposit', { api_code: 'LY', money: '5000.00' });
       return { token: await w.operator('adjust-second'), id, body: {} };

@@ -1,7 +1,10 @@
 import type { CallKey, Calls } from '@koi/contract';
 import type { World } from '../world.ts';
 
-/** The areas in which money is seen or moved; a call that is added to one of them belongs to the tables of this folder at once. */
+/**
+ * Paths of the modules that show or move money; a call added below one of them must be added to the tables of
+ * this folder.
+ */
 const areas = [
   '/member/password',
   '/member/drawing_pwd',
@@ -49,40 +52,40 @@ export function isMoneyCall(key: CallKey): key is MoneyCall {
   return areas.some((area) => key.slice(key.indexOf(' ') + 1).startsWith(area));
 }
 
-/** A request that is about to be refused. */
+/** A request that must be refused. */
 export interface Attempt {
   token?: string;
   body?: unknown;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** In place of `:id`. */
+  /** Replaces `:id`. */
   id?: number;
 }
 
-/** Brings about the state in which the call is refused so; run anew for each language. */
+/** Creates the state in which the call is refused with this key; runs again for each language. */
 export type Prepare = (world: World) => Promise<Attempt>;
 
 /**
- * What the refused call leaves behind: nothing at all; money that was put aside and given back, so that balances are as before; or money in
- * transit, because the supplier's answer is not known.
+ * Effect of the refused call: none at all; money that was reserved and given back, so that balances are as
+ * before; or money in transit, because the supplier's answer is unknown.
  */
 export interface Case {
   prepare: Prepare;
   leaves: 'nothing' | 'given back' | 'in transit';
 }
 
-/** Every error key of every money call. A key that the contract names and that is not here does not compile. */
+/** Every error key of every money call. A key of the contract that is missing here does not compile. */
 export type Refusals<K extends CallKey = MoneyCall> = {
   readonly [C in K]: { readonly [E in Calls[C]['errors'][number]]: Prepare | Case };
 };
 
-/** The calls of one area. */
+/** The calls of one module. */
 export type RefusalsOf<Paths extends string> = Refusals<Extract<MoneyCall, `${string} ${Paths}`>>;
 
 export const givenBack = (prepare: Prepare): Case => ({ prepare, leaves: 'given back' });
 export const inTransit = (prepare: Prepare): Case => ({ prepare, leaves: 'in transit' });
 
-/** Somebody else has changed what is saved meanwhile: it is saved once, and then by whoever has an older state. */
+/** A concurrent edit: the record is saved once, and then again with the older version. */
 export const stale =
   (key: CallKey, body: object): Prepare =>
   async (world) => {
@@ -92,7 +95,7 @@ export const stale =
     return { token, body: { ...given, version: '0' } };
   };
 
-/** A change that nobody says why. */
+/** A change without a reason. */
 export const unexplained =
   (body: object): Prepare =>
   async (world) => ({ token: await world.operator(), body: { ...body, reason: ' ' } });

@@ -6,13 +6,13 @@ import { type Attempt, type RefusalsOf, stale, unexplained } from './refusals.ts
 const ABSENT = 2_000_000_000;
 const dailyPack = { lang: 'en', type: -2, days: 76, bonus_money: '1' };
 
-/** A pack of the member's currency, and another name for each case that makes one. */
+/** A pack of the member's currency, with a different name for each case that creates one. */
 const packOf = (w: World, input: object = {}): Promise<number> =>
   rewardParts(() => w).pack({ lang: 'en', ...input });
 
 const claiming = ({ token }: MoneyMember, id: number, body: object = {}): Attempt => ({ token, id, body });
 
-/** Has signed in today. */
+/** A member who has signed in today. */
 const signed = async (w: World): Promise<MoneyMember> => {
   const member = await w.addMember();
   await w.post(member, '/dailybonus/check', {});
@@ -131,7 +131,7 @@ const packets = async (w: World): Promise<MoneyMember> => {
 const opening = ({ token }: MoneyMember, body: object = {}): Attempt => ({ token, body });
 
 const tier = { lang: 'en', deposit: '77', valid_num: '7', times: 7, reason: 'x' };
-/** No two tiers ask for the same deposit. */
+/** Keeps tiers from requiring the same deposit. */
 let askedFor = 7000;
 const TIERS = 'POST /operator/red-packets/tiers/save';
 const SIZES = 'POST /operator/red-packets/sizes/save';

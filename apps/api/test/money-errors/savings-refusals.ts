@@ -21,14 +21,14 @@ const fetching = ({ token }: MoneyMember, more: object = {}): Attempt => ({
   body: { deadtime: 99_999_999_999, ...more },
 });
 
-/** Has settled bets of 5,000.00 that no rebate has been claimed for. */
+/** A member with settled bets of 5,000.00 and no rebate claimed for them. */
 const player = async (w: World): Promise<MoneyMember> => {
   const member = await w.addMember({ lang: 'zh_cn' });
   await feedBets(w, member.id, [{ id: 'one', valid: 500_000n }]);
   return member;
 };
 
-/** Nobody has set up levels for this currency. */
+/** A member of a currency without levels. */
 const unlevelled = async (w: World): Promise<MoneyMember> => {
   await w.ctx.database.db.deleteFrom('fs_level').where('lang', '=', 'vi').execute();
   return w.addMember({ lang: 'vi' });

@@ -12,14 +12,14 @@ const move = ({ token }: MoneyMember, api_code: string, more: object = {}): Atte
   body: { api_code, money: '20.00', ...more },
 });
 
-/** Has 10.00 at the supplier. */
+/** A member with 10.00 at the supplier. */
 const visitor = async (w: World, code = 'LY'): Promise<MoneyMember> => {
   const member = await rich(w);
   await w.visit(member, code);
   return member;
 };
 
-/** A transfer whose answer was lost is under way. */
+/** A member with a transfer in progress whose answer was lost. */
 const waiting = async (w: World): Promise<MoneyMember> => {
   const member = await visitor(w);
   w.ly.fail('transfer', 'error_after');
@@ -31,7 +31,7 @@ function expectUnknown({ body }: { body: { error?: string } }): void {
   if (body.error !== 'transfer_unknown') throw new Error(`expected an open transfer, got ${body.error}`);
 }
 
-/** The supplier has forgotten the member. */
+/** A member unknown to the supplier by now. */
 const forgotten = async (w: World, automatic = false): Promise<MoneyMember> => {
   const member = await visitor(w);
   if (automatic) await makeAutomatic(w, member);
@@ -39,7 +39,7 @@ const forgotten = async (w: World, automatic = false): Promise<MoneyMember> => {
   return member;
 };
 
-/** The supplier keeps the member's account in another currency. */
+/** A member whose account at the supplier is in another currency. */
 const otherCurrency = async (w: World): Promise<MoneyMember> => {
   const member = await visitor(w);
   const wallet = w.ly.wallets.get(await w.playerOf(member, 'LY'));
@@ -73,14 +73,14 @@ const spendAll = (w: World, { id }: MoneyMember) =>
     ]),
   );
 
-/** May lose 10.00 in the period. */
+/** A member with a loss limit of 10.00 in the period. */
 const limited = async (w: World, period: LimitPeriod): Promise<MoneyMember> => {
   const member = await rich(w);
   await setLimit(w.ctx.database.db, member, 'loss', period, 1_000n);
   return member;
 };
 
-/** Has lost them. */
+/** The same, with the limit reached. */
 const lost =
   (period: LimitPeriod): Prepare =>
   async (w) => {
@@ -115,7 +115,7 @@ const asking = (member: MoneyMember, api_code: string): Attempt => ({
   body: { api_code },
 });
 
-/** A question about a balance. */
+/** Refusals of balance queries. */
 const balanceRefusals = {
   demo_own_lottery_only: async (w: World) => asking(await trial(w), 'PG'),
   supplier_unknown: async (w: World) => asking(await rich(w), 'NOBODY'),
@@ -178,7 +178,7 @@ export const walletRefusals: RefusalsOf<
     loss_limit_day: lost('day'),
     loss_limit_week: lost('week'),
     loss_limit_month: lost('month'),
-    // Spent elsewhere between the first look and the moment the money is put aside.
+    // Spent elsewhere between the first check and the reservation of the money.
     money_not_enough: givenBack(async (w) => {
       const member = await automatic(w);
       w.meanwhile = async () => {
@@ -226,7 +226,7 @@ export const walletRefusals: RefusalsOf<
       const member = await rich(w);
       await w.call('GET /game/login', launch(member, 'DOWN'));
       w.pg.win(await w.playerOf(member, 'DOWN'), 1000n);
-      // Brings our copy in line with what the supplier says.
+      // Aligns our copy with the supplier's balance.
       await w.post(member, '/game/balance', { api_code: 'DOWN' });
       return move(member, 'DOWN', { money: '5.00' });
     }),

@@ -30,7 +30,7 @@ const adjusting = async (w: World, member_name: string, reason = 'x'): Promise<A
   return { token: await w.operator(), body };
 };
 
-/** May spin twice, and has been told the hash of the next seed. */
+/** A member with two spins, who has seen the hash of the next seed. */
 const spinner = async (w: World): Promise<MoneyMember> => {
   await setUp(w);
   const member = await w.addMember();

@@ -15,7 +15,7 @@ const holder = async (w: World, money = 100_000n, lang: Lang = 'en'): Promise<Ho
   return { member, card: await w.bindCard(member) };
 };
 
-/** Chinese banks are for accounts in CNY. */
+/** Chinese banks require accounts in CNY. */
 const customer = (w: World) => holder(w, 100_000n, 'zh_cn');
 const stranger = async (w: World) => {
   const member = await w.addMember({ lang: 'zh_cn' });
@@ -61,7 +61,7 @@ const changePassword = ({ token }: MoneyMember, oldpassword = 'not-the-one'): At
   body: { oldpassword, password: 'koi54321', password_confirmation: 'koi54321' },
 });
 
-/** The withdrawal password has just been entered wrong five times. */
+/** A member who has just entered the withdrawal password wrong five times. */
 const lockedPin = async (w: World): Promise<Holder> => {
   const own = await holder(w);
   await w.ctx.database.db
@@ -72,7 +72,7 @@ const lockedPin = async (w: World): Promise<Holder> => {
   return own;
 };
 
-/** Of a call that is about to succeed, but for the code of the second factor that the member has by then. */
+/** Refusals of an otherwise successful call by the second factor, which the member has turned on by then. */
 const factorRefusals = (attempt: (w: World) => Promise<Attempt & { of: MoneyMember }>) => {
   const given = async (w: World, code?: string, isLocked = false): Promise<Attempt> => {
     const { of: member, body, ...rest } = await attempt(w);
@@ -87,7 +87,7 @@ const factorRefusals = (attempt: (w: World) => Promise<Attempt & { of: MoneyMemb
   };
   return {
     factor_required: (w: World) => given(w),
-    // No recovery code: the digits of a right one cannot come up by chance.
+    // A recovery code with the wrong content: six random digits could be correct by chance.
     factor_wrong: (w: World) => given(w, 'ABCD-EFGH-JKMN'),
     factor_locked: (w: World) => given(w, '123456', true),
   };

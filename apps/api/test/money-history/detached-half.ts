@@ -3,7 +3,9 @@ import { moveWatermark } from '../../src/ledger/index.ts';
 import { tamper } from '../months.ts';
 import type { World } from '../world.ts';
 
-/** Makes the first half of all transfers half a year older and has their months detached, as the operator would. */
+/**
+ * Backdates the first half of all transfers by half a year and detaches their months, as the operator would.
+ */
 export async function detachHalf(world: World): Promise<void> {
   const { ctx } = world;
   const { database } = ctx;

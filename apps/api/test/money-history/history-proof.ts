@@ -15,7 +15,7 @@ interface LogRow {
   number_type: number;
 }
 
-/** The whole log of one wallet, oldest first, as the member can read it. */
+/** The whole log of one wallet, oldest first, as shown to the member. */
 async function readLog(world: World, history: History, actor: Actor, money_type: string): Promise<LogRow[]> {
   const at = (ms: number) => toWireDate(new Date(Date.now() + ms), world.ctx.config.offsetMinutes);
   const created_at = [at(-86_400_000), at(86_400_000)];
@@ -28,7 +28,7 @@ async function readLog(world: World, history: History, actor: Actor, money_type:
   }
 }
 
-/** Each wallet's log is one unbroken chain from nothing to its balance. */
+/** Each wallet's log must be one unbroken chain from zero to its balance. */
 async function proveLog(world: World, history: History, actor: Actor): Promise<void> {
   const me = (await history.call(actor, '/auth/me', {})).body.data;
   for (const wallet of ['money', 'fs_money']) {
@@ -43,7 +43,7 @@ async function proveLog(world: World, history: History, actor: Actor): Promise<v
   }
 }
 
-/** What the months tell of money adds up to what the member holds; nothing is on its way any more. */
+/** The monthly sums must add up to the member's money, with no transfer in progress. */
 async function proveMonths(world: World, history: History, actor: Actor): Promise<void> {
   const read = async (month?: string) =>
     (await history.call(actor, '/moneylog/month', month === undefined ? {} : { month })).body.data;
@@ -76,7 +76,7 @@ function monthsBetween(first: string, last: string): string[] {
   return months;
 }
 
-/** What the orders of each kind say, and what the platform's accounts hold because of them. */
+/** Checks the totals of each kind of order against the platform's accounts. */
 async function provePlatform(world: World): Promise<Readonly<Record<string, string>>> {
   const { db } = world.ctx.database;
   const { rows } = await sql<Record<string, string>>`
@@ -108,7 +108,7 @@ async function provePlatform(world: World): Promise<Readonly<Record<string, stri
   return rows[0] ?? {};
 }
 
-/** Each finds rows that break a promise. */
+/** Queries for rows that violate a rule. */
 const broken: Readonly<Record<string, string>> = {
   'fee and net make the gross amount': `select bill_no from withdrawal_order where counter_fee + money <> gross`,
   'interest stays within the cap': `select id from savings_purchase where interest_cap > 0 and interest > interest_cap`,
@@ -126,7 +126,7 @@ const broken: Readonly<Record<string, string>> = {
   'no debt is above the limit it was accepted under': `select id from credit_record where money > limit_then`,
 };
 
-/** Returns what the platform has paid and earned in all. */
+/** Returns the platform's total payments and income. */
 export async function proveHistory(
   world: World,
   history: History,
@@ -135,7 +135,7 @@ export async function proveHistory(
   for (const actor of history.actors) {
     await proveLog(world, history, actor);
     await proveMonths(world, history, actor);
-    // Our copy of the supplier's wallet follows its own books.
+    // Our copy of the supplier's wallet must match the supplier's own books.
     const answer = await history.call(actor, '/game/balance', { api_code: 'LY' });
     expect(answer.body).toMatchObject({ money: formatMinor(world.ly.balance(`p${actor.id}`)) });
     const { games } = await world.ctx.ledger.balances(world.ctx.database.db, actor.id);

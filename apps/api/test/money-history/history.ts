@@ -7,11 +7,14 @@ import type { Kind, Step } from './steps.ts';
 
 const MINUTE = 60_000;
 
-/** Carries out steps for a few members, as they, operators, the supplier and time would. */
+/**
+ * Carries out steps for a few members: calls of members and operators, actions of the supplier, and the
+ * passing of time.
+ */
 export class History {
-  /** How often each kind was answered with success. */
+  /** Number of successful answers for each kind. */
   readonly done = new Map<Kind, number>();
-  /** How far the platform's clock was moved. */
+  /** How far the platform's clock was advanced. */
   ahead = 0;
   readonly #world: World;
   readonly #prepared: Prepared;
@@ -36,13 +39,13 @@ export class History {
     if (!actor) throw new Error('nobody');
     const answer = await this.#act(actor, step);
     if (!answer) return;
-    // Suppliers fail on purpose; anything else the platform has to answer for.
+    // Suppliers fail on purpose; any other failure is the platform's fault.
     if (answer.status >= 500 && !['transfer_unknown', 'supplier_silent'].includes(answer.body.error))
       throw new Error(`${step.kind}: ${JSON.stringify(answer.body)}`);
     if (answer.status === 200) this.done.set(step.kind, (this.done.get(step.kind) ?? 0) + 1);
   }
 
-  /** Until no transfer is under way any more. */
+  /** Runs until no transfer is in progress. */
   async settle(): Promise<void> {
     for (let n = 0; n < 200; n += 1) {
       const open = await this.#world.ctx.database.db
@@ -135,7 +138,7 @@ export class History {
     }
   }
 
-  /** Some are large, and wait for the other operator. */
+  /** Some are large, and wait for the second operator. */
   async #adjustBalance(
     actor: Actor,
     money: string,
@@ -193,12 +196,12 @@ export class History {
     if (fault) this.#world.ly.fail('transfer', fault);
     const body = { api_code: 'LY', money, money_type: wallet, request_id };
     const answer = await this.call(actor, `/game/${way}`, body);
-    // A fault that nothing ran into.
+    // A fault that no call ran into.
     this.#world.ly.recover();
     return answer;
   }
 
-  /** Nobody could find out for a day: an operator looks at the supplier's own books. */
+  /** The outcome has been unknown for a day: an operator checks the supplier's own books. */
   async #decideTransfer(): Promise<ApiAnswer | undefined> {
     const row = await this.#world.ctx.database.db
       .selectFrom('transfer_order')
@@ -213,7 +216,7 @@ export class History {
     });
   }
 
-  /** A bet is placed, changed or taken back, and the supplier's wallet wins or loses by it. */
+  /** Places, changes or cancels a bet, and the supplier's wallet wins or loses accordingly. */
   async #play({ id }: Actor, amount: number, choice: number): Promise<undefined> {
     const bet = `${choice % 25}`;
     const version = (this.#versions.get(`${id} ${bet}`) ?? 0) + 1;
@@ -277,7 +280,7 @@ export class History {
     return this.call(actor, '/activity/redbag', { times: 1 + (rest % 3), request_id });
   }
 
-  /** Signs in, or claims a pack that may be reached, taken or out of reach. */
+  /** Signs in, or claims a pack that may be reached, already claimed or out of reach. */
   async #signIn(actor: Actor, choice: number, request_id: string): Promise<ApiAnswer> {
     if (choice % 2 === 0) return this.call(actor, '/dailybonus/check', {});
     const { packs } = this.#prepared;
@@ -285,7 +288,7 @@ export class History {
     return this.call(actor, `/dailybonus/${pack}/award`, choice % 3 === 0 ? {} : { request_id });
   }
 
-  /** Spins, when there is a chance; now and then an operator gives one. */
+  /** Spins if there is a chance; now and then an operator grants one. */
   async #wheel(actor: Actor, choice: number, request_id: string): Promise<ApiAnswer> {
     if (choice % 3 > 0) {
       await this.call(actor, '/wheel/query', {});

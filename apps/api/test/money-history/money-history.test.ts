@@ -22,7 +22,7 @@ describe.each(databaseKinds)('a random history of every movement (%s)', (kind) =
     async () => {
       const history = await History.begin(world);
       const steps = fc.sample(step, { seed, numRuns: kind === 'embedded' ? runs : Math.ceil(runs / 4) });
-      // Two at a time: what belongs to different members, and what competes for the same money.
+      // Two at a time: for different members, or competing for the same money.
       for (let n = 0; n < steps.length; n += 2) {
         await Promise.all(steps.slice(n, n + 2).map((one) => history.take(one)));
         if (n % 100 === 0) await world.proveAll();

@@ -8,10 +8,10 @@ export interface Actor {
   card: number;
 }
 
-/** What a history begins with. */
+/** Initial state of a history. */
 export interface Prepared {
   actors: readonly Actor[];
-  /** The savings plan that all buy. */
+  /** The savings plan that all members buy. */
   plan: number;
   /** Packs of the sign-in bonus. */
   packs: readonly number[];
@@ -20,7 +20,7 @@ export interface Prepared {
 /** Members with cards, and everything set up that a step may pay out. */
 export async function prepareHistory(world: World): Promise<Prepared> {
   await world.set('drawing', 'drawing_money_size_json', '{"zh_cn":{"b":[1,50000]}}');
-  // Of awards, some of the turnover.
+  // Awards require part of their amount as turnover.
   await world.set('activity', 'daily_bonus_ml_percent', '50');
   const actors: Actor[] = [];
   for (let n = 0; n < 3; n += 1) actors.push(await addActor(world));
@@ -38,7 +38,7 @@ async function addActor(world: World): Promise<Actor> {
     .set({ total_credit: 50_000n })
     .where('id', '=', member.id)
     .execute();
-  // The account at the own lottery under the name that its bets carry.
+  // The account at the own lottery under the name used by its bets.
   await feedBets(world, member.id, []);
   world.ly.wallets.set(`p${member.id}`, { balance: 0n, currency: 'CNY', demo: false });
   return { id: member.id, name: member.name, card: await world.bindCard(member) };

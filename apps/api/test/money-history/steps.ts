@@ -27,14 +27,14 @@ export type Kind = (typeof kinds)[number];
 export interface Step {
   kind: Kind;
   who: number;
-  /** Minor units; most kinds use it as it is, some only its remainder. */
+  /** Minor units; most kinds use it directly, some only its remainder. */
   amount: number;
-  /** Small choices of one step. */
+  /** Selects variants within a step. */
   choice: number;
   fault: 'refuse' | 'error_before' | 'error_after' | 'cut_after' | null;
 }
 
-/** Money comes in more often than it goes out, so that later steps have something to move. */
+/** Deposits are more frequent than withdrawals, so that later steps have money to move. */
 export const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom<Kind>('deposit', 'transferIn', 'play', 'time') },

@@ -7,12 +7,15 @@ import { createSupplierRegistry, type SupplierConfig } from '../../src/suppliers
 import type { SupplierAdapter } from '../../src/suppliers/types.ts';
 import type { wireOf } from '../wire.ts';
 
-/** A platform process that makes one call and is killed (-9) at the `crashAt`-th boundary of it; it ends with 0 when there are fewer. */
+/**
+ * A platform process that makes one call and is killed (-9) at its `crashAt`-th boundary; it exits with 0 if
+ * there are fewer.
+ */
 export interface CrashPlan {
   database: { url?: string; directory: string };
   suppliers: SupplierConfig[];
   request: ReturnType<typeof wireOf>;
-  /** Milliseconds that the test's clock is ahead of the real one. */
+  /** Milliseconds by which the test's clock is ahead of the real one. */
   clockAhead: number;
   crashAt: number;
 }
@@ -75,7 +78,7 @@ const suppliers = {
 };
 const config = readConfig({ PORT: '0', DEMO_CONTENT: '0', LOG_LEVEL: 'silent' });
 const app = await buildApi(config, { database: crashingDatabase(database), suppliers, clock, works: false });
-// A process that is killed keeps nothing by itself of what Node compiled.
+// A killed process does not write Node's compile cache itself.
 flushCompileCache();
 counting = true;
 await app.inject(plan.request);

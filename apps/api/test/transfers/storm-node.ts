@@ -4,8 +4,8 @@ import { closeOnSignal } from '../../src/lib/process-end.ts';
 import { createSupplierRegistry } from '../../src/suppliers/registry.ts';
 
 /**
- * One process of the platform as `server.ts` starts it, except that its circuit breaker never opens: a storm has to reach the supplier.
- * Without a port to listen on it is a worker.
+ * One process of the platform as started by `server.ts`, except that its circuit breaker never opens: the
+ * load must reach the supplier. Without a port it is a worker.
  */
 const config = readConfig(process.env);
 const { ly, timeoutMs, connectTimeoutMs } = config.suppliers;

@@ -15,7 +15,7 @@ const shown = [
 
 let reads: string[];
 let stops: (() => void)[];
-/** How long an answer takes. */
+/** Latency of an answer. */
 const wireMs = 40;
 
 const watch = (queryKey: readonly string[]): (() => void) =>

@@ -5,16 +5,18 @@ import { queryClient } from './query-client.ts';
 
 type Keys = readonly (readonly string[])[];
 
-/** What every movement of money makes old: the member's balances, the wallets, and the money log. */
+/**
+ * Queries that every movement of money makes stale: the member's balances, the wallets, and the money log.
+ */
 const balances: Keys = [['auth'], ['wallets'], ['records', 'money-log']];
 
 /**
- * What the outcome of an operation makes old, by the first words of the query keys. Lists of choices are left alone, a member may be
- * choosing; the form of company deposits keeps the payee it has shown.
+ * Queries that the outcome of an operation makes stale, by the first words of their keys. Lists of choices
+ * are left alone because a member may be choosing; the form of company deposits keeps the payee it has shown.
  */
 const affectedBy: Readonly<Record<OperationKind, Keys>> = {
   'recharge/online': [...balances, ['deposits', 'order'], ['records', 'deposits']],
-  // Each channel has another code for the next payment.
+  // The code for the next payment differs per channel.
   'recharge/normal': [...balances, ['deposits', 'order'], ['deposits', 'company'], ['records', 'deposits']],
   drawing: [...balances, ['withdrawals'], ['records', 'withdrawals']],
   'fsnow/fetch': [...balances, ['rebate', 'list'], ['records', 'turnover']],
@@ -31,12 +33,15 @@ const affectedBy: Readonly<Record<OperationKind, Keys>> = {
   'dailybonus/award': [...balances, ['sign-in', 'awards'], ['records', 'sign-in'], ['records', 'turnover']],
 };
 
-/** An operation's answer and the server's news of it come a moment after each other. */
+/** An operation's answer and the push message about it arrive shortly after each other. */
 const gatherMs = 200;
 const waiting = new Map<string, { queryKey: readonly string[]; since: number }>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** When each query last began to read. A record list is one thing, whichever of its two queries read it; a further page is not news. */
+/**
+ * When each query last started to read. The two queries of a record list count as one, because both read the
+ * same list; reading a further page does not make the list current.
+ */
 const begun = new Map<string, number>();
 const nameOf = ([first, ...rest]: QueryKey): string =>
   hashKey([first === 'record-pages' ? 'records' : first, ...rest]);
@@ -68,12 +73,15 @@ function flush(): void {
     });
 }
 
-/** An operation has an outcome. */
+/** Invalidates what an operation of this kind makes stale, once its outcome is known. */
 export function readAgainAfter(kind: OperationKind): void {
   readAgain(affectedBy[kind]);
 }
 
-/** News of a change of money or of an order, which do not say which. Every record may be part of it: staff decide orders, bets settle. */
+/**
+ * Push messages about money or orders do not say which order. Any record may be affected: staff decide
+ * orders, bets settle.
+ */
 const byNews: Keys = [
   ...new Map(
     [
@@ -89,12 +97,12 @@ const byNews: Keys = [
   ).values(),
 ];
 
-/** News of mail. */
+/** Invalidates what a push message about mail makes stale. */
 export function readAgainAfterMail(): void {
   readAgain([['records', 'mail'], ['mail'], ['auth']]);
 }
 
-/** The ways to pay in have changed: whoever looks at them sees it at once. */
+/** Invalidates the payment channels after they have changed, so that an open screen shows it at once. */
 export function readAgainChannels(): void {
   readAgain([
     ['deposits', 'online'],

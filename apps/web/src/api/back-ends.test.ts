@@ -126,7 +126,7 @@ it.each([
   [0.1 + 0.2, '0.3'],
   [-2.9999999999999996, '-3'],
   [5.68e-14, '0'],
-  // What is no amount stays as it comes: nothing is rounded.
+  // Values that are no amount are passed through: nothing is rounded.
   [1.005, '1.005'],
   [0.333333333, '0.333333333'],
 ])('the number %d that was added up is read as %s', async (sum_money, amount) => {

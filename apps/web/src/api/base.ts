@@ -1,4 +1,7 @@
-/** Where the API answers: fixed at build time, else named by `config.json` beside the page, else `/api` of this site. */
+/**
+ * Where the API is: fixed at build time, else named by `config.json` beside the page, else `/api` of this
+ * site.
+ */
 let base = '';
 setApiBase(import.meta.env.VITE_API_BASE ?? '/api');
 
@@ -11,8 +14,9 @@ export function apiBase(): string {
 }
 
 /**
- * Reads `config.json` (`{"apiBase": "https://…"}`) where the page asks for it with `<meta name="koi-config" content="config.json">`, so
- * that one build can point at another back end without costing every visitor a request.
+ * Reads `config.json` (`{"apiBase": "https://…"}`) when the page names it with `<meta name="koi-config"
+ * content="config.json">`. One build can then point at another back end without costing every visitor a
+ * request.
  */
 export async function loadRuntimeConfig(): Promise<void> {
   const address = document.querySelector<HTMLMetaElement>('meta[name="koi-config"]')?.content;
@@ -21,6 +25,6 @@ export async function loadRuntimeConfig(): Promise<void> {
     const config = (await (await fetch(address)).json()) as { apiBase?: unknown };
     if (typeof config.apiBase === 'string') setApiBase(config.apiBase);
   } catch {
-    // Without a readable file the built-in address stands.
+    // Without a readable file the built-in address applies.
   }
 }

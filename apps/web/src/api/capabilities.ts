@@ -5,9 +5,10 @@ import { readJson, storage } from '../lib/storage.ts';
 import { apiBase } from './base.ts';
 
 /**
- * What only some back ends of the family have: calls beyond the common ones, those of teams, agents and levels, and public reads that take a trial
- * account's token. Found out by the first answer and remembered, so that nobody waits for the same refusal twice; a back end that learns a
- * call is noticed the next day. See docs/existing-back-ends.md.
+ * What only some back ends of the family have: calls beyond the common ones, those of teams, agents and
+ * levels, and public reads that take a trial account's token. Learned from the first answer and remembered,
+ * so that an unsupported call is not repeated; a back end that gains a call is noticed the next day. See
+ * docs/existing-back-ends.md.
  */
 export type OptionalCall =
   | (typeof extraCalls)[number]
@@ -26,7 +27,7 @@ const optionalPaths = [
 interface Memory {
   base: string;
   at: number;
-  /** False: the back end lacks it. Only lacks are written to disk. */
+  /** False: the back end lacks it. Only false values are written to disk. */
   known: Readonly<Partial<Record<Capability, boolean>>>;
 }
 
@@ -46,7 +47,7 @@ export function isOptionalCall(key: MemberCallKey): key is OptionalCall {
   return isPart || (extraCalls as readonly MemberCallKey[]).includes(key);
 }
 
-/** Undefined until the back end has shown it. */
+/** Undefined until an answer of the back end has shown it. */
 export function isOffered(capability: Capability): boolean | undefined {
   return offeredIn(memoryStore.get(), capability);
 }
@@ -68,22 +69,23 @@ export function noteOffered(capability: Capability, offered: boolean): void {
   );
 }
 
-/** For the entry to a screen that needs the capability: shown until the back end is known to lack it. */
+/** For the entry to a screen that needs the capability: true until the back end is known to lack it. */
 export function useOffered(capability: Capability): boolean {
-  // From the value itself: the compiler keeps what does not depend on it.
+  // Computed from the hook's value: the React Compiler caches what does not depend on it.
   const memory = useStore(memoryStore);
   return offeredIn(memory, capability) !== false;
 }
 
 /**
- * Whether the back end has shown what only the server of this repository has: a call of its own, or the list of features that are off. What that server promises beyond the contract (money that comes
- * back by itself, other devices that are logged out) is said to nobody else.
+ * Whether the back end has shown what only the server of this repository has: a call of its own, or the list
+ * of features that are off. What that server promises beyond the contract (money that returns by itself,
+ * other devices that are logged out) must not be promised for any other back end.
  */
 export function useOwnServer(): boolean {
   return isOwn(useStore(memoryStore));
 }
 
-/** The same at this moment, for code outside of screens. */
+/** The same without a hook, for code outside of screens. */
 export const isOwnServer = (): boolean => isOwn(memoryStore.get());
 
 const ownMarks = ['named-features', ...extraCalls] as const;

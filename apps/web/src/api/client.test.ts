@@ -141,7 +141,7 @@ describe('the error catalogue', () => {
       .execute(undefined);
     answer = ({ headers }) => {
       if (headers.authorization === 'Bearer new') return { body: { status: 'success', data: [] } };
-      // The change answers later than the read.
+      // The answer to the change arrives after the answer to the read.
       setTimeout(refused.resolve, 50);
       return { status: 401, body: { status: 'error', code: 401, message: 'kicked', error: 'force_offline' } };
     };

@@ -17,7 +17,7 @@ import { endSession, replaceToken, sessionStore, tokenClaims } from './session.t
 const lookMs = 100;
 
 export interface CallOptions {
-  /** No mask and no indicator: for reads with a skeleton of their own, polls and background work. */
+  /** No mask and no indicator: for reads with their own skeleton, polls and background work. */
   quiet?: boolean;
   /** No toast on failure, because the screen itself shows it. 401 and 503 are handled all the same. */
   silent?: boolean;
@@ -31,14 +31,17 @@ type Arguments<K extends MemberCallKey> =
 const inFlight = new Map<string, Promise<unknown>>();
 
 /**
- * Makes one call of the contract and resolves to its own top-level fields. Rejects with a `CallFailure` after the
- * reaction of docs/member-app.md 7 has happened: toast, silent logout, or the way to the maintenance page.
+ * Makes one call of the contract and resolves to its own top-level fields.
  *
- * Amounts in replies may be numbers or numeric strings and dates come in two forms (existing back ends): read them with `toMinor`,
- * `toDate`, `toPage` and `toMap` of `lib/`. A second call with the same key and input while the first one runs gets the first one's answer.
+ * Amounts in replies may be numbers or numeric strings and dates come in two forms (existing back ends): read
+ * them with `toMinor`, `toDate`, `toPage` and `toMap` of `lib/`. A second call with the same key and input
+ * while the first is in flight shares its answer.
+ *
+ * @throws {CallFailure} after the reaction of docs/member-app.md 7: a toast, a silent logout, or the redirect
+ * to the maintenance page.
  */
 export function call<K extends MemberCallKey>(key: K, ...parts: Arguments<K>): Promise<Reply<K>> {
-  // Read as every call's parts at once, they are too many for the compiler.
+  // Cast here: the union of all calls' arguments is too large for the compiler.
   const [loose = {}, options] = parts as readonly unknown[] as [input?: LooseInput, options?: CallOptions];
   const fingerprint = options?.signal ? '' : `${key} ${JSON.stringify(loose)}`;
   const running = inFlight.get(fingerprint);
@@ -67,7 +70,7 @@ async function send(key: MemberCallKey, input: LooseInput, options: CallOptions)
   }
 }
 
-/** A call that not every back end has: one that lacks it is not asked again. */
+/** A call that not every back end has: a back end known to lack it is not called again. */
 async function exchangeOptional(
   key: OptionalCall,
   input: LooseInput,
@@ -141,7 +144,8 @@ async function sendOnce(
   } finally {
     limit.end();
   }
-  // A token that was replaced or ended while this call ran must not come back, nor may its 401 end the newer session.
+  // A token that was replaced or ended while this call was in flight must not come back, nor may its 401 end
+  // the newer session.
   const current = sessionStore.get().token === token;
   const fresh = response.headers.get('authorization');
   if (fresh && current) replaceToken(fresh);
@@ -166,8 +170,8 @@ async function sendOnce(
 let renewed: string | undefined;
 
 /**
- * Some back ends refuse a token that has expired instead of renewing it: in the last quarter of its life it is renewed, once, beside
- * whatever else is called.
+ * Some back ends refuse an expired token instead of renewing it: in the last quarter of its life it is
+ * renewed, once, in parallel with other calls.
  */
 function renewInTime(token: string): void {
   const { iat, exp } = tokenClaims();
@@ -184,8 +188,8 @@ function renewInTime(token: string): void {
 }
 
 /**
- * Only reads come with a signal. A change of the member's own password, or of his other devices, ends the old token before its answer has
- * brought the new one: a read that was refused meanwhile waits for it.
+ * Only reads have a signal. When members change their password or log out other devices, the old token ends
+ * before the answer brings the new one: a read that was refused meanwhile waits for it.
  */
 async function tokenAfterChanges(signal: AbortSignal): Promise<string | null> {
   while (queryClient.isMutating() > 0 && !signal.aborted)
@@ -215,7 +219,7 @@ function react(failure: CallFailure, options: CallOptions): void {
     location.assign(String(failure.data.redirect));
     return;
   }
-  // A banner says already that there is no connection.
+  // The offline banner already says that there is no connection.
   const isKnown = options.quiet && failure.kind === 'no-answer' && !navigator.onLine;
   if (!options.silent && !isKnown) reportFailure(failure);
 }

@@ -1,6 +1,6 @@
 import { readJson, storage } from '../lib/storage.ts';
 
-/** Names this browser may log in with, without a code of the second factor, and the token that says so. */
+/** Names that can log in on this browser without a second-factor code, each with the token that allows it. */
 const storageKey = 'koi.devices';
 const most = 5;
 

@@ -1,18 +1,21 @@
-/** A call that the page made before the app was there; `ask` of `first-screen/show.js` keeps them on the root, by their addresses. */
+/**
+ * A call that the page made before the app was loaded; `ask` of `first-screen/show.js` keeps them on the
+ * root, by address.
+ */
 export interface EarlyCall {
-  /** Of whom it was asked; null: of nobody. */
+  /** The token it was sent with; null for visitors. */
   token: string | null;
-  /** By this device's clock, as `receivedAt`. */
+  /** By this device's clock, like `receivedAt`. */
   sentAt: number;
-  /** Nothing where no good answer came: then the app asks by itself. */
+  /** Undefined when no usable answer came: the app then makes the call itself. */
   arrival: Promise<{ response: Response; text: string; receivedAt: number } | undefined>;
 }
 type Page = HTMLElement & { calls?: Record<string, EarlyCall> };
 
-/** What is older is asked for again. */
+/** Older answers are requested again. */
 const freshMs = 10_000;
 
-/** The same call as made by the page, under the same token, for the first who makes it. */
+/** Takes the answer of the same call made by the page under the same token; only the first caller gets it. */
 export function takeEarlyCall(address: string, token: string | null): EarlyCall | undefined {
   const page: Page | null = globalThis.document?.querySelector('#app');
   const early = page?.calls?.[address];

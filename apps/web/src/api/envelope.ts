@@ -10,8 +10,8 @@ interface Head {
 }
 
 /**
- * Reads one answer. Success is `status === "success"` and nothing else: existing back ends send failures with HTTP 200, and shapes outside
- * the envelope with 401 (docs/contract/money.md 1.2 and 1.7).
+ * Reads one answer. Success is `status === "success"` and nothing else: existing back ends send failures with
+ * HTTP 200, and shapes outside the envelope with 401 (docs/contract/money.md 1.2 and 1.7).
  */
 export function readEnvelope(response: Head, text: string): Fields {
   const body = parse(text);
@@ -20,9 +20,9 @@ export function readEnvelope(response: Head, text: string): Fields {
 }
 
 function toFailure({ status: httpStatus, statusText, headers }: Head, body: Fields): CallFailure {
-  // A failure hidden in an HTTP 200 names its own status in `code`.
+  // A failure sent with HTTP 200 names its own status in `code`.
   const code = Number(body.code);
-  // Some back ends count down and refuse with HTTP 200.
+  // Some back ends count down the rate limit and refuse with HTTP 200.
   const isThrottled = httpStatus < 400 && headers.get('x-ratelimit-remaining') === '0';
   const status = isThrottled ? 429 : httpStatus >= 400 ? httpStatus : code >= 400 ? code : httpStatus;
   const retryAfter = Number(headers.get('retry-after'));
@@ -47,7 +47,10 @@ function toFailure({ status: httpStatus, statusText, headers }: Head, body: Fiel
   });
 }
 
-/** A path or method the back end does not know. Our own server says `not_found` of rows, too: with a key it is a refusal. */
+/**
+ * A path or method the back end does not know. Our own server also answers `not_found` for missing rows: with
+ * a key it is a refusal.
+ */
 function isUnknownCall(status: number, message: string, body: Fields): boolean {
   if (status === 404 || status === 405) return body.error === undefined;
   return status < 400 && body.status === 'error' && message === '';
@@ -59,9 +62,12 @@ function kindOf(status: number, body: Fields): FailureKind {
   return status >= 500 || body.status === undefined ? 'server' : 'refused';
 }
 
-/** Existing back ends send the bare number of what they have no label for (docs/contract/play.md 0.2). */
+/** Existing back ends send the bare number where they have no label (docs/contract/play.md 0.2). */
 const bareLabel = /_text"\s*:\s*-?\d/;
-/** They also send what they have added up as JSON numbers, with what binary fractions leave behind the cents (docs/contract/money.md 0). */
+/**
+ * They also send sums as JSON numbers, with the residue of binary fractions behind the cents
+ * (docs/contract/money.md 0).
+ */
 const residue = /\.\d\d(?:0{4}|9{4})\d|\de-\d/i;
 const smallestPart = 1e-6;
 
@@ -81,7 +87,7 @@ function parse(text: string): Fields | null {
     const value: unknown = JSON.parse(text, isOdd ? asMeant : undefined);
     return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : null;
   } catch {
-    // Some back ends print other things first: the envelope is the last line.
+    // Some back ends print other output first: the envelope is the last line.
     const last = text.lastIndexOf('\n{');
     return last < 0 ? null : parse(text.slice(last + 1));
   }

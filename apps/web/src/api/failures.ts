@@ -1,27 +1,30 @@
-/** Why a call failed, sorted by what the member and the code can do about it. */
+/** Why a call failed, grouped by how the member and the code can react. */
 export type FailureKind =
-  /** No answer at all: offline, dropped, or past the time limit. A call that moves money may have been carried out. */
+  /** No answer: offline, dropped, or timed out. A call that moves money may have been carried out. */
   | 'no-answer'
   /** HTTP 401: the member has already been logged out silently. */
   | 'unauthenticated'
   /** HTTP 503 with a redirect: the browser is on its way there. */
   | 'maintenance'
-  /** The server said no. `key` names the reason when the server is ours. */
+  /** The server refused. `key` names the reason when the server is ours. */
   | 'refused'
-  /** The back end does not have this call: an existing one answers an unknown path with HTTP 200 and an empty message. */
+  /**
+   * The back end does not have this call: existing back ends answer an unknown path with HTTP 200 and an
+   * empty message.
+   */
   | 'not-offered'
-  /** The server broke, or a gateway in between did: a call that moves money may have been carried out. */
+  /** The server or a gateway failed: a call that moves money may have been carried out. */
   | 'server';
 
 export interface FailureDetails {
   kind: FailureKind;
-  /** HTTP status, or the one that a failure sent with HTTP 200 names; 0 without an answer. */
+  /** HTTP status, or the one named by a failure that was sent with HTTP 200; 0 without an answer. */
   status: number;
-  /** The HTTP status as it came, where it may differ from `status`. */
+  /** The HTTP status as received, where it may differ from `status`. */
   httpStatus?: number;
-  /** How long the back end asks to wait, where it says so. */
+  /** How long the back end asks the caller to wait, where it says so. */
   retryAfterMs?: number;
-  /** Machine key of the contract (`captcha_wrong`), empty from existing back ends. */
+  /** Machine key of the contract (`captcha_wrong`); empty from existing back ends. */
   key: string;
   /** The server's message, or the transport's text. */
   text: string;
@@ -30,7 +33,10 @@ export interface FailureDetails {
   data: Readonly<Record<string, unknown>>;
 }
 
-/** A call that did not succeed. `call` has already told the member (unless `silent`): screens only decide what to show instead. */
+/**
+ * A failed call. `call` has already shown the failure (unless `silent`): screens only decide what to show
+ * instead.
+ */
 export class CallFailure extends Error {
   readonly kind: FailureKind;
   readonly status: number;
@@ -53,6 +59,9 @@ export class CallFailure extends Error {
   }
 }
 
-/** A refusal as existing back ends word it. Of a call that asks for nothing in particular it means that the whole thing is switched off. */
+/**
+ * A refusal as existing back ends send it. For a call without specific input it means that the whole feature
+ * is switched off.
+ */
 export const isUnnamedRefusal = ({ kind, key, httpStatus }: CallFailure): boolean =>
   kind === 'refused' && key === '' && httpStatus === 400;

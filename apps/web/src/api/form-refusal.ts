@@ -2,15 +2,15 @@ import { CallFailure } from './failures.ts';
 import { failureText, reportFailure } from './report-failure.ts';
 
 export interface RefusalPlaces<F extends string> {
-  /** The key of a refusal → the field it is about. */
+  /** Key of the refusal → the field it is about. */
   keys: Readonly<Record<string, F>>;
-  /** The field of the call → the field of the form, for failed validation. */
+  /** Field of the call → field of the form, for failed validation. */
   fields: Readonly<Record<string, F>>;
 }
 
 /**
- * Where a form says why its call failed, which it sends `silent`: at the fields it is about. What belongs to none of them is told by a
- * toast, so that everything is told exactly once.
+ * Returns the errors of a failed call for the form's fields; the form sends the call `silent`. A failure that
+ * belongs to no field is shown as a toast, so that everything is shown exactly once.
  */
 export function refusalAtFields<F extends string>(
   error: unknown,
@@ -24,7 +24,7 @@ export function refusalAtFields<F extends string>(
         const at = fields[name];
         return at && text ? [[at, text] as const] : [];
       });
-  // The call itself has answered these: it logs out, or leads to the maintenance page.
+  // `call` has already handled these: it logs out, or redirects to the maintenance page.
   const isHandled = error.kind === 'unauthenticated' || error.kind === 'maintenance';
   if (told.length === 0 && !isHandled) reportFailure(error);
   return Object.fromEntries(told) as Partial<Record<F, string>>;

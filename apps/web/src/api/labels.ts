@@ -11,7 +11,7 @@ const load: Readonly<Record<Lang, () => Promise<{ labels: Labels }>>> = {
   vi: () => import('@koi/contract/labels/vi'),
 };
 
-/** What our own server calls things, by their keys. */
+/** The labels of our own server, by key. */
 export const labelsOf = async (
   kind: LabelKind,
   lang: Lang,

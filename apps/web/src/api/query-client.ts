@@ -3,9 +3,12 @@ import { CallFailure } from './failures.ts';
 import { onLogout } from './session.ts';
 
 const retries = 2;
-/** Without an end of the wait from the back end: together the minute in which it counts requests. */
+/**
+ * Retry delays when the back end does not say how long to wait: together the minute over which it counts
+ * requests.
+ */
 const throttledMs = [10_000, 20_000, 30_000] as const;
-/** Nobody looks at an empty screen for longer. */
+/** A longer wait would leave the screen empty: the failure is shown instead. */
 const longestWaitMs = 30_000;
 
 function isRetried(count: number, error: Error): boolean {
@@ -21,8 +24,8 @@ function waitMs(count: number, error: Error): number {
 }
 
 /**
- * Reads come back by themselves after an outage, and after a wait where too much was asked; other refusals are final. Nothing is written while offline: mutations fail at once and are
- * never queued (docs/member-app.md 3).
+ * Reads are retried after an outage, and after a delay when the rate limit was hit; other refusals are final.
+ * Nothing is written while offline: mutations fail at once and are never queued (docs/member-app.md 3).
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -36,7 +39,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** First words of the query keys whose content is the same for everybody; all else belongs to the member and goes with the session. */
+/**
+ * First words of the query keys whose content is the same for everybody; all other queries belong to the
+ * member and are dropped with the session.
+ */
 const publicKeys: readonly unknown[] = ['site', 'games', 'lottery', 'captcha'];
 
 export function forgetMember(): void {

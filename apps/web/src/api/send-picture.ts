@@ -7,8 +7,10 @@ import { endSession, replaceToken, sessionStore } from './session.ts';
 const timeoutMs = 120_000;
 
 /**
- * Sends the picture of a transfer slip (docs/contract/money.md 6.5) and resolves to its address. `fetch` does not say how far an upload has come, so
- * this one call goes another way. Rejects with a `CallFailure`; the caller shows it. A 401 has ended the session by then.
+ * Uploads the picture of a transfer slip (docs/contract/money.md 6.5) and resolves to its address. Uses
+ * XMLHttpRequest because `fetch` reports no upload progress. A 401 has ended the session by then.
+ *
+ * @throws {CallFailure} which the caller shows
  */
 export function sendSlip(
   picture: Blob,

@@ -2,10 +2,13 @@ import { createStore } from '../lib/external-store.ts';
 import { storage } from '../lib/storage.ts';
 import { isViewing } from '../lib/viewing.ts';
 
-/** Logged in means that a token is stored here (docs/member-app.md 4); why a cookie: docs/security.md. */
+/** Logged in means that a token is stored here (docs/member-app.md 4). Why a cookie: docs/security.md. */
 export const tokenCookie = 'koi_token';
 const demoKey = 'koi.demo';
-/** The server takes an expired token for 14 days (docs/contract/money.md 1.8); keeping the cookie longer would only produce a 401. */
+/**
+ * The server accepts an expired token for 14 days (docs/contract/money.md 1.8); keeping the cookie longer
+ * would only produce a 401.
+ */
 const cookieSeconds = 14 * 86_400;
 
 export interface Session {
@@ -57,7 +60,7 @@ export function replaceToken(header: string): void {
   sessionStore.set((now) => ({ ...now, token }));
 }
 
-/** What `auth/me` says about the account wins over what the login remembered. */
+/** What `auth/me` says about the account overrides what the login stored. */
 export function noteDemo(isDemo: boolean): void {
   if (!isLoggedIn() || sessionStore.get().isDemo === isDemo) return;
   storage.write(demoKey, isDemo ? '1' : null);
@@ -67,14 +70,17 @@ export function noteDemo(isDemo: boolean): void {
 type LogoutListener = (end: { expired: boolean }) => void;
 const logoutListeners = new Set<LogoutListener>();
 
-/** Called after the session ended, for whatever reason: caches are emptied and the app goes to Login. */
+/**
+ * Registers a listener for the end of the session, for whatever reason: caches are cleared and the app goes
+ * to Login.
+ */
 export function onLogout(listener: LogoutListener): () => void {
   logoutListeners.add(listener);
   return () => logoutListeners.delete(listener);
 }
 
 /**
- * Logs out: clears the token, resets the member's state, goes to the log-in. `expired` when the member did not
+ * Logs out: clears the token, resets the member's state, goes to the login. `expired` when the member did not
  * ask for it: the next login leads back to the screen.
  */
 export function endSession({ expired = false } = {}): void {
@@ -84,7 +90,7 @@ export function endSession({ expired = false } = {}): void {
   for (const listener of logoutListeners) listener({ expired });
 }
 
-/** Another tab logged in or out: the cookie is the truth. */
+/** Follows a login or logout in another tab: the cookie decides. */
 export function followCookie(): void {
   addEventListener('visibilitychange', () => {
     const token = readCookie();
@@ -95,7 +101,10 @@ export function followCookie(): void {
   });
 }
 
-/** What a token says, the session's unless told otherwise; nothing of one that cannot be read. Read, never trusted. */
+/**
+ * The claims of a token, by default the session's; empty for one that cannot be read. Decoded, never
+ * verified.
+ */
 export function tokenClaims(token = sessionStore.get().token): {
   sub?: unknown;
   iat?: unknown;
@@ -110,8 +119,8 @@ export function tokenClaims(token = sessionStore.get().token): {
 }
 
 /**
- * Who the token belongs to, or the empty string: it only keeps members' operations apart. Components hand in the token that they follow: React's
- * compiler calls a function without arguments once.
+ * The subject of the token, or the empty string: it only keeps members' operations apart. Components pass the
+ * token that they subscribe to, because the React Compiler caches a call without arguments.
  */
 export function sessionSubject(token = sessionStore.get().token): string {
   const { sub } = tokenClaims(token);

@@ -24,7 +24,7 @@ it('runs each when it is due, whatever the order in which they were set and clea
       }
       await vi.advanceTimersByTimeAsync(6_000);
       for (const [index, { delay, clearAt }] of wanted.entries()) {
-        // What is cleared in the moment in which it is due may have run.
+        // A timer cleared in the moment in which it is due may have run.
         if (clearAt === delay) continue;
         expect(ran.get(index)).toBe(clearAt === null || clearAt > delay ? delay : undefined);
       }

@@ -6,8 +6,9 @@ interface Waiting {
 }
 
 /**
- * Timers of queries behind one timer of the browser, which is set to the earliest of them. Each query has two, how long its answer is fresh and
- * how long it is kept; a screen that begins with a dozen answers would set and clear them all within one task.
+ * Puts the timers of queries behind one browser timer, which is set to the earliest of them. Each query has
+ * two, for staleness and for garbage collection; a screen that begins with a dozen answers would set and
+ * clear them all within one task.
  */
 export function sharedTimers(): TimeoutProvider<number> {
   const waiting = new Map<number | undefined, Waiting>();
@@ -30,7 +31,7 @@ export function sharedTimers(): TimeoutProvider<number> {
         arm(due);
         break;
       }
-      // Each for itself: what one throws does not keep the next from running, and one may clear the next.
+      // Isolated from each other: an error in one does not stop the next, and one may clear the next.
       queueMicrotask(() => waiting.delete(id) && run());
     }
   }
@@ -49,7 +50,7 @@ export function sharedTimers(): TimeoutProvider<number> {
   };
 }
 
-/** Before the first query. */
+/** To be called before the first query. */
 export function shareTimers(): void {
   timeoutManager.setTimeoutProvider(sharedTimers());
 }

@@ -1,6 +1,6 @@
 import { CallFailure } from './failures.ts';
 
-/** Refusals that are about the code of the second factor and belong at its field. */
+/** Refusals about the second-factor code, which belong at its field. */
 const atCode: readonly string[] = ['factor_required', 'factor_wrong', 'factor_locked'];
 
 export const isAtCode = (key: string): boolean => atCode.includes(key);

@@ -20,7 +20,7 @@ export function App() {
   const trialTip = useStore(trialTipStore);
   const { isDemo } = useStore(sessionStore);
   const clock = useStore(clockChanges);
-  // In pieces: every part that asks is drawn anew.
+  // Deferred: every component that reads a query renders again.
   const isHeld = useDeferredValue(useStore(answersHeld));
   return (
     <QueryClientProvider client={queryClient}>

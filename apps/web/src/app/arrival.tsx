@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef } from 'react';
 import { focusHeading } from '../components/focus.ts';
 import { becomeUsable } from './early-input.ts';
 
-/** The page a load begins with leaves the focus where the browser has it. */
+/** On the first page of a load the focus stays where the browser put it. */
 let isFirstPage = true;
 
 /**
- * Stands at the end of a page. When the page has been drawn, and each time it comes back, the focus goes to where it was on this page, else
- * to its heading.
+ * Stands at the end of a page. When the page has rendered, and each time it is shown again, restores the
+ * focus to where it was on this page, else to its heading.
  */
 export function Arrival() {
   const mark = useRef<HTMLSpanElement>(null);
@@ -22,7 +22,7 @@ export function Arrival() {
       if (!isIn(document.activeElement)) focusHeading(page);
     }
     isFirstPage = false;
-    // After everything of this drawing hears.
+    // After all other effects of this render.
     setTimeout(becomeUsable);
     return () => {
       const left = document.activeElement;

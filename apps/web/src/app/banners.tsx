@@ -18,7 +18,7 @@ const OperationsBanner = later(() => import('./operations-banner.tsx'), 'Operati
 const PlayReminder = later(() => import('../features/protection/play-reminder.tsx'), 'PlayReminder');
 const UpdateBanner = later(() => import('./update-banner.tsx'), 'UpdateBanner');
 
-/** Quiet lines over every screen: offline, operations being checked, a new version. */
+/** Quiet lines above every screen: offline, operations being checked, a new version. */
 export function Banners() {
   const t = useText();
   const online = useOnline();

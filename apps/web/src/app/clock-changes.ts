@@ -4,8 +4,9 @@ import { siteOffset } from '../lib/dates.ts';
 import { createStore } from '../lib/external-store.ts';
 
 /**
- * Counts how often a member learnt that the site's clock is another than remembered: all that was read and shown by the old one is done
- * again. A visitor sees no times of the site, so on a first visit nothing is asked for twice and nothing typed is lost.
+ * Counts how often a member learned that the site's clock differs from the remembered one: everything read
+ * and shown by the old clock is reloaded. Visitors see no times of the site, so a first visit requests
+ * nothing twice and loses no input.
  */
 export const clockChanges = createStore(0);
 

@@ -1,8 +1,9 @@
-/** The screens that the desktop site has under the same path (docs/member-app.md 1). */
+/** The screens that the desktop site has at the same path (docs/member-app.md 1). */
 const sharedPaths = ['LiveLevelUp', 'SlotLevelUp', 'Credit', 'Activity'];
 
 /**
- * Where a browser that is not a phone or tablet goes, or null when it stays: phones, and sites without a desktop address.
+ * The address to which a browser that is not a phone or tablet is redirected, or null when it stays: phones,
+ * and sites without a desktop address.
  * @param hash the app's own address, `#/Credit/Index`.
  */
 export function desktopAddress(
@@ -19,7 +20,7 @@ export function desktopAddress(
 }
 
 function isMobile(userAgent: string, touchPoints: number): boolean {
-  // An iPad calls itself a Macintosh, but no Macintosh has a touch screen.
+  // An iPad identifies itself as a Macintosh, but no Macintosh has a touch screen.
   return (
     /Android|iPhone|iPad|iPod|Mobile|HarmonyOS/i.test(userAgent) ||
     (/Macintosh/.test(userAgent) && touchPoints > 1)

@@ -38,7 +38,7 @@ it('what was typed before a form was taken over stays when another field is hear
     innerHTML: renderToString(<Form />),
   });
   document.body.append(root);
-  // As `first-screen/show.js` keeps it.
+  // Recorded the way `first-screen/show.js` does it.
   root.addEventListener(
     'input',
     ({ target }) => early.fields.set(target as HTMLInputElement, (target as HTMLInputElement).value),

@@ -1,9 +1,9 @@
 import { answersHeld } from '../api/answers-held.ts';
 
-/** What `show.js` keeps on the root of a drawn page. */
+/** What `show.js` records on the root of a server-rendered page. */
 interface EarlyInput {
   taps: HTMLElement[];
-  /** With what was typed into each: a form that is drawn anew before it is heard has lost it. */
+  /** Each field with what was typed into it: a form that is rendered again before hydration loses it. */
   fields: Map<HTMLInputElement, string>;
 }
 
@@ -18,7 +18,7 @@ export function becomeUsable(): void {
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   for (const [field, typed] of fields) {
     if (!field.isConnected) continue;
-    // React hears only of a value that it has not seen: it sees what is written by the field's own setter.
+    // React ignores a value that it already tracks; the native setter bypasses that tracking.
     field.value = '';
     setValue?.call(field, typed);
     field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -4,11 +4,11 @@ import { text } from '../text/i18n.ts';
 
 interface Props {
   children: ReactNode;
-  /** A change of this value clears the failure: another screen gets its own chance. */
+  /** A change of this value clears the failure, so that another screen gets its own chance. */
   resetKey?: string;
 }
 
-/** A screen that throws, or whose code cannot be loaded, shows a way to try again instead of a blank page. */
+/** Offers a retry instead of a blank page when a screen throws or its code cannot be loaded. */
 export class ErrorBoundary extends Component<Props, { failed: boolean; key: string | undefined }> {
   override state = { failed: false, key: this.props.resetKey };
 
@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean; key: stri
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    // A chunk that failed to load stays failed in the module map: only a reload asks for it again.
+    // A chunk that failed to load stays failed in the module map: only a reload requests it again.
     if (!navigator.onLine) return <MissingScreen />;
     return (
       <FailureState
@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean; key: stri
   }
 }
 
-/** Its code was never on this device. */
+/** Shown offline for a screen whose code was never downloaded to this device. */
 function MissingScreen() {
   useEffect(() => {
     const reload = () => location.reload();

@@ -3,10 +3,10 @@ import { type FirstPath, firstPaths, firstRoutes } from '../navigation/first-rou
 import type { Route, RoutePath } from '../navigation/routes.ts';
 import { withTexts } from '../text/with-texts.ts';
 
-/** A screen whose code is fetched when it is first drawn, or before. */
+/** A screen whose code is fetched when it is first rendered, or before. */
 export interface LoadedScreen {
   screen: FunctionComponent;
-  /** Fetches the code. A screen whose code is there is drawn at once, without a moment of waiting. */
+  /** Fetches the code. A screen whose code is loaded renders at once, without suspending. */
   load: () => Promise<unknown>;
 }
 
@@ -15,7 +15,7 @@ export interface AppRoute extends Pick<Route, 'keep' | 'tab'>, LoadedScreen {
   path: RoutePath;
 }
 
-/** Makes a screen a chunk of its own. `fetchCode` names the file, `name` the exported component. */
+/** Makes a screen a chunk of its own. `fetchCode` imports the file, `name` is the exported component. */
 export function screen<N extends string>(
   fetchCode: () => Promise<Record<N, FunctionComponent>>,
   name: N,
@@ -27,7 +27,7 @@ export function screen<N extends string>(
   };
   const Waiting = lazy(load);
   return {
-    // What was drawn first stays: the other one would begin anew.
+    // Keeps the component rendered first: switching to the other would remount it.
     screen: () => {
       const [Screen] = useState(() => loaded ?? Waiting);
       return <Screen />;
@@ -50,12 +50,15 @@ const firstScreens: Readonly<Record<FirstPath, LoadedScreen>> = {
   ),
 };
 
-/** They stand here and not in the table of screens: a first visit to one of them does without the names of all others. */
+/**
+ * Listed here and not in the table of screens, so that a first visit to one of them does not load the names
+ * of all others.
+ */
 export const firstAppRoutes: readonly AppRoute[] = firstPaths.map((path) => ({
   ...firstRoutes[path],
   path,
   ...firstScreens[path],
 }));
 
-/** Where no screen is. */
+/** Shown for addresses without a screen. */
 export const notFound = screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen');

@@ -9,7 +9,7 @@ export interface PageEntry {
   search: string;
   route: AppRoute | undefined;
   params: Readonly<Record<string, string>>;
-  /** The later visited, the higher: the longest unseen kept screen gives way first. */
+  /** Increases with every visit: the kept screen with the lowest number is dropped first. */
   visit: number;
 }
 
@@ -21,7 +21,10 @@ function pageOf(routes: readonly AppRoute[], { pathname, search }: Address): Omi
   return { pathname, search, route: undefined, params: {} };
 }
 
-/** The mounted screens once `address` is shown: kept ones stay, in their places, all others are gone with everything typed in them. */
+/**
+ * The mounted screens once `address` is shown: kept ones stay, in their places; all others are gone with
+ * everything typed in them.
+ */
 export function pagesAt(
   address: Address,
   now: readonly PageEntry[],

@@ -9,21 +9,21 @@ import { useZonedTime } from '../records/use-zoned-time.ts';
 import { useText } from '../text/use-text.ts';
 import css from './banners.module.css';
 
-/** With a connection that comes back what was kept is mostly read anew before anybody could read this. */
+/** When the connection returns, kept answers are mostly replaced before anybody could read this note. */
 const PATIENCE_MS = 1_000;
 
 const cache = queryClient.getQueryCache();
 const subscribe = (listener: () => void) => cache.subscribe(listener);
 
 /**
- * Keeps on this device what a member reads, shows it while it cannot be read anew, and says as of when it is. What was kept goes with the
- * session, at the latest with the next visit.
+ * Keeps on this device what a member reads, shows it while it cannot be refreshed, and says how old it is.
+ * Kept answers are deleted with the session, at the latest on the next visit.
  */
 export function KeptReadsNote({ online }: { online: boolean }) {
   const t = useText();
   const timeOf = useZonedTime();
   const { token } = useStore(sessionStore);
-  // A token that was replaced is the same member's.
+  // A replaced token belongs to the same member.
   const owner = ownerOf(sessionSubject(token));
   const standing = useKept(owner);
   const asOf = useSyncExternalStore(subscribe, () => oldestShown(standing));
@@ -74,7 +74,7 @@ function useKept(owner: string): ReadonlyMap<string, number> {
   return standing;
 }
 
-/** Of what stands on the screen as it was kept: the oldest of what is the member's own, else of all. */
+/** The oldest time among kept answers on the screen: of the member's own if there are any, else of all. */
 function oldestShown(standing: ReadonlyMap<string, number>): number | undefined {
   if (standing.size === 0) return undefined;
   const shown = [...standing]

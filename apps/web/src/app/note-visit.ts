@@ -3,8 +3,9 @@ import { visitedKey } from '../lib/visited.ts';
 import { addressStore } from '../navigation/router.ts';
 
 /**
- * Notes that the welcome was left, whatever led away: also a link of the drawn one, before the app was there.
- * @param drawn the screen that stood before the app, where one did
+ * Notes that the welcome screen was left, for whatever reason, including a link of the server-rendered one
+ * before the app was loaded.
+ * @param drawn the screen that was rendered before the app, where there was one
  */
 export function noteVisit(drawn: string | undefined): void {
   let before = drawn;

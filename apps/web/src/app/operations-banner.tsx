@@ -19,7 +19,7 @@ function nameOf(operation: Operation): string {
   return text(operationNames[operation.kind]);
 }
 
-/** Tells the true outcome of an operation whose form is gone. */
+/** Shows the outcome of an operation whose form is closed. */
 function tell(operation: Operation): void {
   if (bringBackAbandoned(operation)) return;
   const what = nameOf(operation);
@@ -30,7 +30,10 @@ function tell(operation: Operation): void {
   if (operation.state === 'done') readAgainAfter(operation.kind);
 }
 
-/** Looks into what was left open, and says that an outcome is being checked, wherever the member is in the app. */
+/**
+ * Checks operations that were left open, and says that an outcome is being checked, wherever the member is in
+ * the app.
+ */
 export function OperationsBanner({ online }: { online: boolean }) {
   const t = useText();
   const { token } = useStore(sessionStore);

@@ -16,8 +16,9 @@ import { useHashLinks } from './use-hash-links.ts';
 import { usePageScroll } from './use-page-scroll.ts';
 
 /**
- * The screens: the visible one and the kept ones behind it. What a tab leads to is drawn in pieces, between which the page answers; until it is
- * there, the tab before it stands, with the tab bar ahead of it. Any other screen is left at once: what it has sent and holds ends with it.
+ * The screens: the visible one and the kept ones behind it. A tab's screen renders as a transition, so that
+ * the page stays responsive; until it is ready, the previous tab stays and only the tab bar moves ahead. Any
+ * other screen is left at once: its requests and state end with it.
  */
 export function Pages() {
   const next = useAllowedAddress();
@@ -42,7 +43,7 @@ export function Pages() {
           rememberTarget(expired ? pathOf(left) : null);
           navigate('/Login', { replace: true });
         }
-        // Nothing of the member stays mounted; a login that was refused keeps its form.
+        // Nothing of the member stays mounted; a refused login keeps its form.
         setPages((now) => now.filter((page) => page.pathname === '/Login'));
       }),
     [],
@@ -77,7 +78,7 @@ export function Pages() {
 interface PageProps {
   page: PageEntry;
   direction: Direction;
-  /** Whether another screen has been asked for, which is not drawn yet. */
+  /** Whether another screen has been requested that has not rendered yet. */
   isLeaving: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { RoutePath } from '../navigation/routes.ts';
 
-/** Addresses that only lead on (docs/member-app.md 2). */
+/** Addresses that only redirect (docs/member-app.md 2). */
 export const redirects: Readonly<Record<string, RoutePath>> = {
   '/': '/Welcome',
   '/Credit': '/Credit/Index',

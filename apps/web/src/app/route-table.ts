@@ -6,11 +6,11 @@ import { type AppRoute, firstAppRoutes } from './first-routes.tsx';
 let table = firstAppRoutes;
 let loading: Promise<readonly AppRoute[]> | undefined;
 
-/** Whether one of the screens is shown there that need no table. */
+/** Whether the address shows one of the screens that need no table. */
 export const isFirst = (pathname: string): boolean =>
   firstAppRoutes.some(({ path }) => matchPath(path, pathname));
 
-/** Fetches the table of all screens, once. A failed attempt is repeated by the next one who asks. */
+/** Fetches the table of all screens, once. A failed attempt is retried by the next call. */
 export function loadRoutes(): Promise<readonly AppRoute[]> {
   loading ??= import('./screens.ts').then(
     ({ appRoutes, routes }) => {
@@ -26,7 +26,7 @@ export function loadRoutes(): Promise<readonly AppRoute[]> {
   return loading;
 }
 
-/** The table that knows this address: any but the first ones waits for the whole. */
+/** The table that contains this address: any but the first screens wait for the full table. */
 export function useRoutes(pathname: string): readonly AppRoute[] {
   if (table !== firstAppRoutes || isFirst(pathname)) return table;
   return use(loadRoutes());

@@ -1,6 +1,6 @@
 import { SkeletonRows } from '../components/skeleton.tsx';
 
-/** Stands in while a screen's code is on its way. */
+/** Placeholder while a screen's code is loading. */
 export function ScreenSkeleton() {
   return (
     <div style={{ padding: '60px 16px 16px' }}>

@@ -20,13 +20,13 @@ export function screenOf({ screen: place }: Route): { load: Loader; name: string
   };
 }
 
-/** A screen of a feature that the site goes without is an address that there is not. */
+/** A screen of a feature that is off on this site is treated as not found. */
 function offered({ feature }: Route, Screen: FunctionComponent): FunctionComponent {
   if (!feature) return Screen;
   return () => createElement(useFeatures()(feature) ? Screen : notFound.screen);
 }
 
-/** A screen for agents comes with what it shows to everybody else. */
+/** A screen for agents is loaded together with what it shows to everybody else. */
 function loadOf({ agents }: Route, load: Loader, name: string): Loader {
   if (!agents) return load;
   const loadGate = withAreaTexts('team', () => import('../features/team/agents-only.tsx'));
@@ -37,7 +37,7 @@ function loadOf({ agents }: Route, load: Loader, name: string): Loader {
   };
 }
 
-/** The table of routes with their screens; an address without a row there is not found. */
+/** The table of routes with their screens; an address without a row is not found. */
 export const appRoutes: readonly AppRoute[] = Object.entries<Route>(routes).map(([path, row]) => {
   const first = firstAppRoutes.find((route) => route.path === path);
   if (first) return first;

@@ -1,13 +1,16 @@
 import { putInPlace } from '../lib/service-worker.ts';
 
-/** What the service worker keeps for the next visit comes after what this one looks at: pictures, answers, the next screen. */
+/**
+ * Prefetching by the service worker starts after what this visit needs: pictures, answers, the next screen.
+ */
 const SETTLED_MS = 5_000;
 
 const isHidden = () => document.visibilityState === 'hidden';
 
 /**
- * Registers the service worker some time after the page has loaded, or as soon as the page is left, and reports a waiting version. `onUpdate`
- * gets the function that changes over to it and reloads. Returns the function that stops listening.
+ * Registers the service worker some time after the page has loaded, or as soon as the page is hidden, and
+ * reports a waiting version. `onUpdate` gets the function that activates it and reloads. Returns the function
+ * that stops listening.
  */
 export function registerServiceWorker(onUpdate: (apply: () => void) => void): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => {};
@@ -41,7 +44,8 @@ export function registerServiceWorker(onUpdate: (apply: () => void) => void): ()
     try {
       watch(await putInPlace());
     } catch {
-      // A page out of sight may not be let onto the network. In sight, the app works without it, only not offline.
+      // A hidden page may be denied the network, so it tries again when visible. While visible, the app works
+      // without it, only not offline.
       if (isHidden()) document.addEventListener('visibilitychange', wait, { once: true });
     }
   };
@@ -58,7 +62,7 @@ export function registerServiceWorker(onUpdate: (apply: () => void) => void): ()
     document.removeEventListener('visibilitychange', whenLeft);
   };
 
-  // A new version that the browser finds by itself is heard of from the beginning.
+  // Watches from the beginning for a new version that the browser finds by itself.
   container.getRegistration().then(watch, () => undefined);
   wait();
   return () => {

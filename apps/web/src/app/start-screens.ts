@@ -9,10 +9,11 @@ import { isFirst, loadRoutes } from './route-table.ts';
 const ignore = () => undefined;
 
 /**
- * Asks for what the first screen needs while the texts are still on their way: its code, and for the lobby its first picture; the table
- * of all other screens comes there with the first touch. What fails is asked for again by whoever needs it. Resolves when the app can be
- * drawn, and where the page brought the screen drawn (`isDrawn`) when it can be taken over without a moment of waiting: React throws markup
- * away that waits for code while something else of the page changes.
+ * Requests what the first screen needs while the texts are still loading: its code, and for the lobby its
+ * first picture; there the table of all other screens is loaded on the first touch. What fails is requested
+ * again by the part that needs it. Resolves when the app can render, and for a server-rendered screen
+ * (`isDrawn`) when it can hydrate without suspending: React discards markup that waits for code while
+ * something else of the page changes.
  */
 export async function startScreens(isDrawn: boolean): Promise<void> {
   const { pathname } = addressStore.get();

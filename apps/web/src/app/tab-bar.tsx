@@ -13,7 +13,10 @@ import css from './tab-bar.module.css';
 
 const tabs = ['/Main/home', '/Main/activity', '/Main/center'] as const;
 
-/** The tab bar: lobby, activities, deposit (raised; for a trial registration, or log-in while that is closed), customer service, my account. */
+/**
+ * The tab bar: lobby, activities, deposit (raised; for a trial account registration, or login while that is
+ * closed), customer service, my account.
+ */
 export function TabBar({ pathname }: { pathname: string }) {
   const t = useText();
   const member = useDrawnMember();

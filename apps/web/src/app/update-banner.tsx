@@ -2,7 +2,7 @@ import SparklesIcon from '~icons/lucide/sparkles';
 import { useText } from '../text/use-text.ts';
 import css from './banners.module.css';
 
-/** Announces a new version; the member decides when to change over. */
+/** Announces a new version; the member decides when to switch. */
 export function UpdateBanner({ onApply }: { onApply: () => void }) {
   const t = useText();
   return (

@@ -19,18 +19,18 @@ import { refuseDemo } from '../navigation/use-go.ts';
 import { redirects } from './redirects.ts';
 import { useRoutes } from './route-table.ts';
 
-/** Who was here before and comes to the root from inside the app does not meet the splash again. */
+/** Returning visitors who reach the root from inside the app do not see the splash again. */
 function redirectOf(address: Address): RoutePath | undefined {
   const redirect = redirects[address.pathname.replace(/(.)\/$/, '$1')];
   const isPast = redirect === '/Welcome' && !isFirstAddress(address) && storage.read(visitedKey) === '1';
   return isPast ? '/Main/home' : redirect;
 }
 
-/** The address whose page is shown. A guard keeps the page before it on the screen while it leads elsewhere. */
+/** The address whose page is shown. While a guard redirects, the page before it stays on the screen. */
 export function useAllowedAddress(): Address | null {
   const address = useAddressNow();
   const session = useStore(sessionStore);
-  // Nobody is judged before the table of routes is there.
+  // Guards decide only once the table of routes is loaded.
   useRoutes(address.pathname);
   const verdict = judge(routeGuards(address.pathname), session);
   const redirect = redirectOf(address);
@@ -48,7 +48,8 @@ export function useAllowedAddress(): Address | null {
       navigate('/Login', { replace: true });
     } else if (verdict === 'refuse-demo') {
       refuseDemo();
-      // The member stays where he is: undo the step, or land in the lobby when there is no screen to stay on.
+      // The member stays on the current screen: undo the step, or go to the lobby when there is no screen to
+      // stay on.
       if (shown && from.type === 'PUSH') stepBack();
       else navigate(shown ? pathOf(shown) : '/Main/home', { replace: true });
     }

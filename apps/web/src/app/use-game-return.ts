@@ -19,8 +19,9 @@ import { noteNewsMoment } from '../notifications/news-moment.ts';
 import { visitStore } from '../visit/visit-store.ts';
 
 /**
- * After play, however the way led back, also when the game's window was simply closed: in automatic mode the money comes home from that
- * game without a word, in manual mode the supplier's balance is read again. What fails stays in the wallets, where the lobby shows it.
+ * After play, however the member returned, also when the game's window was simply closed: in automatic mode
+ * the money is returned from that game silently, in manual mode the supplier's balance is refreshed. What
+ * fails stays in the wallets, where the lobby shows it.
  */
 export function useGameReturn(enabled: boolean): void {
   useEffect(() => {
@@ -69,12 +70,14 @@ async function comeHome({ supplier, title }: Played): Promise<void> {
       tell();
     }
   } catch {
-    // The wallets keep what they knew.
+    // The wallets keep their last known balances.
   }
   readAgainAfter('game/recovery_last');
 }
 
-/** An operation like the member's own "take back", told by the balances alone. Another tab may be playing elsewhere. */
+/**
+ * Like the member's own "take back", but shown by the balances alone. Another tab may be playing elsewhere.
+ */
 function recover(supplier: string, onHome: () => void): void {
   const requestId = newRequestId();
   own(requestId);

@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useGo } from '../navigation/use-go.ts';
 
 /**
- * Follows plain `<a href="#/…">` links inside the app, so that every part of it can write ordinary links: they get guards, direction and
- * the duplicate rule like any other navigation. New-tab clicks stay the browser's.
+ * Navigates plain `<a href="#/…">` links inside the app, so that every part of it can write ordinary links:
+ * they get guards, direction and the duplicate rule like any other navigation. New-tab clicks are left to the
+ * browser.
  */
 export function useHashLinks(): void {
   const go = useGo();

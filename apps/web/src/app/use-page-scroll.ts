@@ -4,7 +4,8 @@ import { addressStore } from '../navigation/router.ts';
 import type { PageEntry } from './kept-pages.ts';
 
 /**
- * Leaving remembers the scroll of a kept screen, while it is still drawn; arriving there restores it. Every other arrival starts at the top.
+ * Leaving stores the scroll position of a kept screen while it is still rendered; returning restores it.
+ * Every other screen starts at the top.
  */
 export function usePageScroll(page: PageEntry | undefined): void {
   const scrolls = useRef(new Map<string, number>());

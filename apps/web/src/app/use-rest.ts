@@ -5,15 +5,23 @@ import { afterFirstTouch } from '../lib/first-touch.ts';
 import { isWeakNetwork } from '../lib/weak-network.ts';
 
 interface Rest {
-  /** The first screen is there: what stands ready for the next visit may be fetched, but not by a visitor on a weak network. */
+  /** The first screen is complete: files for the next visit may be prefetched, except on a slow network. */
   mayPrepare: boolean;
-  /** All the rest may come: with a member when the page has loaded, else with the first touch. A visitor on a weak network goes without. */
+  /**
+   * Everything else may load: for members when the page has loaded, else on the first touch. Never on a slow
+   * network.
+   */
   atRest: boolean;
-  /** What was kept on this device is looked at: also without a connection, and where a member has left something. */
+  /**
+   * Answers kept on this device are checked: also when offline, and when a member has left something open.
+   */
   looksBack: boolean;
 }
 
-/** What may begin beside the first screen; what has begun goes on, because it also cleans up after a member who logs out. */
+/**
+ * What may start beside the first screen; once started it stays, because it also cleans up after a member who
+ * logs out.
+ */
 export function useRest(isMember: boolean, online: boolean): Rest {
   const [isLoaded, setLoaded] = useState(false);
   const [isTouched, setTouched] = useState(false);

@@ -3,25 +3,28 @@ interface Picture {
   key: string;
 }
 
-/** What `first-screen/show.js` keeps on the root of a drawn page whose form asks for a picture. */
+/** What `first-screen/show.js` stores on the root of a rendered page whose form needs a captcha. */
 interface EarlyCaptcha {
   /** By this device's clock. */
   askedAt: number;
-  /** Nothing when it could not be had. */
+  /** Undefined when the request failed. */
   picture: Promise<Picture | undefined>;
-  /** Once it stands in the drawn form. */
+  /** Set once it is shown in the rendered form. */
   shown?: Picture;
 }
 
 const root = (): (HTMLElement & { captcha?: EarlyCaptcha }) | null => document.querySelector('#app');
 
-/** When the early picture was asked for; it ages like any other. */
+/** When the early picture was requested; it expires like any other. */
 export const earlyCaptchaAt = (): number | undefined => root()?.captcha?.askedAt;
 
-/** The picture that stands in the drawn form: the form is taken over with it. */
+/** The picture already shown in the rendered form, for its hydration. */
 export const shownCaptcha = (): Picture | undefined => root()?.captcha?.shown;
 
-/** The picture that was asked for before the app was there, for the first who takes it while it is fresh: it is good for one try. */
+/**
+ * Takes the picture that was requested before the app was loaded, if it is fresh; only the first caller gets
+ * it, because it is valid for one attempt.
+ */
 export async function takeEarlyCaptcha(freshMs: number): Promise<Picture | undefined> {
   const early = root()?.captcha;
   forgetEarlyCaptcha();

@@ -4,7 +4,7 @@ import { call } from '../api/client.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { earlyCaptchaAt, forgetEarlyCaptcha, shownCaptcha, takeEarlyCaptcha } from './early-captcha.ts';
 
-/** A picture is good for 300 seconds and one try (docs/contract/money.md 2.7). */
+/** A picture is valid for 300 seconds and one attempt (docs/contract/money.md 2.7). */
 const freshMs = 240_000;
 
 export interface Captcha {
@@ -13,9 +13,12 @@ export interface Captcha {
   value: string;
   setValue: (value: string) => void;
   loading: boolean;
-  /** There is none, nor one on its way. */
+  /** There is no picture, and none is loading. */
   failed: boolean;
-  /** A new picture; what was typed for the old one is gone. Any check uses a picture up, so every refusal calls this. */
+  /**
+   * Requests a new picture and clears the input. Any check consumes a picture, so call this after every
+   * refusal.
+   */
   renew: () => void;
 }
 
@@ -34,9 +37,9 @@ export function useCaptcha(enabled: boolean): Captcha {
   });
   const online = useOnline();
   const failed = online ? query.isError && !query.isFetching : query.isError || query.isPaused;
-  // One that could not be replaced may be used up.
+  // A picture that could not be replaced may be consumed.
   const picture = failed ? undefined : query.data;
-  // A form that comes later asks for a picture of its own.
+  // A later form requests its own picture.
   useEffect(() => forgetEarlyCaptcha, []);
   return {
     img: picture?.img,

@@ -6,7 +6,7 @@ import { TextField } from './text-field.tsx';
 
 interface AccountSearchProps {
   label: string;
-  /** What stands in the empty field; the label unless another is given. */
+  /** Placeholder; the label by default. */
   hint?: string;
   submit: string;
   name: string;
@@ -14,11 +14,11 @@ interface AccountSearchProps {
   onSubmit: () => void;
   busy: boolean;
   error: string | undefined;
-  /** What is asked beside the name. */
+  /** Further inputs beside the name. */
   children?: ReactNode;
 }
 
-/** A search by account name; it stays in the hands of whoever shows the answer. */
+/** A search by account name; the name's state belongs to the component that shows the result. */
 export function AccountSearch(props: AccountSearchProps) {
   const { label, hint = label, submit, name, onName, onSubmit, busy, error, children } = props;
   return (

@@ -7,14 +7,14 @@ const Sheet = later(() => import('./sheet.tsx'), 'Sheet');
 
 interface AgreeToTermsProps {
   label: string;
-  /** Without terms there is nothing to read, only to agree to. */
+  /** Without terms there is only the box to agree. */
   terms?: { title: string; open: string; content: ReactNode } | undefined;
   agreed: boolean;
   onChange: (agreed: boolean) => void;
   error: string | undefined;
 }
 
-/** Terms to be read in a sheet, and agreed to. */
+/** Terms to be read in a sheet, and a box to agree to them. */
 export function AgreeToTerms({ label, terms, agreed, onChange, error }: AgreeToTermsProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ import css from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 
 interface AmountInputProps extends FieldProps {
-  /** The text as the member typed it; read it with `typedAmount` of `lib/amounts.ts`. */
+  /** The text as typed; parse it with `typedAmount` of `lib/amounts.ts`. */
   value: string;
   onChange: (value: string) => void;
   /** Amounts to pick with one tap, in whole units. */
@@ -18,8 +18,9 @@ interface AmountInputProps extends FieldProps {
 }
 
 /**
- * An amount: digits and one point, at most three decimals, nothing else gets in by typing, pasting or an input method. A third decimal
- * other than zero shows an error of its own, because no wallet holds it and nothing is rounded silently.
+ * An amount: digits and one point, at most three decimals; typing, pasting and input methods cannot enter
+ * anything else. A third decimal other than zero shows its own error, because no wallet holds it and nothing
+ * is rounded silently.
  */
 export function AmountInput({
   value,
@@ -32,7 +33,7 @@ export function AmountInput({
   ...field
 }: AmountInputProps) {
   const t = useText();
-  // While an input method composes, its text must stay as it is; it is cleaned when it is done.
+  // Text being composed by an input method must stay as it is; it is cleaned when the composition ends.
   const [composing, setComposing] = useState<string | null>(null);
   const change = (text: string) => onChange(cleanAmount(text));
   const endComposition = (event: CompositionEvent<HTMLInputElement>) => {

@@ -3,11 +3,11 @@ import { Money } from './money.tsx';
 
 interface AmountTilesProps {
   amounts: readonly { label: string; amount: string | bigint }[];
-  /** Figures to read, not gains to look forward to. */
+  /** Neutral figures without the emphasis of gains. */
   quiet?: boolean;
 }
 
-/** A few amounts side by side: what a day has brought. */
+/** A few amounts side by side, such as the totals of a day. */
 export function AmountTiles({ amounts, quiet = false }: AmountTilesProps) {
   return (
     <dl className={quiet ? `${css.tiles} ${css.quiet}` : css.tiles}>

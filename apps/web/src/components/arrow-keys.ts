@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** Arrow keys move the choice among the buttons of a group, as the platform does it for radio groups and tabs. Only the chosen one has a `tabIndex` of 0. */
+/**
+ * Arrow keys move the choice among the buttons of a group, as platforms do for radio groups and tabs. Only
+ * the chosen one has a `tabIndex` of 0.
+ */
 export function arrowKeys(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (!step) return;

@@ -19,7 +19,7 @@ export function buttonClass({
 }
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
-  /** Shows a spinner and refuses taps, without losing the focus as `disabled` would. */
+  /** Shows a spinner and ignores taps, but keeps the focus, which `disabled` would lose. */
   busy?: boolean;
   icon?: ReactNode;
 }

@@ -8,7 +8,7 @@ interface CheckProps {
   children: ReactNode;
 }
 
-/** A box to tick, with its words behind it. */
+/** A checkbox with its label. */
 export function Check({ checked, onChange, invalid = false, children }: CheckProps) {
   return (
     <label className={css.check}>

@@ -6,12 +6,12 @@ export interface CardChoice<V extends string | number> {
   title: string;
   sub?: ReactNode;
   icon?: ReactNode;
-  /** Stands at the end of the first line. */
+  /** Shown at the end of the first line. */
   trail?: ReactNode;
 }
 
 interface ChoiceCardsProps<V extends string | number> {
-  /** Says what is being chosen; drawn above the cards. */
+  /** The group's label, shown above the cards. */
   label: string;
   choices: readonly CardChoice<V>[];
   value: V | null;
@@ -21,7 +21,10 @@ interface ChoiceCardsProps<V extends string | number> {
   disabled?: boolean;
 }
 
-/** One of a few things that need more than a word each: payment methods, cards. Real radio buttons underneath. */
+/**
+ * A choice among a few things that need more than a word each: payment methods, cards. Uses native radio
+ * buttons.
+ */
 export function ChoiceCards<V extends string | number>({
   label,
   choices,

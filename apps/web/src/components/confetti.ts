@@ -19,10 +19,10 @@ interface Piece {
 }
 
 /**
- * Confetti from a point of the page, the middle of the upper half unless given. Nothing moves under reduced motion. Screens throw it with
- * `useCelebration`, which takes it away with them.
+ * Confetti from a point of the page, by default the middle of the upper half. Does nothing under reduced
+ * motion. Screens use `useCelebration`, which removes it with them.
  *
- * @returns what takes it away
+ * @returns removes the confetti
  */
 export function throwConfetti(at?: Point): () => void {
   const nothing = () => undefined;

@@ -4,7 +4,7 @@ import { useText } from '../text/use-text.ts';
 import { IconButton } from './icon-button.tsx';
 import { useCopy } from './use-copy.ts';
 
-/** Copies a text and says so. `what` names it for screen readers, e.g. "order number". */
+/** Copies a text and confirms it. `what` names it for screen readers, e.g. "order number". */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const t = useText();
   const { copied, copy } = useCopy(text);

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Draws one frame, so many milliseconds after now. */
+/** Renders one frame, this many milliseconds from now. */
 function draw(afterMs: number): void {
   const due = frames;
   frames = [];

@@ -5,8 +5,8 @@ import { showMoney } from '../lib/amounts.ts';
 const durationMs = 600;
 
 /**
- * An amount that counts to its new value when it changes. The first value stands at once, unless it is told where to begin; under reduced
- * motion every value does.
+ * An amount that counts to its new value when it changes. The first value is shown at once, unless `from` is
+ * given; under reduced motion every value is.
  */
 export function CountUp({ amount, from: first = amount }: { amount: Minor; from?: Minor }) {
   const ref = useRef<HTMLSpanElement>(null);

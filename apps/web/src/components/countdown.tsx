@@ -2,7 +2,7 @@ import { countdown } from '../lib/countdown.ts';
 import { useText } from '../text/use-text.ts';
 import css from './money.module.css';
 
-/** Time left, in figures of one width so that nothing around it moves. */
+/** Time left, in tabular figures so that the layout does not shift. */
 export function Countdown({ ms }: { ms: number }) {
   const t = useText();
   const { days, clock } = countdown(ms);

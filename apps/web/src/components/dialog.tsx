@@ -4,7 +4,7 @@ import { Modal, type ModalProps } from './modal.tsx';
 
 interface DialogProps extends Pick<ModalProps, 'onLeave' | 'outlivesScreen'> {
   open: boolean;
-  /** Escape, a tap outside, or system back: the harmless answer. */
+  /** Escape, a tap outside, or system back count as the harmless answer. */
   onClose: () => void;
   title: string;
   children?: ReactNode;

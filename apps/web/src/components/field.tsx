@@ -7,16 +7,16 @@ export interface FieldProps {
   label: string;
   /** Help below the field; replaced by the error. */
   note?: ReactNode;
-  /** What is wrong, as a whole sentence. */
+  /** The error, as a whole sentence. */
   error?: string | undefined;
-  /** Draws the star. */
+  /** Shows the star. */
   required?: boolean;
-  /** Hides the label from sight, not from screen readers. */
+  /** Hides the label visually, not from screen readers. */
   labelHidden?: boolean;
 }
 
 interface FieldFrameProps extends FieldProps {
-  /** Gets the ids and flags that tie the control to its label and its message. */
+  /** Gets the ids and attributes that link the control to its label and its message. */
   children: (control: {
     id: string;
     'aria-describedby': string | undefined;
@@ -26,7 +26,10 @@ interface FieldFrameProps extends FieldProps {
   after?: ReactNode;
 }
 
-/** Label, control, message: the frame of every field. An error that answers what was sent brings its field into view and focus. */
+/**
+ * Label, control, message: the frame of every field. An error after a submit scrolls its field into view and
+ * focuses it.
+ */
 export function Field({
   label,
   note,

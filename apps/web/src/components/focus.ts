@@ -1,4 +1,6 @@
-/** Puts the focus on the heading of what is in sight there, so that readers and the keyboard go on from it. */
+/**
+ * Focuses the visible heading within the element, so that screen readers and the keyboard continue from it.
+ */
 export function focusHeading(within: Element): void {
   const heading = [...within.querySelectorAll<HTMLElement>('h1, h2')].find(
     (one) => one.getClientRects().length > 0,

@@ -30,7 +30,7 @@ export type ArtName =
   | 'gift'
   | 'carp';
 
-/** A picture of the art sprite at the size of its box. */
+/** A picture of the art sprite, as large as its box. */
 export function Art({ name }: { name: ArtName }) {
   return (
     <svg className={css.art} aria-hidden>
@@ -65,12 +65,12 @@ const byType: Readonly<Record<number, readonly ArtName[]>> = {
   [gameTypes.ownLottery]: ['dice'],
 };
 
-/** The picture that stands for a whole game type. */
+/** The picture for a whole game type. */
 export function artOfType(gameType: number): ArtName {
   return byType[gameType]?.[0] ?? 'other';
 }
 
-/** The families of the own lottery by how their codes begin; the six-number one has the coin. */
+/** The families of our own lotteries by code prefix; the six-number one has the coin. */
 const byFamily: readonly (readonly [code: string, art: ArtName])[] = [
   ['K3', 'dice'],
   ['11X5', 'lottery'],
@@ -81,7 +81,7 @@ const byFamily: readonly (readonly [code: string, art: ArtName])[] = [
   ['SIX', 'coin'],
 ];
 
-/** The picture of a lottery's family; undefined where the code names none. */
+/** The picture of a lottery's family; undefined for an unknown code. */
 export function artOfLottery(code = ''): ArtName | undefined {
   return byFamily.find(([begins]) => code.toUpperCase().startsWith(begins))?.[1];
 }
@@ -89,21 +89,24 @@ export function artOfLottery(code = ''): ArtName | undefined {
 const grounds = 8;
 
 interface GameArtProps {
-  /** What tells this game from others: its supplier and code. */
+  /** Identifies the game: its supplier and code. */
   id: string;
   gameType: number;
-  /** The game's code: lotteries are drawn by their family. */
+  /** The game's code, from which lotteries get the picture of their family. */
   code?: string | undefined;
-  /** The operator's own picture; the drawn one shows when it cannot be had. */
+  /** The operator's own picture; the built-in one is shown when it cannot be loaded. */
   picture?: string;
-  /** Grey, for what cannot be played now. */
+  /** Grey, for a game that cannot be played now. */
   dimmed?: boolean;
 }
 
-/** The face of a game: a ground with the brand's scales and a colourful picture, both chosen by the game's id, under the operator's own. */
+/**
+ * The picture of a game: a background with the brand's scales and a colourful picture, both chosen by the
+ * game's id, below the operator's own picture.
+ */
 export function GameArt({ id, gameType, code, picture = '', dimmed = false }: GameArtProps) {
   const { isMissing, watch } = useMissingPicture(picture);
-  // The same game always gets the same picture and ground.
+  // Deterministic: the same game always gets the same picture and background.
   const seed = textHash(code ? `${id} ${code}` : id);
   const names = byType[gameType] ?? ['other'];
   const family = gameType === gameTypes.ownLottery ? artOfLottery(code) : undefined;

@@ -3,9 +3,9 @@ import { classes } from '../lib/classes.ts';
 import css from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-label'> {
-  /** What the button does; there is no visible text. */
+  /** The accessible name; there is no visible text. */
   label: string;
-  /** Turns the icon, for a refresh under way. */
+  /** Spins the icon while a refresh is running. */
   spinning?: boolean;
 }
 

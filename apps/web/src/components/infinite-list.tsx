@@ -5,19 +5,25 @@ import { Button } from './button.tsx';
 import css from './infinite-list.module.css';
 import { Skeleton } from './skeleton.tsx';
 
-/** So many rows are drawn as they are. What draws a longer list is loaded when one gets there: few do. */
+/**
+ * A list up to this length renders all its rows. The code for longer lists is loaded on demand: few members
+ * get there.
+ */
 const plainUpTo = 60;
-/** More is asked for when the end of the list is this near to the screen, in pixels. */
+/** More rows are loaded when the end of the list is within this many pixels of the screen. */
 const nearEnd = 400;
 
 interface InfiniteListProps<T extends { id: string | number }> {
   records: RowsByPage<T>;
-  /** A fair guess in pixels; the true height is measured. */
+  /** A rough estimate in pixels; the real height is measured. */
   estimateHeight: number;
   children: (row: T) => ReactNode;
 }
 
-/** A list in the page's own scroll that asks for more before its end is reached and, when it is long, draws only the rows near the screen. */
+/**
+ * A list in the page's own scroll that loads more before its end is reached and, when it is long, renders
+ * only the rows near the screen.
+ */
 export function InfiniteList<T extends { id: string | number }>({
   records,
   estimateHeight,
@@ -63,13 +69,16 @@ export function InfiniteList<T extends { id: string | number }>({
 
 type LongRows = typeof import('./long-rows.tsx').LongRows;
 
-/** What draws a long list, with the heights that its rows had until then; undefined while it is on its way, and where it cannot be loaded. */
+/**
+ * The component for a long list, with the row heights measured so far; undefined while it is loading, and
+ * when it cannot be loaded.
+ */
 function useLongRows(wanted: boolean, list: RefObject<HTMLUListElement | null>, estimate: number) {
   const [long, setLong] = useState<{ Rows: LongRows; heights: readonly number[]; typical: number }>();
   const change = useEffectEvent((Rows: LongRows) => {
     const drawn = [...(list.current?.children ?? [])] as HTMLElement[];
     const heights = drawn.map((row) => row.offsetHeight);
-    // A list that is hidden now has no heights.
+    // A list that is hidden has no heights.
     const typical = heights.reduce((sum, height) => sum + height, 0) / heights.length || estimate;
     setLong({ Rows, heights, typical });
   });
@@ -88,7 +97,10 @@ function useLongRows(wanted: boolean, list: RefObject<HTMLUListElement | null>, 
   return long;
 }
 
-/** Calls when the marked place comes near the screen, and again with every new `count` as long as it stays there. */
+/**
+ * Calls `onNear` when the marked place comes near the screen, and again with every new `count` while it stays
+ * there.
+ */
 function useEnd(waits: boolean, count: number, onNear: () => void) {
   const mark = useRef<HTMLDivElement>(null);
   const near = useEffectEvent(onNear);

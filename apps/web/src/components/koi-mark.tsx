@@ -5,7 +5,7 @@ interface KoiMarkProps {
   size?: number;
 }
 
-/** The sign of the brand: two koi turning around each other. Takes the brand's own colours from the tokens. */
+/** The brand's logo: two koi circling each other. Takes the brand's colours from the tokens. */
 export function KoiMark({ size = 40 }: KoiMarkProps) {
   const id = useId();
   const fish = `${id}-fish`;

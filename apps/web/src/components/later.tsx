@@ -8,8 +8,9 @@ interface Slot<P> {
 }
 
 /**
- * A part of a screen whose code is fetched when it is first drawn, with nothing, or `waiting`, in its place until then: for what opens on a
- * tap or lies below the first view. When the code cannot be had the screen stays, a toast says so, and the next mount tries again.
+ * A part of a screen whose code is fetched when it is first rendered, with nothing, or `waiting`, in its
+ * place until then: for what opens on a tap or lies below the first view. When loading fails the screen
+ * stays, a toast says so, and the next mount retries.
  */
 export function later<N extends string, P extends object>(
   load: () => Promise<Record<N, FunctionComponent<P>>>,
@@ -28,7 +29,7 @@ function Later<P extends object>({ slot, props, waiting }: { slot: Slot<P>; prop
     slot.load().then(
       (part) => {
         slot.part = part;
-        // In pieces, between which the page answers.
+        // As a transition, so that the page stays responsive.
         if (!gone) startTransition(() => setPart(() => part));
       },
       () => gone || toast.failure(text('common.loadFailed')),

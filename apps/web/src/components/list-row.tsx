@@ -13,7 +13,7 @@ interface ListRowProps {
   onClick?: () => void;
 }
 
-/** One line of a list in a flush `Card`. */
+/** One row of a list in a flush `Card`. */
 export function ListRow({ title, sub, lead, trail, href, onClick }: ListRowProps) {
   const content = (
     <>
@@ -43,6 +43,6 @@ export function ListRow({ title, sub, lead, trail, href, onClick }: ListRowProps
   return <div className={css.row}>{content}</div>;
 }
 
-/** Another site opens beside the app. */
+/** Links to other sites open in a new tab. */
 const outside = (href: string) =>
   /^https?:/i.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {};

@@ -4,14 +4,15 @@ import css from './infinite-list.module.css';
 
 interface LongRowsProps<T extends { id: string | number }> {
   rows: readonly T[];
-  /** A fair guess in pixels; the true height is measured. */
+  /** A rough estimate in pixels; the real height is measured. */
   heightOf: (index: number) => number;
   children: (row: T) => ReactNode;
 }
 
-/** Rows in the page's own scroll, of which only those near the screen are drawn. */
+/** Rows in the page's own scroll, of which only those near the screen are rendered. */
 export function LongRows<T extends { id: string | number }>({ rows, heightOf, children }: LongRowsProps<T>) {
-  // The virtualizer is one object that changes inside: output memoised by its identity would keep the first height and rows.
+  // The virtualizer is one object that mutates: output memoised by its identity would keep the first height
+  // and rows.
   'use no memo';
   const ref = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);

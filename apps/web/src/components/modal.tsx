@@ -6,9 +6,9 @@ import css from './modal.module.css';
 import { Overlays } from './overlays.tsx';
 
 export interface ModalProps {
-  /** Closes it, whatever asked for that: it must not stay open. */
+  /** Must close it, whatever asked for that. */
   onClose: () => void;
-  /** Instead of `onClose` when the screen is left while it is open. */
+  /** Called instead of `onClose` when the screen is left while it is open. */
   onLeave?: () => void;
   /** Belongs to the app, not to a screen: it stays open when the screen changes. */
   outlivesScreen?: boolean;
@@ -19,8 +19,9 @@ export interface ModalProps {
 }
 
 /**
- * The browser's own modal `<dialog>`: focus stays inside, Escape and system back close it, the page behind is inert. Mounted means open.
- * Focus returns to what opened it, or to the screen's heading when that is gone.
+ * The browser's own modal `<dialog>`: focus stays inside, Escape and system back close it, the page behind is
+ * inert. Mounted means open. On close, focus returns to the element that opened it, or to the screen's
+ * heading when that is gone.
  */
 export function Modal({
   onClose,
@@ -40,7 +41,8 @@ export function Modal({
     const dialog = ref.current;
     if (!dialog) return undefined;
     const opener = document.activeElement;
-    // What opens by itself does so in a task of its own: the whole page's styles are worked out for it.
+    // A dialog that opens by itself opens in its own task, because it makes the browser recalculate the
+    // styles of the whole page.
     const isAsked = navigator.userActivation?.isActive ?? true;
     const opening = isAsked ? open(dialog) : setTimeout(open, 0, dialog);
     const pop = pushOverlay({
@@ -54,7 +56,8 @@ export function Modal({
       pop();
       clearTimeout(opening);
       dialog.close();
-      // What opened it may be gone by the time the screen has been drawn again, a removed card's button for one.
+      // The opener may be gone by the time the screen has rendered again, for example a removed card's
+      // button.
       setTimeout(() => restoreFocus(opener));
     };
   }, [id, outlivesScreen]);
@@ -82,8 +85,9 @@ export function Modal({
 }
 
 /**
- * Without a wanted field the dialog itself takes the focus: no button looks pressed before anybody chose. By the attribute it takes it while it opens,
- * so that its first button is not drawn focused in between; browsers that do not know it there are told afterwards.
+ * Without an autofocus field the dialog itself takes the focus, so that no button looks pressed before
+ * anybody chose. The attribute focuses it during opening, so that its first button is not shown focused in
+ * between; for browsers without that support it is focused afterwards.
  */
 function open(dialog: HTMLDialogElement): undefined {
   dialog.autofocus = true;

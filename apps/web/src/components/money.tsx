@@ -4,10 +4,11 @@ import { classes } from '../lib/classes.ts';
 import css from './money.module.css';
 
 interface MoneyProps {
-  /** Minor units, or the amount as it came over the wire; null or unreadable shows `N/A`. */
+  /** Minor units, or the amount as sent by the API; null or unreadable shows `N/A`. */
   amount: Minor | string | number | null | undefined;
   /**
-   * `gain` colours what came in green and writes its `+`, costs stay neutral; `gold` for balances; `plain` takes the text's colour.
+   * `gain` shows positive amounts in green with a `+`, costs stay neutral; `gold` for balances; `plain`
+   * inherits the text colour.
    */
   tone?: 'plain' | 'gain' | 'gold';
   /** Shows dots instead of the amount. */

@@ -5,11 +5,11 @@ import { Button } from './button.tsx';
 interface MoreButtonProps {
   onMore: () => void;
   busy?: boolean;
-  /** The last attempt has failed. */
+  /** The last attempt failed. */
   failed?: boolean;
 }
 
-/** Below a list that does not go on by itself, while there is more. Longer lists are an `InfiniteList`. */
+/** Below a list that does not load more by itself, while there is more. Longer lists use `InfiniteList`. */
 export function MoreRows({ records: { query, loadMore } }: { records: Omit<RowsByPage<unknown>, 'rows'> }) {
   if (!query.hasNextPage) return null;
   return (
@@ -21,7 +21,7 @@ export function MoreRows({ records: { query, loadMore } }: { records: Omit<RowsB
   );
 }
 
-/** Shows more of what stands above it. */
+/** Loads more of the list above it. */
 export function MoreButton({ onMore, busy = false, failed = false }: MoreButtonProps) {
   const t = useText();
   return (

@@ -11,7 +11,10 @@ import css from './overlays.module.css';
 
 const icons = { success: CheckIcon, failure: FailureIcon, info: InfoIcon };
 
-/** Toasts and the loading indicator. `within` names the modal element it stands in; only the topmost place draws. */
+/**
+ * Toasts and the loading indicator. `within` is the id of the modal it is rendered in; only the topmost
+ * instance renders.
+ */
 export function Overlays({ within }: { within?: string }) {
   const t = useText();
   const top = topModalId(useStore(overlayStack));

@@ -3,12 +3,12 @@ import css from './panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** What the part is about, in a line below its title. */
+  /** A line below the title that says what the part is about. */
   text?: string;
   children: ReactNode;
 }
 
-/** A titled part of a screen, on a surface of its own. */
+/** A titled section of a screen on its own surface. */
 export function Panel({ title, text, children }: PanelProps) {
   const id = useId();
   return (

@@ -14,17 +14,20 @@ type DataOf<Parts extends readonly Part[]> = {
 };
 
 interface PartsStateProps<Parts extends readonly Part[]> {
-  /** Every query that the content waits for, also those that others wait for: what is left out here and fails leaves a skeleton for ever. */
+  /**
+   * Every query that the content waits for, including those that other queries depend on: a query that is
+   * left out and fails leaves the skeleton for ever.
+   */
   parts: readonly [...Parts];
   skeleton: ReactNode;
-  /** Says more about the failure than that something could not be loaded. */
+  /** A more specific text than that something could not be loaded. */
   failureText?: string | undefined;
   children: (...data: DataOf<Parts>) => ReactNode;
 }
 
 /**
- * Content that takes one query or several: a skeleton until all are there, failure with retry as soon as one has failed, nothing without a
- * connection.
+ * Content that needs one or several queries: a skeleton until all have data, failure with retry as soon as
+ * one has failed, nothing while offline.
  */
 export function PartsState<const Parts extends readonly Part[]>({
   parts,

@@ -15,7 +15,10 @@ interface PinPadProps extends FieldProps {
   autoFocus?: boolean;
 }
 
-/** Six masked digits, for withdrawal passwords. One real input lies over the cells, so that paste, readers and number pads work. */
+/**
+ * Six masked digits, for withdrawal passwords. One native input covers the cells, so that pasting, screen
+ * readers and number pads work.
+ */
 export function PinPad({
   value,
   onChange,

@@ -4,7 +4,10 @@ import type { QrProps } from './qr-picture.tsx';
 
 const Picture = later(() => import('./qr-picture.tsx'), 'QrPicture');
 
-/** A text as a QR code, in a square that is there before it. The text itself stands beside it: the code may not load. */
+/**
+ * A text as a QR code, in a square of reserved size. Always show the text itself beside it: the code may fail
+ * to load.
+ */
 export function QrCode(props: QrProps) {
   return (
     <div className={css.code}>

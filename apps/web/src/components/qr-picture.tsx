@@ -5,7 +5,7 @@ export interface QrProps {
   label: string;
 }
 
-/** The drawing of a QR code: always dark on white, because many cameras read nothing else. */
+/** The image of a QR code: always dark on white, because many cameras read nothing else. */
 export function QrPicture({ text, label }: QrProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -1,4 +1,7 @@
-/** Whether the member has sent something and typed nothing since: then an error is the answer, and may take the focus. */
+/**
+ * Whether the member has submitted something and typed nothing since: an error is then the answer to it and
+ * may take the focus.
+ */
 let isAnswerAwaited = false;
 let isRevealing = false;
 
@@ -13,7 +16,7 @@ document.addEventListener(
   'submit',
   ({ target }) => {
     isAnswerAwaited = true;
-    // Sent again with an error that stands there already: no field reports it.
+    // Submitted again with the same error already shown: no field reports it.
     if (target instanceof Element) revealSoon(target);
   },
   true,
@@ -26,13 +29,16 @@ document.addEventListener(
   true,
 );
 
-/** Called by a field that has an error now. While the member types, it is told and no more. */
+/**
+ * Called by a field when it gets an error. While the member types, the error is shown without moving the
+ * focus.
+ */
 export function reportError(controlId: string): void {
   const scope = document.getElementById(controlId)?.closest('form, dialog, main');
   if (isAnswerAwaited && scope) revealSoon(scope);
 }
 
-/** After all fields have been drawn: the first one in error comes into view and takes the focus. */
+/** After all fields have rendered: the first invalid one is scrolled into view and focused. */
 function revealSoon(scope: Element): void {
   if (isRevealing) return;
   isRevealing = true;
@@ -41,7 +47,7 @@ function revealSoon(scope: Element): void {
     const field = scope.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (!field || !isAnswerAwaited) return;
     field.focus({ preventScroll: true });
-    // Documents without a layout have none.
+    // Missing in documents without a layout.
     field.scrollIntoView?.({ block: 'center' });
   });
 }

@@ -2,7 +2,7 @@ import { createStore } from '../lib/external-store.ts';
 import { storage } from '../lib/storage.ts';
 
 const storageKey = 'koi.sound';
-/** Rewards are silent until the member turns their sound on. */
+/** Reward sounds are off until the member turns them on. */
 export const soundStore = createStore<boolean>(storage.read(storageKey) === '1');
 
 export function switchSound(on: boolean): void {
@@ -13,9 +13,9 @@ export function switchSound(on: boolean): void {
 let audio: AudioContext | undefined;
 
 /**
- * Short soft notes, one after the other; only ever in answer to a tap.
+ * Short soft notes, one after the other; only ever in response to a tap.
  *
- * @returns what silences them
+ * @returns stops the notes
  */
 export function playNotes(frequencies: readonly number[], gapSeconds = 0.11): () => void {
   if (!soundStore.get() || typeof AudioContext === 'undefined') return () => undefined;

@@ -2,16 +2,19 @@ import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { safeHref } from '../lib/html-text.ts';
 import css from './rich-text.module.css';
 
-/** Formatting that operators may use, as the server lets it through; other tags vanish and their words stay. */
+/**
+ * Formatting that operators may use, as the server allows it; other tags are removed and their text stays.
+ */
 const plainTags: ReadonlySet<string> = new Set(
   'p b strong i em u s span h3 h4 h5 ul ol li blockquote thead tbody tr'.split(' '),
 );
-/** What these hold is no text for anybody. */
+/** Removed together with their content, which is not text. */
 const droppedTags: ReadonlySet<string> = new Set('script style template iframe object noscript'.split(' '));
 
 /**
- * Text that operators wrote as HTML. It is parsed in an inert document and rebuilt from a short list of tags without their attributes, so
- * that nothing in it can run, load other than pictures, or look like the app's own controls, whatever back end sent it.
+ * Text that operators wrote as HTML. It is parsed in an inert document and rebuilt from a short list of tags
+ * without their attributes, so that nothing in it can run, load anything other than pictures, or look like
+ * the app's own controls, whatever back end sent it.
  */
 export function RichText({ html }: { html: string }) {
   const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body), [html]);
@@ -52,7 +55,7 @@ function toReact(node: Node): ReactNode {
   return childrenOf(node);
 }
 
-/** Between the parts of a table there may be no text, not even a space. */
+/** Only the elements: text between the parts of a table is invalid, even a space. */
 function elementsOf(parent: Element): ReactNode[] {
   return childrenOf(parent).filter((_child, index) => parent.childNodes[index] instanceof Element);
 }

@@ -9,7 +9,7 @@ export interface Choice<V extends string | number> {
 }
 
 interface ChoicesProps<V extends string | number> {
-  /** Says what is being chosen. */
+  /** The accessible name of the group. */
   label: string;
   choices: readonly Choice<V>[];
   value: V;
@@ -38,12 +38,15 @@ export function Tabs<V extends string | number>(props: ChoicesProps<V>) {
   );
 }
 
-/** One of a few settings, drawn like tabs. */
+/** A choice among a few settings, styled like tabs. */
 export function Segmented<V extends string | number>(props: ChoicesProps<V>) {
   return <RadioGroup {...props} className={css.group} itemClass={css.item} />;
 }
 
-/** One of several filters, in a row that scrolls sideways to the screen's edges; in a form they wrap, and all are in sight. */
+/**
+ * A choice among several filters, in a row that scrolls sideways to the screen's edges; `wrapped`, for forms,
+ * shows all of them.
+ */
 export function Chips<V extends string | number>({
   wrapped = false,
   ...props

@@ -11,7 +11,7 @@ interface SelectFieldProps<V extends string> extends FieldProps {
   disabled?: boolean;
 }
 
-/** One of many: the browser's own list, which phones draw as their own picker. */
+/** A choice among many: the native select, which phones show as their own picker. */
 export function SelectField<V extends string>({
   choices,
   value,

@@ -15,7 +15,10 @@ interface SheetProps {
 
 const closeAfterPixels = 90;
 
-/** A panel from the bottom edge, for a short task on top of a screen. Its content is mounted only while it is open. */
+/**
+ * A panel from the bottom edge, for a short task on top of a screen. Its content is mounted only while it is
+ * open.
+ */
 export function Sheet({ open, ...rest }: SheetProps) {
   return open ? <OpenSheet {...rest} /> : null;
 }

@@ -6,7 +6,7 @@ interface SkeletonProps {
   radius?: number | string;
 }
 
-/** A grey shape where content will be; give it the content's own size so that nothing moves when the content comes. */
+/** A grey placeholder; give it the content's own size so that the layout does not shift. */
 export function Skeleton({ width = '100%', height = 16, radius }: SkeletonProps) {
   return (
     <span
@@ -18,14 +18,14 @@ export function Skeleton({ width = '100%', height = 16, radius }: SkeletonProps)
   );
 }
 
-/** In the place of one line of text, as high as it. */
+/** A placeholder for one line of text, as high as the line. */
 export const SkeletonLine = ({ width }: { width: number }) => (
   <span className={css.line}>
     <Skeleton width={width} height="0.8em" />
   </span>
 );
 
-/** A stack of equal rows, for lists. */
+/** A stack of equal placeholder rows, for lists. */
 export function SkeletonRows({
   count = 5,
   height = 72,

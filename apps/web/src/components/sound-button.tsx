@@ -4,7 +4,7 @@ import { useStore } from '../lib/external-store.ts';
 import { IconButton } from './icon-button.tsx';
 import { playNotes, soundStore, switchSound } from './reward-sound.ts';
 
-/** The sound of rewards: off until it is turned on. */
+/** Toggles the sound of rewards; off by default. */
 export function SoundButton({ label }: { label: string }) {
   const on = useStore(soundStore);
   return (

@@ -7,14 +7,14 @@ interface StageProps {
   name: string;
   /** How many chances are left. */
   chances: string;
-  /** Gives the stage its own light. */
+  /** Sets the stage's own lighting. */
   className: string | undefined;
   children: ReactNode;
   'data-chances'?: number | undefined;
   'data-left'?: number;
 }
 
-/** The lit place where a reward is drawn, in the same colours by day and by night. */
+/** The lit stage on which a reward is drawn, in the same colours in the light and dark theme. */
 export function Stage({ name, chances, className, children, ...data }: StageProps) {
   return (
     <section className={classes(scales, css.stage, className)} aria-label={name} {...data}>

@@ -52,7 +52,10 @@ export function FailureState({ onRetry, retrying = false, title, text }: Failure
   );
 }
 
-/** The content was not kept on this device, and comes with the connection. Not at once: what was kept takes a moment to be found. */
+/**
+ * The content was not kept on this device and needs a connection. Shown with a delay, because kept content
+ * takes a moment to load.
+ */
 export function NotKeptState() {
   const t = useText();
   return (
@@ -73,8 +76,8 @@ interface ListStateProps<T> {
 }
 
 /**
- * The faces of loaded content: skeleton, nothing without a connection, failure with retry, empty, content. Old content stays when a
- * refresh fails. Content that has just come is drawn in pieces, between which the page answers.
+ * The states of loaded content: skeleton, offline, failure with retry, empty, content. Old content stays when
+ * a refresh fails. New content renders as a transition, so that the page stays responsive.
  */
 export function ListState<T>({ query, skeleton, empty, isEmpty, children }: ListStateProps<T>) {
   const online = useOnline();

@@ -14,7 +14,7 @@ export function Card({ children, flush = false }: CardProps) {
 
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'gold' | 'brand';
 
-/** A small state word. Colour never stands alone: the word says it too. */
+/** A small status label. Colour never stands alone: the word says it too. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={classes(css.badge, tone !== 'neutral' && css[tone])}>{children}</span>;
 }

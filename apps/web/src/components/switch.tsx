@@ -8,7 +8,7 @@ interface SwitchProps {
   onToggle: () => void;
 }
 
-/** One thing that is on or off, with its words before the switch. */
+/** A switch with its label before it. */
 export function Switch({ label, hint, isOn, disabled = false, onToggle }: SwitchProps) {
   return (
     <button

@@ -9,7 +9,7 @@ interface TextAreaProps
   onChange: (value: string) => void;
 }
 
-/** A text of several lines; it grows with what is typed. */
+/** A multi-line text field that grows with its content. */
 export function TextArea({
   label,
   note,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useCelebration } from './use-celebration.ts';
 
 beforeEach(() => {
-  // What jsdom does not have.
+  // Missing in jsdom.
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
     new Proxy({}, { get: () => () => undefined, set: () => true }) as never,
@@ -29,7 +29,7 @@ const page = (mode: 'visible' | 'hidden') => (
 );
 const confetti = () => document.querySelectorAll('canvas').length;
 
-/** Its code is fetched before it begins. */
+/** Waits for the code that is fetched on demand. */
 async function celebrateFetched() {
   act(() => celebrate());
   await Promise.all([import('./confetti.ts'), import('./reward-sound.ts')]);

@@ -3,17 +3,17 @@ import type { Point } from './confetti.ts';
 
 const fanfare = [659, 784, 1047];
 
-/** Fetched when there is something to celebrate. */
+/** Fetched on the first celebration. */
 const load = () => Promise.all([import('./reward-sound.ts'), import('./confetti.ts')]);
 
 /**
- * Celebrates with confetti and three notes, on this screen alone: they end when it is left, and what is won after that is not celebrated
- * on another one. A kept screen that is out of sight counts as left.
+ * Celebrates with confetti and three notes, on this screen only: they end when it is left, and later wins are
+ * not celebrated on another one. A kept screen that is out of sight counts as left.
  */
 export function useCelebration(): (at?: Point) => void {
   const inSight = useRef(false);
   const end = useRef<(() => void) | null>(null);
-  // Before all other effects: one of them may celebrate as soon as the screen is there.
+  // Before all other effects: one of them may celebrate as soon as the screen is mounted.
   useLayoutEffect(() => {
     inSight.current = true;
     return () => {
@@ -34,7 +34,7 @@ export function useCelebration(): (at?: Point) => void {
       ([{ playNotes }, { throwConfetti }]) => {
         if (!isOver) ends = [playNotes(fanfare), throwConfetti(at)];
       },
-      // What cannot be fetched is not missed.
+      // A celebration whose code cannot be loaded is skipped.
       () => undefined,
     );
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toast } from '../overlays/toast-store.ts';
 import { useText } from '../text/use-text.ts';
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export function useCopy(text: string) {
   const t = useText();
   const [copied, setCopied] = useState(false);
@@ -12,7 +12,7 @@ export function useCopy(text: string) {
       setCopied(true);
       toast.success(t('common.copied'));
     } catch {
-      // Without permission or outside https the text must be copied by hand.
+      // Without permission or outside HTTPS the text must be copied by hand.
       toast.failure(t('common.copyFailed'));
     }
   };

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Empties a secret when its field goes out of sight: also on a screen that is kept while another one is shown, whose effects end then. Only
- * fields call this.
+ * Clears a secret when its field goes out of sight: also on a kept screen while another one is shown, because
+ * effects are cleaned up then. For fields only.
  */
 export function useWipeOnLeave(onChange: (value: string) => void): void {
   const wipe = useEffectEvent(() => onChange(''));

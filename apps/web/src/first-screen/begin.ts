@@ -9,8 +9,9 @@ import { addressStore } from '../navigation/router.ts';
 import type { PageData } from './page-data.ts';
 
 /**
- * Takes over what the page was drawn from, where the server has drawn it (`apps/api/src/http/first-pages.ts`) or the build
- * (`apps/web/scripts/plain-page.ts`). Resolves to whether the screen of the address stands drawn in `root`, to be taken over as it is.
+ * Restores the state a page was rendered from, by the server (`apps/api/src/http/first-pages.ts`) or by the
+ * build (`apps/web/scripts/plain-page.ts`). Resolves to whether `root` contains the rendered screen of this
+ * address, ready to hydrate.
  */
 export async function beginDrawn(
   root: HTMLElement & { data?: Promise<PageData | undefined> },
@@ -18,7 +19,7 @@ export async function beginDrawn(
   const text = document.getElementById('first-data')?.textContent;
   const data = text ? (JSON.parse(text) as PageData) : await root.data;
   if (!data) return false;
-  // The page has them: whoever looks for one finds it, and does not fetch it.
+  // The page contains these style sheets: disabled links keep the loader from fetching them again.
   const sheets = data.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);
   document.head.insertAdjacentHTML('beforeend', sheets.join(''));
   const isTaken = take(root, data);
@@ -36,11 +37,11 @@ function take(root: HTMLElement, data: PageData): boolean {
   if (data.lang !== langStore.get() || data.isMember !== isLoggedIn()) return false;
   siteOffset.set(data.siteOffset);
   if (data.namesFeatures) noteOffered('named-features', true);
-  // The server has looked at all of it when it sent the page. One that the service worker keeps is of the day when it was installed: all of
-  // it is read again.
+  // The server checked all answers when it sent the page. A page from the service worker dates from its
+  // installation: all its answers are refetched.
   const updatedAt = navigator.serviceWorker?.controller ? 0 : performance.timeOrigin;
   for (const { key, data: known } of data.queries) queryClient.setQueryData(key, known, { updatedAt });
-  // A member's tiles may be those of another market than the page's.
+  // A member's tiles may belong to another market than those of the page.
   if (data.isMember) void queryClient.invalidateQueries({ queryKey: ['games', 'lobby'] });
   const { pathname, search } = addressStore.get();
   if (root.dataset.drawn !== pathname || search !== '') return false;

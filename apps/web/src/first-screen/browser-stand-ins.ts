@@ -1,5 +1,5 @@
-// What the app's modules look at while they are loaded and drawn, where there is no browser. Nothing is kept and nothing is heard: each
-// page is drawn as a first visit sees it. Loaded before the app (`worker.ts`).
+// Stand-ins for what the app's modules use while they load and render outside a browser. Nothing is stored
+// and no event arrives: each page renders as on a first visit. Loaded before the app (`worker.ts`).
 import { DomUtils, parseDocument } from 'htmlparser2';
 
 const ignore = () => undefined;
@@ -8,7 +8,7 @@ const memory = { getItem: () => null, setItem: ignore, removeItem: ignore };
 const root = { dataset: {}, lang: '', setAttribute: ignore };
 const place = { hash: '', hostname: '', href: '', origin: '', pathname: '/', protocol: 'http:', search: '' };
 
-/** Takes the place of the browser at the start page of a host. */
+/** Sets the location to the start page of a host. */
 export function visit(origin: string): void {
   const { hostname, protocol } = new URL(origin);
   Object.assign(place, { hostname, protocol, origin, href: `${origin}/` });
@@ -23,7 +23,7 @@ Object.assign(globalThis, {
     querySelector: () => null,
     visibilityState: 'visible',
   },
-  /** As far as `lib/html-text.ts` asks for it. */
+  /** The part that `lib/html-text.ts` uses. */
   DOMParser: class {
     parseFromString(html: string) {
       return { body: { textContent: DomUtils.textContent(parseDocument(html)) } };

@@ -1,9 +1,9 @@
-// Of a page of plain files, after `show.js`: the banners are asked for before the app is there, and the picture of the first one is shown in its
-// place.
+// For static hosting, after `show.js`: requests the banners before the app is loaded, and shows the first
+// one's picture in its place.
 (() => {
   const root = document.getElementById('app');
   const place = root.querySelector('[data-banners]');
-  // Where the API is, only the app may know.
+  // Only the app may know the API's address.
   if (!place || document.querySelector('meta[name=koi-config]')) return;
   const { address, ...request } = JSON.parse(document.getElementById('first-files').textContent).banners;
   const show = ({ text }) => {

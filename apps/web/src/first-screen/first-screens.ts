@@ -6,7 +6,7 @@ import { bannersQuery, configQuery, noticesQuery, registerRulesQuery } from '../
 import type { Lang } from '../lib/languages.ts';
 import { type DrawnPath, firstPaths, memberPaths } from '../navigation/first-routes.ts';
 
-/** Reads what a screen shows at first. */
+/** Starts the queries that a screen shows first. */
 type ReadFirst = (client: QueryClient, lang: Lang) => Promise<unknown>[];
 
 const reads: Readonly<Record<DrawnPath, ReadFirst>> = {
@@ -25,6 +25,9 @@ const reads: Readonly<Record<DrawnPath, ReadFirst>> = {
   '/Main/center': (client, lang) => [client.prefetchQuery(configQuery('system', lang))],
 };
 
-/** What is drawn for whom. A member's screens are read as a visitor's: the page holds nothing of who looks at it. */
+/**
+ * The screens rendered for visitors or for members. A member's screens are read as for visitors: the page
+ * contains nothing personal.
+ */
 export const firstScreens = (isMember: boolean): { path: string; read: ReadFirst }[] =>
   (isMember ? memberPaths : firstPaths).map((path) => ({ path, read: reads[path] }));

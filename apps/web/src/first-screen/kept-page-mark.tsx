@@ -5,8 +5,8 @@ import { showShortTime } from '../records/show-time.ts';
 import { useText } from '../text/use-text.ts';
 
 /**
- * When a page that the service worker kept was rendered, in the site's time: the server does not know the phone's.
- * `show.js` shows it, `kept-page.ts` removes it.
+ * When a page from the service worker was rendered, in the site's time: the server does not know the phone's
+ * time zone. `show.js` shows it, `kept-page.ts` removes it.
  */
 export function KeptPageMark({ at }: { at: number }) {
   const t = useText();

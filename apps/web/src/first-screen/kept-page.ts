@@ -3,7 +3,10 @@ import { queryClient } from '../api/query-client.ts';
 import { afterLoad } from '../lib/after-load.ts';
 import { addressStore } from '../navigation/router.ts';
 
-/** Takes the mark of a kept page away once what is shown of it has been read anew; on other screens it is out of sight. */
+/**
+ * Removes the mark of a kept page once the content shown on it has been refetched; on other screens the mark
+ * is hidden.
+ */
 export function watchKeptPage(mark: HTMLElement, queries: readonly { key: QueryKey }[]): void {
   const cache = queryClient.getQueryCache();
   const { pathname } = addressStore.get();
@@ -24,7 +27,8 @@ export function watchKeptPage(mark: HTMLElement, queries: readonly { key: QueryK
     mark.hidden = addressStore.get().pathname !== pathname;
     if (isDue || !isFresh()) return;
     isDue = true;
-    // Parts of the page are taken over one after the other: what the later ones read is known when the browser has nothing else to do.
+    // Parts of the page hydrate one after the other: only when the browser is idle is it known what the later
+    // ones query.
     afterLoad(judge);
   };
   const stops = [cache.subscribe(look), addressStore.subscribe(look)];

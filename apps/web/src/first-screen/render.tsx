@@ -18,12 +18,12 @@ import { firstScreens } from './first-screens.ts';
 import { KeptPageMark } from './kept-page-mark.tsx';
 import type { PageData } from './page-data.ts';
 
-// Who asks waits: what cannot be read at once is left to the browser.
+// Someone is waiting for the page: what fails is left to the browser instead of retried.
 queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
 
 /**
- * Draws the screens that most visits begin with. One drawing at a time: the app's stores exist once.
- * @throws when something of it could not be read or drawn
+ * Renders the screens that most visits begin with. One call at a time: the app's stores are singletons.
+ * @throws when a read or the rendering failed
  */
 export async function draw(wanted: DrawingWanted): Promise<Drawing> {
   const { origin, lang, langs, isMember, at, known, isUnanswered = false } = wanted;
@@ -70,12 +70,12 @@ export async function draw(wanted: DrawingWanted): Promise<Drawing> {
 async function markup(): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(<App />, {
-    // In one piece: nothing of the page may be moved to its place by an inline script.
+    // In one chunk: no part of the page may have to be moved into place by an inline script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void errors.push(error),
   });
   const html = await new Response(prelude).text();
   if (errors.length > 0) throw errors[0];
-  // Pictures are asked for when the screen is shown.
+  // Pictures are requested when the screen is shown, not preloaded.
   return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 }

@@ -14,7 +14,7 @@
   const isFresh = !(history.state?.index > 0);
   let path = location.hash.slice(1) || '/';
   if (path === '/') path = '/Welcome';
-  // Who was here before passes the splash.
+  // Returning visitors skip the splash.
   if (path === '/Welcome' && isFresh && stored('koi.visited') === '1') path = '/Main/home';
   if (`#${path}` !== location.hash && isFresh) history.replaceState(history.state, '', `#${path}`);
 
@@ -23,20 +23,22 @@
   const drawn = isOurs && document.getElementById(`first:${path}`);
   const screen = (drawn || document.getElementById('first:')).content;
   const { saveData, effectiveType } = navigator.connection || {};
-  // Pictures that the app leaves out then are not fetched (`lib/weak-network.ts`).
+  // On a slow network the app leaves these pictures out (`lib/weak-network.ts`), so they are not fetched.
   if (saveData || /[23]g$/.test(effectiveType))
     for (const picture of screen.querySelectorAll('img[data-spared]')) picture.removeAttribute('src');
-  // What is out of sight is laid out after the first paint, and so does not keep it waiting: parts of the lobby, each in a frame of its own.
+  // Parts of the lobby below the first view are laid out after the first paint, each in its own frame, so
+  // that they do not delay it.
   const unpainted = ['hall', 'draws'];
   if (drawn) root.dataset.unpainted = unpainted.join(' ');
   root.append(screen);
   if (drawn) root.dataset.drawn = path;
 
-  // A page that the service worker kept says of when it is (`first-screen/kept-page.ts`).
+  // A page from the service worker shows when it was rendered (`first-screen/kept-page.ts`).
   const kept = document.getElementById('first:kept');
   if (drawn && kept && navigator.serviceWorker?.controller) document.body.append(kept.content);
 
-  // Until the app has taken the screen over: what is tapped and typed is kept for it (`app/early-input.ts`), and no form is sent by the browser.
+  // Before hydration, taps and input are recorded for the app (`app/early-input.ts`), and the browser submits
+  // no form.
   const early = { taps: [], fields: new Map() };
   root.early = early;
   const hold = (act) => (event) => !('usable' in root.dataset) && act(event);
@@ -50,7 +52,8 @@
     early.taps.push(part);
   });
 
-  // The picture that the form asks for, as the app would ask for it (`captcha/early-captcha.ts`). Where the API is, only the app may know.
+  // Requests the form's captcha as the app would (`captcha/early-captcha.ts`), unless only the app knows the
+  // API's address.
   const isKnown = !document.querySelector('meta[name=koi-config]');
   const place = drawn && isKnown && root.querySelector('[data-captcha]');
   if (place) {
@@ -75,7 +78,7 @@
     root.captcha = captcha;
   }
 
-  /** Asks as the app would, which takes the answer for its own first call of the kind (`api/early-answers.ts`). */
+  /** Makes a call like the app, which uses the answer for its first such call (`api/early-answers.ts`). */
   root.calls = {};
   root.ask = (address, request, token) => {
     const sentAt = Date.now();
@@ -96,13 +99,13 @@
     document.head.append(element);
     return element;
   };
-  /** The rest of the styles; the page has what is drawn with. */
+  /** Loads the remaining styles; the page contains those that its markup needs. */
   const takeStyles = (href) =>
     new Promise((resolve, reject) => {
       Object.assign(link('stylesheet', href), { onload: resolve, onerror: reject });
     });
   const pause = () => new Promise((resolve) => setTimeout(resolve));
-  /** What a member is shown first. */
+  /** Starts a member's first reads. */
   const askForMember = async () => {
     const token = decodeURIComponent(cookie);
     for (const { address, headers, ...request } of files.own) {
@@ -114,11 +117,12 @@
       await pause();
     }
   };
-  // Each in a task of its own: the browser is busy with the picture still.
+  // Each in its own task, because the browser is still busy rendering.
   const fetchApp = async () => {
     if (files.styles) link('preload', files.styles, 'style');
     await pause();
-    // What the page was drawn from, for the app to begin with (`first-screen/begin.ts`); without it the app asks for all of it itself.
+    // The data the page was rendered from, for hydration (`first-screen/begin.ts`); without it the app
+    // requests everything itself.
     if (isOurs && files.data)
       root.data = fetch(files.data, { signal: AbortSignal.timeout(10_000) })
         .then((answer) => (answer.ok ? answer.json() : undefined))
@@ -132,7 +136,8 @@
       await pause();
     }
     if (files.texts[lang]) link('preload', files.texts[lang], 'fetch');
-    // One file after the other, so that none of them keeps the page from answering for long. One that is missing, the app's own will miss too.
+    // One file after the other, so that the page stays responsive. A failed import is ignored here: the app's
+    // own import of it fails, too.
     for (const file of files.app) {
       await import(file).catch(pause);
       await pause();
@@ -166,7 +171,8 @@
     await picture?.decode().catch(() => {});
     await frame();
   };
-  // The picture first: nothing of the app competes with it for as long as it may take. A page in the background is not painted.
+  // The first picture has priority: the app is fetched after it, or after this limit. A page in the
+  // background is not painted.
   const patience = new Promise((resolve) => setTimeout(resolve, 600));
   if (drawn && document.visibilityState === 'visible')
     void Promise.race([shown(), patience]).then(start, start);

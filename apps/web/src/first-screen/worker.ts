@@ -1,4 +1,4 @@
-// The program that draws the first screens, in a worker thread of the server (`@koi/contract/first-page`).
+// Renders the first screens, in a worker thread of the server (`@koi/contract/first-page`).
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import type { DrawingMessage, DrawingOrder, DrawingReply } from '@koi/contract/first-page';
 import { visit } from './browser-stand-ins.ts';
@@ -10,7 +10,7 @@ let asking: MessagePort | undefined;
 let calls = 0;
 const waiting = new Map<number, (reply: DrawingReply) => void>();
 
-/** The app's calls go to whoever ordered the drawing. Its texts come with this program. */
+/** The app's calls are passed to the thread that ordered the rendering. Its texts are bundled here. */
 globalThis.fetch = async (address, { method = 'GET', body = null } = {}) => {
   if (String(address).startsWith('data:')) return ownFetch(address);
   calls += 1;
@@ -39,7 +39,7 @@ async function serve({ wanted, port }: DrawingOrder): Promise<void> {
   port.close();
 }
 
-/** One after the other: the app's stores exist once. */
+/** One at a time: the app's stores are singletons. */
 let last = Promise.resolve();
 parentPort?.on('message', (order: DrawingOrder) => {
   last = last.then(() => serve(order));

@@ -20,13 +20,13 @@ const NewsParts = later(
   'NewsParts',
 );
 
-/** What makes the page an app on the phone, when the first screen is there: none of it is needed to see the lobby. */
+/** Makes the page an installable app, after the first screen: the lobby does not depend on it. */
 export function AppExtras() {
   const lang = useStore(langStore);
   const { token } = useStore(sessionStore);
   usePush();
   useEffect(() => {
-    // The names of the shortcuts are those of the language in which the app is installed.
+    // The shortcuts get their names from the language at the time of installation.
     document.querySelector('link[rel="manifest"]')?.setAttribute('href', `./manifest.${lang}.webmanifest`);
   }, [lang]);
   useEffect(() => {
@@ -42,13 +42,13 @@ export function AppExtras() {
   );
 }
 
-/** The count of unread mails on the icon, where the phone shows one. */
+/** Shows the count of unread mails on the app icon, where supported. */
 function UnreadBadge() {
   const { data: member } = useMember();
   const unread = member?.unread ?? 0;
   useEffect(() => {
     if (!isInstalled() || !('setAppBadge' in navigator)) return;
-    // A phone that refuses shows none.
+    // A device that refuses shows no badge.
     navigator.setAppBadge(unread).catch(() => undefined);
   }, [unread]);
   return null;

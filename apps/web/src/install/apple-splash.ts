@@ -1,6 +1,7 @@
 /**
- * What an iPhone shows while the installed app starts: the icon in the middle of the page's colour. iOS takes no splash from the manifest,
- * only a picture of exactly the screen's size, so it is drawn here for the phone at hand.
+ * The splash screen of the installed app on an iPhone: the icon in the middle of the page's colour. iOS
+ * ignores the manifest's splash and needs a picture of exactly the screen's size, so it is drawn for this
+ * device.
  */
 export function addAppleSplash(): void {
   if (document.querySelector('link[rel="apple-touch-startup-image"]')) return;
@@ -18,7 +19,8 @@ export function addAppleSplash(): void {
     context.fillRect(0, 0, canvas.width, canvas.height);
     const side = 120 * devicePixelRatio;
     context.drawImage(picture, (canvas.width - side) / 2, (canvas.height - side) / 2, side, side);
-    // Packed beside the page: some megabytes of colour take a while. An address that begins with `blob:` would be gone with the page.
+    // Asynchronous, because encoding megabytes of colour takes a while. A `blob:` address would become
+    // invalid with the page.
     canvas.toBlob((file) => {
       if (!file) return;
       const reader = new FileReader();

@@ -3,7 +3,7 @@ import AddIcon from '~icons/lucide/square-plus';
 import { useText } from '../text/use-text.ts';
 import css from './apple-steps.module.css';
 
-/** Where the browser's menu has it on iPhones and iPads. */
+/** How to find it in the browser's menu on iPhones and iPads. */
 export function AppleSteps() {
   const t = useText();
   return (

@@ -3,8 +3,8 @@ export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true);
 
-/** iPhones and iPads: nothing can ask there, the visitor adds the page from the browser's own menu. */
+/** iPhones and iPads: they have no install prompt, the visitor adds the page from the browser's own menu. */
 export const isApple = (): boolean =>
   /iphone|ipad|ipod/i.test(navigator.userAgent) ||
-  // An iPad says that it is a Mac, but no Mac is touched.
+  // An iPad identifies itself as a Mac, but no Mac has a touch screen.
   (/macintosh/i.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

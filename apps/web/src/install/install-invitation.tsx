@@ -17,7 +17,7 @@ const InvitationCard = later(
 );
 
 const invitedKey = 'koi.invited-to-install';
-/** Who has come twice knows what it would be for. */
+/** After two visits a visitor knows what the app is for. */
 const visitsBefore = 2;
 
 /** An invitation to put the app on the home screen: in the lobby, after the second visit, once. */
@@ -30,7 +30,7 @@ export function InstallInvitation() {
   const canInstall = !isInstalled() && (prompt !== null || isApple());
   const isShown = isDue && canInstall && pathname === '/Main/home';
 
-  // A visit goes on until the page is left.
+  // A visit lasts until the page is left.
   useEffect(() => {
     const look = () => document.visibilityState === 'hidden' && prolongVisit(Date.now());
     document.addEventListener('visibilitychange', look);
@@ -40,7 +40,7 @@ export function InstallInvitation() {
   const install = async () => {
     if (!prompt) return setStepsOpen(true);
     setDue(false);
-    // It can be asked once only, whatever is answered.
+    // The prompt can be used only once, whatever the answer.
     installPromptStore.set(null);
     await prompt.prompt();
   };

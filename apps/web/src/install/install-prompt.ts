@@ -1,13 +1,13 @@
 import { createStore } from '../lib/external-store.ts';
 
-/** What Chromium hands over where the app can be installed; not in the types of the DOM yet. */
+/** Chromium's event for an installable app; missing in the DOM types. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
 export const installPromptStore = createStore<InstallPrompt | null>(null);
 
-/** Keeps the browser's own invitation back: the app asks when the visitor knows it (`install-invitation.tsx`). */
+/** Suppresses the browser's own invitation: the app asks later (`install-invitation.tsx`). */
 export function catchInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

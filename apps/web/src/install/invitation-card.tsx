@@ -7,10 +7,10 @@ import { AppleSteps } from './apple-steps.tsx';
 
 interface InvitationCardProps {
   isShown: boolean;
-  /** Whether the browser asks by itself; else the steps are shown. */
+  /** Whether the browser has an install prompt; otherwise the steps are shown. */
   hasPrompt: boolean;
   stepsOpen: boolean;
-  /** Once it can be seen: a card whose code did not come is offered again. */
+  /** Called once it is visible: a card whose code failed to load is offered again. */
   onShown: () => void;
   onInstall: () => void;
   onClose: () => void;

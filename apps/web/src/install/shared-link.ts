@@ -4,17 +4,20 @@ import { navigate } from '../navigation/router.ts';
 /** Names of the manifest's share target (`build/app-manifest.ts`). */
 const names = ['share_url', 'share_text', 'share_title'];
 
-/** As an invite link names it: the personal code of a member, or the token of an invite. Back ends tell the two apart. */
+/**
+ * As in an invite link: the personal code of a member, or the token of an invite. Back ends distinguish the
+ * two.
+ */
 type Invite = { i: string } | { token: string };
 
-/** The invitation of a link that was shared with the installed app; undefined when nothing shared holds one. */
+/** The invitation in a link that was shared with the installed app; undefined when there is none. */
 export function sharedInvite(search: string): Invite | undefined {
   const shared = new URLSearchParams(search);
   const addresses = names.flatMap((name) => shared.get(name)?.match(/https?:\/\/\S+/g) ?? []);
   for (const address of addresses) {
     if (!URL.canParse(address)) continue;
     const { search: own, hash } = new URL(address);
-    // The code stands in front of the hash or inside it.
+    // The code is before the hash or inside it.
     for (const query of [hash.slice(hash.indexOf('?') + 1), own]) {
       const given = new URLSearchParams(query);
       const [code, token] = [given.get('i'), given.get('token')];
@@ -25,7 +28,7 @@ export function sharedInvite(search: string): Invite | undefined {
   return undefined;
 }
 
-/** Goes where a shared link leads: to a registration with its code, else the app begins as ever. */
+/** Opens the registration with the code of a shared link; without one the app starts as usual. */
 export function openSharedLink(): void {
   const invite = sharedInvite(location.search);
   history.replaceState(history.state, '', `${location.pathname}${location.hash}`);

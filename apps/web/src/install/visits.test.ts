@@ -10,7 +10,7 @@ it('counts a visit once, however often its page is loaded', () => {
   const start = Date.UTC(2026, 0, 1);
   expect(countVisit(start)).toBe(1);
   expect(countVisit(start + 29 * minute)).toBe(1);
-  // Half an hour after it was last seen, not after it began.
+  // Half an hour after it was last seen, not after its start.
   expect(countVisit(start + 58 * minute)).toBe(1);
   expect(countVisit(start + 89 * minute)).toBe(2);
   // Left open for two hours.

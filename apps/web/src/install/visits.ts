@@ -1,12 +1,12 @@
 import { readJson, storage } from '../lib/storage.ts';
 
 const key = 'koi.visits';
-/** A page that is opened again sooner belongs to the same visit. */
+/** A page reopened within this time belongs to the same visit. */
 const pauseMs = 30 * 60_000;
 
 interface Visits {
   count: number;
-  /** When the last one was seen to go on, in Unix milliseconds. */
+  /** Last activity of the latest visit, in Unix milliseconds. */
   last: number;
 }
 
@@ -16,7 +16,7 @@ function readVisits(): Visits {
   return typeof count === 'number' && typeof last === 'number' ? { count, last } : { count: 0, last: 0 };
 }
 
-/** Counts this visit unless it goes on with the last one; returns how many there have been, this one included. */
+/** Counts this visit unless it continues the last one; returns the number of visits including this one. */
 export function countVisit(now: number): number {
   const { count, last } = readVisits();
   const visits = { count: now - last > pauseMs ? count + 1 : count, last: now };
@@ -24,7 +24,7 @@ export function countVisit(now: number): number {
   return visits.count;
 }
 
-/** The visit goes on until now: a page may stay open for hours. */
+/** Extends the visit until now: a page may stay open for hours. */
 export function prolongVisit(now: number): void {
   write({ ...readVisits(), last: now });
 }

@@ -4,12 +4,12 @@ import { bcp47, isLang, type Lang, langStore } from '../lib/languages.ts';
 import { useText } from '../text/use-text.ts';
 
 interface InviteNoteProps {
-  /** Key of the currency of whoever invites; "" nobody does. */
+  /** Currency key of the inviting agent; "" without one. */
   currency: string;
   isTyped: boolean;
 }
 
-/** What an invitation does: the account's currency is that of whoever invites. */
+/** The effect of an invitation: the account gets the inviting agent's currency. */
 export function InviteNote({ currency, isTyped }: InviteNoteProps) {
   const t = useText();
   const lang = useStore(langStore);
@@ -24,7 +24,7 @@ function currencyName(key: string, lang: Lang): string {
     const name = new Intl.DisplayNames(bcp47(lang), { type: 'currency' }).of(code);
     return name && name !== code ? `${name} (${code})` : code;
   } catch {
-    // Another back end's key.
+    // A key of another back end.
     return code;
   }
 }

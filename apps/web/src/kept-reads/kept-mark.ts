@@ -2,7 +2,7 @@ import { storage } from '../lib/storage.ts';
 
 const markKey = 'koi.kept-reads';
 
-/** Whether a member's reads lie on this device, told without their code. */
+/** Whether a member's answers are stored on this device, without loading the code that reads them. */
 export const areReadsKept = (): boolean => storage.read(markKey) !== null;
 
 export function markReadsKept(isKept: boolean): void {

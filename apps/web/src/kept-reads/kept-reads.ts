@@ -10,26 +10,29 @@ import { CallFailure } from '../api/failures.ts';
 import { presetRange } from '../lib/dates.ts';
 import { markReadsKept } from './kept-mark.ts';
 
-/** What one query had read, and when. */
+/** The answer of one query, and its time. */
 interface KeptRead {
   key: QueryKey;
   data: unknown;
   at: number;
 }
 
-/** All that was read lately by one member, or by a visitor. */
+/** The latest answers for one member, or for a visitor. */
 interface KeptReads {
-  /** What another build of the app has kept may have another shape. */
+  /** Answers stored by another build may have another shape. */
   build: string;
   reads: KeptRead[];
 }
 
 const visitor = 'visitor';
-/** The newest: a member looks at a handful of screens again, not at all he ever saw. */
+/** Only the newest are kept: a member revisits a handful of screens, not every one ever seen. */
 const MOST = 60;
 const SAVE_AFTER_MS = 1_500;
 
-/** First words of the keys that are worth keeping; records only their first page. Never what is told once: captchas, prices, codes of payments. */
+/**
+ * First words of the query keys worth keeping; of records only the first page. Never what is valid only once:
+ * captchas, prices, payment codes.
+ */
 const kept = [
   'auth',
   'wallets',
@@ -41,15 +44,15 @@ const kept = [
   'site',
   'games',
 ];
-/** Their parts that are not: what changes by itself and means nothing later, and what is huge. */
+/** Second words that are excluded: volatile answers that mean nothing later, and huge ones. */
 const passing = ['protection', 'position', 'play-session', 'upline', 'life', 'search-index', 'rows'];
-/** Nobody's own. */
+/** The same for everybody. */
 const shared = ['site', 'games'];
 
 const store = createStore('koi', 'kept-reads');
 const build = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
 
-/** Whose reads these are; a visitor's have nothing of a member. */
+/** The key under which answers are stored; a visitor's contain nothing of a member. */
 export const ownerOf = (subject: string): string => (subject === '' ? visitor : `member ${subject}`);
 
 export const isShared = ([first]: QueryKey): boolean => shared.includes(String(first));
@@ -57,7 +60,7 @@ export const isShared = ([first]: QueryKey): boolean => shared.includes(String(f
 const isKept = ({ queryKey: [first, second], state }: Query): boolean =>
   state.data !== undefined && kept.includes(String(first)) && !passing.includes(String(second));
 
-/** What `owner` had read, by the hash of its key as it is today. */
+/** The stored answers of `owner`, by today's hash of their key. */
 export async function readsOf(owner: string): Promise<Map<string, KeptRead>> {
   const found = await get<KeptReads>(owner, store);
   if (found?.build !== build) return new Map();
@@ -72,8 +75,9 @@ export async function readsOf(owner: string): Promise<Map<string, KeptRead>> {
 const isUnanswered = (error: unknown): boolean => error instanceof CallFailure && error.kind === 'no-answer';
 
 /**
- * Stands what was kept in for what cannot be read: without a connection, or when no answer comes. Where one may come it is waited for, because
- * screens decide by what they know. Returns what stands in, by hash with its time, and what ends it.
+ * Substitutes stored answers for queries that cannot be read: while offline, or when no answer comes. While
+ * an answer is possible it is awaited, because screens decide by what they know. Returns the substitutes with
+ * their times, by hash, and a function that ends this.
  */
 export function standIn(
   client: QueryClient,
@@ -91,7 +95,7 @@ export function standIn(
       client.setQueryData(read.key, read.data, { updatedAt: read.at });
       void client.invalidateQueries({ queryKey: read.key, exact: true, refetchType: 'none' });
     } else if (status === 'error' && state.dataUpdatedAt === standing.get(hash) && !isUnanswered(error)) {
-      // The answer is that there is none any more.
+      // The real answer is that there is no data any more.
       query.setState({ ...state, data: undefined, dataUpdatedAt: 0 });
     }
   };
@@ -103,7 +107,10 @@ export function standIn(
   return { standing, stop };
 }
 
-/** The last seven or thirty days are others on another day: what was read of them then stands for them, with its time beside it. */
+/**
+ * A period such as the last seven or thirty days means other days now: the stored answer for that period is
+ * used, with its time shown beside it.
+ */
 function movedOn(key: QueryKey, at: number): QueryKey {
   const now = new Date();
   const preset = (['week', 'month'] as const).find((name) => {
@@ -116,7 +123,7 @@ function movedOn(key: QueryKey, at: number): QueryKey {
   return key.map((part) => after[before.indexOf(part as string)] ?? part);
 }
 
-/** Keeps for `owner` what is read from now on. Returns what stops it. */
+/** Stores for `owner` what is read from now on. Returns the function that stops it. */
 export function keepReads(client: QueryClient, owner: string): () => void {
   if (owner !== visitor) markReadsKept(true);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -135,7 +142,7 @@ export function keepReads(client: QueryClient, owner: string): () => void {
         at: state.dataUpdatedAt,
       }));
     const keeping: KeptReads = { build, reads };
-    // A browser that keeps nothing, in a private window say, goes without.
+    // A browser without storage, for example in a private window, goes without.
     set(owner, keeping, store).catch(() => undefined);
   };
   const stop = client.getQueryCache().subscribe(({ type, query }) => {
@@ -155,7 +162,7 @@ const firstPage = ({ pages, pageParams }: InfiniteData<unknown>): InfiniteData<u
   pageParams: pageParams.slice(0, 1),
 });
 
-/** Takes away what others than `owner` have left on this device, but for what any visitor may see. */
+/** Deletes what owners other than `owner` left on this device, except what any visitor may see. */
 export async function forgetOthers(owner: string): Promise<void> {
   const all = await keys<string>(store);
   await Promise.all(all.filter((key) => key !== owner && key !== visitor).map((key) => del(key, store)));

@@ -1,4 +1,7 @@
-/** Runs something that can wait once the page has loaded and the browser has a moment. Returns the function that calls it off. */
+/**
+ * Runs a low-priority task once the page has loaded and the browser is idle. Returns the function that
+ * cancels it.
+ */
 export function afterLoad(task: () => void): () => void {
   let called = false;
   const run = () => {

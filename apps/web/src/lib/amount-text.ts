@@ -1,6 +1,7 @@
 /**
- * What an amount field keeps of a typed or pasted text: digits and one point, nothing else, no leading point, at most three decimals
- * (docs/member-app.md 5). Full-width digits, as Chinese keyboards write them, count as digits; a comma is a thousands separator.
+ * What an amount field keeps of a typed or pasted text: digits and one point, nothing else, no leading point,
+ * at most three decimals (docs/member-app.md 5). Full-width digits, as Chinese keyboards produce them, count
+ * as digits; a comma is a thousands separator.
  */
 export function cleanAmount(text: string): string {
   const ascii = text
@@ -12,7 +13,10 @@ export function cleanAmount(text: string): string {
   return rest.length === 0 ? trimmed : `${trimmed}.${rest.join('').slice(0, 3)}`;
 }
 
-/** True when the text has a non-zero third decimal, which no wallet can hold: the form refuses it instead of rounding. */
+/**
+ * True when the text has a non-zero third decimal, which no wallet can hold: the form refuses it instead of
+ * rounding.
+ */
 export function isTooPrecise(text: string): boolean {
   return /\.\d\d[1-9]$/.test(text);
 }

@@ -1,8 +1,9 @@
 import { formatMinor, type Minor, parseMinor } from '@koi/money';
 
 /**
- * An amount of the wire in minor units. Existing back ends send numbers, numeric strings, null, or a sentence for a wallet that was never
- * opened (docs/contract/money.md 0, docs/contract/play.md 6.4): whatever is not an amount is null.
+ * An amount of the API in minor units. Existing back ends send numbers, numeric strings, null, or a sentence
+ * for a wallet that was never opened (docs/contract/money.md 0, docs/contract/play.md 6.4): anything that is
+ * not an amount becomes null.
  */
 export function toMinor(value: unknown): Minor | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
@@ -10,10 +11,13 @@ export function toMinor(value: unknown): Minor | null {
   return 'amount' in parsed ? parsed.amount : null;
 }
 
-/** `12345` → `12,345`. The browser's own formatting costs a phone a tenth of a second when it is asked for the first time. */
+/** `12345` → `12,345`. Avoids `Intl`, whose first use takes a tenth of a second on a phone. */
 export const groupDigits = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** `$1,234.50`; `N/A` for a wallet not opened. A sign is written only where asked for (`sign: 'always'`) or for negative amounts. */
+/**
+ * `$1,234.50`; `N/A` for a wallet that was never opened. Only negative amounts have a sign, unless `sign:
+ * 'always'`.
+ */
 export function showMoney(amount: Minor | null, options: { sign?: 'always' } = {}): string {
   if (amount === null) return 'N/A';
   const [whole = '0', fraction = '00'] = formatMinor(amount < 0n ? -amount : amount).split('.');
@@ -21,7 +25,7 @@ export function showMoney(amount: Minor | null, options: { sign?: 'always' } = {
   return `${sign}$${groupDigits(whole)}.${fraction}`;
 }
 
-/** The wire form of an amount typed by the member, or null while it is no amount. */
+/** An amount typed by the member in minor units, or null while the text is not an amount. */
 export function typedAmount(text: string): Minor | null {
   const parsed = parseMinor(text);
   return 'amount' in parsed ? parsed.amount : null;

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useAsDrawn, useFirstShown } from './as-drawn.ts';
 
-/** What was rendered since the page came drawn. */
+/** Everything rendered since the page arrived with server markup. */
 let shown: string[] = [];
 
 function Known({ now, drawn }: { now: string; drawn: string }) {

@@ -3,8 +3,8 @@ import { useState, useSyncExternalStore } from 'react';
 const unchanging = () => () => undefined;
 
 /**
- * A value only the browser knows: `drawn` while the part is hydrated, `now` in the render that follows at once.
- * Where both are equal nothing is rendered again.
+ * A value that only the browser knows: `drawn` during hydration, `now` in the render that follows at once.
+ * Where both are equal nothing renders again.
  */
 export const useAsDrawn = <T>(now: T, drawn: T): T =>
   useSyncExternalStore(
@@ -13,7 +13,7 @@ export const useAsDrawn = <T>(now: T, drawn: T): T =>
     () => drawn,
   );
 
-/** Makes readings that all give what the first of them has read. */
+/** Makes snapshot functions that all return the value read by the first one called. */
 function sharing<T>(): (read: () => T) => () => T {
   let first: { value: T } | undefined;
   return (read) => () => {
@@ -22,7 +22,10 @@ function sharing<T>(): (read: () => T) => () => T {
   };
 }
 
-/** A value that a part begins with and keeps: `drawn` where it is taken over as the page brought it, else `now`. Nothing is rendered again for it. */
+/**
+ * A value that stays as first rendered: `drawn` when the part hydrates server markup, else `now`. Causes no
+ * second render.
+ */
 export function useFirstShown<T>(now: () => T, drawn: () => T): T {
   const [asFirst] = useState(sharing<T>);
   return useSyncExternalStore(unchanging, asFirst(now), asFirst(drawn));

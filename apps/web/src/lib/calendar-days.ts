@@ -1,4 +1,4 @@
-/** Days are `YYYY-MM-DD` and months `YYYY-MM` of the site's calendar, whatever zone the phone is in. */
+/** Days are `YYYY-MM-DD` and months `YYYY-MM` of the site's calendar, whatever the phone's time zone. */
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 export const dateOf = (day: string): number => Number(day.slice(8));
@@ -9,18 +9,18 @@ export function weekdayOf(day: string, locale: string): string {
 }
 
 export function monthName(month: string, locale: string): string {
-  // A Buddhist year would not be that of the other dates.
+  // The locale's own calendar (Buddhist in Thai) would not match the other dates.
   const format = { year: 'numeric', month: 'long', timeZone: 'UTC', calendar: 'gregory' } as const;
   return new Intl.DateTimeFormat(locale, format).format(utc(`${month}-01`));
 }
 
-/** The month so many months later. */
+/** Adds a number of months. */
 export function shiftMonth(month: string, months: number): string {
   const [year = 1970, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** The dates of a month in weeks from Monday to Sunday; null where a week reaches into another month. */
+/** The dates of a month in weeks from Monday to Sunday; null for cells of the months before and after. */
 export function monthGrid(month: string): (number | null)[] {
   const [year = 1970, number = 1] = month.split('-').map(Number);
   const before = (utc(`${month}-01`).getUTCDay() + 6) % 7;
@@ -32,28 +32,30 @@ export function monthGrid(month: string): (number | null)[] {
   });
 }
 
-/** Days of the site, `YYYY-MM-DD`, both inclusive. */
+/** An inclusive range of days of the site, `YYYY-MM-DD`. */
 export type Days = readonly [from: string, until: string];
 
-/** The day so many days later. */
+/** Adds a number of days. */
 export function shiftDay(day: string, days: number): string {
   const date = utc(day);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** How many days there are. */
+/** Number of days in the range. */
 export function daysIn([from, until]: Days): number {
   return Math.round((utc(until).getTime() - utc(from).getTime()) / 86_400_000) + 1;
 }
 
-/** A range of days as the wire wants it. */
+/** A range of days in the form the API expects. */
 export const wholeDays = ([from, until]: Days): [from: string, to: string] => [
   `${from} 00:00:00`,
   `${until} 23:59:59`,
 ];
 
-/** Days as they are written in the language, as short as it goes: the year only where it is not this one. */
+/**
+ * A range of days in the language's own format, as short as possible: the year only when it is not this year.
+ */
 export function showDays([from, until]: Days, today: string, locale: string): string {
   const isThisYear = from.slice(0, 4) === today.slice(0, 4);
   return new Intl.DateTimeFormat(locale, {

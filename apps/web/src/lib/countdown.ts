@@ -1,4 +1,4 @@
-/** `1d 02:03:04` as parts: whole days and the rest of the clock. */
+/** `1d 02:03:04` in parts: whole days and the remaining clock. */
 export function countdown(ms: number): { days: number; clock: string } {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const two = (value: number) => String(value).padStart(2, '0');

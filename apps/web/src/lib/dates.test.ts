@@ -27,7 +27,7 @@ describe('dates of the wire', () => {
 });
 
 describe('presetRange', () => {
-  // 01:30 on 2 March for the server, still 1 March in UTC.
+  // 01:30 on 2 March on the server, still 1 March in UTC.
   const now = new Date('2026-03-01T17:30:00Z');
   it.each([
     ['today', '2026-03-02', '2026-03-02'],
@@ -54,7 +54,7 @@ describe('the clock of the site', () => {
   });
 
   it.each([
-    // One second before the site's midnight, and at it.
+    // One second before the site's midnight, and exactly then.
     ['+05:45', '2026-03-01T18:14:59Z', '2026-03-01', '2026-02-28', '2026-02-23', '2026-01-31'],
     ['+05:45', '2026-03-01T18:15:00Z', '2026-03-02', '2026-03-01', '2026-02-24', '2026-02-01'],
     ['-03:00', '2026-03-01T02:59:59Z', '2026-02-28', '2026-02-27', '2026-02-22', '2026-01-30'],

@@ -2,13 +2,15 @@ import { createStore } from './external-store.ts';
 import { storage } from './storage.ts';
 
 const storageKey = 'koi.site-offset';
-/** Of back ends that do not say theirs. */
+/** For back ends that do not send their offset. */
 const usual = '+08:00';
 
-/** Minutes that the site's wall clock is ahead of UTC: all dates of the wire are in it, and all that are shown. */
+/**
+ * Minutes that the site's wall clock is ahead of UTC: all dates of the API and all displayed dates use it.
+ */
 export const siteOffset = createStore(minutesOf(storage.read(storageKey)) ?? minutesOf(usual) ?? 0);
 
-/** What the server says of its clock with the site's settings; remembered, so that the next visit begins with it. */
+/** Stores the UTC offset from the server's site settings; kept on the device for the next visit. */
 export function noteSiteOffset(text: string | undefined): void {
   const said = minutesOf(text ?? usual);
   if (said === null || said === siteOffset.get()) return;
@@ -23,7 +25,7 @@ function minutesOf(text: string | null): number | null {
   return match[1] === '-' ? -minutes : minutes;
 }
 
-/** The site's zone for people: `UTC+8`, `UTC-3`, `UTC+5:45`. */
+/** The site's time zone for display: `UTC+8`, `UTC-3`, `UTC+5:45`. */
 export function siteZone(offset = siteOffset.get()): string {
   const minutes = Math.abs(offset);
   const rest = minutes % 60;
@@ -32,7 +34,8 @@ export function siteZone(offset = siteOffset.get()): string {
 }
 
 /**
- * Reads both date forms of the wire, `YYYY-MM-DD HH:mm:ss` (the site's wall clock) and ISO 8601 in UTC. Null when it is neither.
+ * Reads both date forms of the API, `YYYY-MM-DD HH:mm:ss` (the site's wall clock) and ISO 8601 in UTC. Null
+ * when it is neither.
  */
 export function toDate(value: unknown): Date | null {
   if (typeof value !== 'string' || value === '') return null;
@@ -45,7 +48,7 @@ export function toDate(value: unknown): Date | null {
   return Number.isNaN(time) ? null : new Date(time);
 }
 
-/** The wire form of an instant, in the site's wall clock. */
+/** An instant in the form of the API, in the site's wall clock. */
 export function toWireDate(date: Date): string {
   return new Date(date.getTime() + siteOffset.get() * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 }
@@ -54,8 +57,8 @@ export const datePresets = ['today', 'yesterday', 'week', 'month'] as const;
 export type DatePreset = (typeof datePresets)[number];
 
 /**
- * The range of a date filter as the server wants it, both ends inclusive, in whole days of the site's calendar: today, yesterday, the
- * last 7 days and the last 30 days, today included.
+ * The range of a date filter as the server expects it, both ends inclusive, in whole days of the site's
+ * calendar: today, yesterday, the last 7 days and the last 30 days, today included.
  */
 export function presetRange(preset: DatePreset, now: Date): [from: string, to: string] {
   const dayMs = 86_400_000;

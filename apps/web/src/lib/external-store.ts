@@ -6,7 +6,10 @@ export interface ExternalStore<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/** A value outside React that components can follow with `useStore`. `set` with an identical value tells nobody. */
+/**
+ * A value outside React to which components subscribe with `useStore`. `set` with an identical value notifies
+ * nobody.
+ */
 export function createStore<T>(initial: T): ExternalStore<T> {
   let value = initial;
   const listeners = new Set<() => void>();

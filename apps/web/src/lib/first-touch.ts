@@ -1,4 +1,4 @@
-/** `click`: a tap from before the code was there, and one of an aid, come only as that. */
+/** `click` alone is fired for replayed taps from before hydration and by assistive technology. */
 const signs = ['pointerdown', 'keydown', 'wheel', 'click'];
 const waiting = new Set<() => void>();
 let isTouched = false;
@@ -12,8 +12,8 @@ function touch(): void {
 }
 
 /**
- * Runs something when somebody does something with the page for the first time, at once when that has been: for what nobody needs who only
- * looks. Returns the function that calls it off.
+ * Runs a task at the first interaction with the page, or at once after it: for what a visitor who only looks
+ * does not need. Returns the function that cancels it.
  */
 export function afterFirstTouch(task: () => void): () => void {
   if (isTouched) {

@@ -1,2 +1,5 @@
-/** Whether another page holds this one in a frame, the operators' preview for one: it must neither ask anything nor take the keyboard by itself. */
+/**
+ * Whether the page is inside a frame, such as the operators' preview: it must then show no prompts and not
+ * take the focus by itself.
+ */
 export const isFramed = (): boolean => window.parent !== window;

@@ -1,4 +1,7 @@
-/** The readable text of operator-written HTML. The parser runs in an inert document: nothing is loaded or executed. */
+/**
+ * The plain text of operator-written HTML. The parser runs in an inert document: nothing is loaded or
+ * executed.
+ */
 export function htmlText(html: string): string {
   return (
     new DOMParser().parseFromString(html.replace(/<(?:br|\/p|\/div|\/li)[^>]*>/gi, '$&\n'), 'text/html').body
@@ -8,7 +11,9 @@ export function htmlText(html: string): string {
     .trim();
 }
 
-/** An address an operator wrote, when it is one a browser may follow: http, https, or a place in this app (`#/…`). */
+/**
+ * An address written by an operator, if it is safe to follow: http, https, or a place in this app (`#/…`).
+ */
 export function safeHref(address: string | null | undefined): string | null {
   if (!address) return null;
   if (address.startsWith('#/')) return address;

@@ -1,2 +1,5 @@
-/** Names in the session storage that begin so stay when the app starts again in its tab, as after a game that replaced its page. */
+/**
+ * Session storage keys with this prefix survive a restart of the app in its tab, for example after a game
+ * that replaced its page.
+ */
 export const keptPrefix = 'koi.tab.';

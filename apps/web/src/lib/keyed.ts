@@ -1,4 +1,4 @@
-/** Rows without a name of their own, each under a key: what it says, and how many before it say the same. */
+/** Rows without an id, each with a key: its content, and how many earlier rows have the same content. */
 export function keyed<Row>(
   rows: readonly Row[],
   saying: (row: Row) => string,

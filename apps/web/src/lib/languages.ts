@@ -20,12 +20,12 @@ export function isLang(value: unknown): value is Lang {
   return languages.some(({ lang }) => lang === value);
 }
 
-/** `Intl` refuses the wire's `zh_cn`; every formatter asks here. */
+/** `Intl` rejects the API's `zh_cn`: all formatters use this tag. */
 export function bcp47(lang: Lang): string {
   return languages.find((entry) => entry.lang === lang)?.bcp47 ?? 'zh-CN';
 }
 
-/** What the host offers, its first language in front; nothing: all of them. */
+/** The languages that the host offers, its default first; empty means all. */
 export const offeredStore = createStore<readonly string[]>(
   globalThis.document?.documentElement.dataset.langs?.split(' ') ?? [],
 );
@@ -40,7 +40,7 @@ function storedLang(): Lang {
 /** The chosen language: kept in local storage, `zh_cn` until the member chooses (docs/member-app.md 1). */
 export const langStore = createStore<Lang>(storedLang());
 
-/** What the server draws the next page in. */
+/** Stores the language in a cookie, for the server to render the next page in it. */
 export function mirrorLang(): void {
   const lang = langStore.get();
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in Safari before 18.4 and Firefox before 140.

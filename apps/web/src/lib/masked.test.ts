@@ -30,6 +30,6 @@ it('no number of a card is shown or written to a file as it came', () => {
       }),
   );
   expect(raw.length).toBeGreaterThan(3);
-  // A withdrawal names the card it goes to.
+  // A withdrawal contains the card that is paid to.
   expect(raw.filter((line) => !line.includes('showMasked('))).toEqual(['account: card.card_no,']);
 });

@@ -1,10 +1,11 @@
-/** From here on a number without stars is a whole account. */
+/** A number without asterisks of at least this length is a whole account number. */
 const wholeLength = 10;
 const longestCard = 24;
 
 /**
- * A number short enough for one line and fit to be looked at over a shoulder: `6222***********4567` → `6222 •••• 4567`. Our own server masks
- * it, existing back ends send it whole: cards keep four characters at each end, coin addresses six and four.
+ * A number short enough for one line and safe to show in public: `6222***********4567` → `6222 •••• 4567`.
+ * Our own server masks it, existing back ends send it whole: cards keep four characters at each end, coin
+ * addresses six and four.
  */
 export function showMasked(number: string): string {
   const plain = number.replace(/[\s-]/g, '');

@@ -5,7 +5,7 @@ interface Dated {
   id?: number;
 }
 
-/** The rows of a list that comes whole: existing back ends begin some of them with the oldest. */
+/** Sorts the rows of a list without paging: existing back ends send some of them oldest first. */
 export const newestFirst = <Row extends Dated>(rows: readonly Row[]): Row[] =>
   rows.toSorted(
     (a, b) =>

@@ -1,20 +1,22 @@
-/** A list answer of the wire: `data` of a paged call, where the rows stand at `data.data` (docs/contract/money.md 1.3). */
+/**
+ * A list of the API: `data` of a paged call, where the rows are in `data.data` (docs/contract/money.md 1.3).
+ */
 export interface Page<T> {
   rows: T[];
   page: number;
   lastPage: number;
-  /** Null where the back end counts other rows too. */
+  /** Null where the back end's count includes other rows. */
   total: number | null;
 }
 
-/** Rows that are read page by page, as `useRecords` gives them. */
+/** Rows that are read page by page, as `useRecords` returns them. */
 export interface RowsByPage<T> {
   rows: readonly T[];
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean };
   loadMore: () => Promise<void>;
 }
 
-/** The same as it is sent; counters come as numbers or numeric strings, or not at all. */
+/** The same as sent; counters are numbers or numeric strings, or missing. */
 export interface PagedAnswer<T> {
   data?: readonly T[] | null;
   current_page?: unknown;
@@ -22,7 +24,7 @@ export interface PagedAnswer<T> {
   total?: unknown;
 }
 
-/** Reads `Page<T>` whether counters come as numbers or numeric strings. */
+/** Parses a paged answer, with counters as numbers or numeric strings. */
 export function toPage<T>(data: PagedAnswer<T> | undefined): Page<T> {
   const rows = [...(data?.data ?? [])];
   return {
@@ -33,12 +35,12 @@ export function toPage<T>(data: PagedAnswer<T> | undefined): Page<T> {
   };
 }
 
-/** Joins pages by id without duplicates: rows that arrive while the member scrolls shift the pages. */
+/** Joins pages without duplicate ids: rows that arrive while the member scrolls shift the pages. */
 export function mergeById<T extends { id: string | number }>(pages: readonly (readonly T[])[]): T[] {
   return [...new Map(pages.flat().map((row) => [row.id, row])).values()];
 }
 
-/** An empty map arrives as `[]` from existing back ends (docs/contract/play.md 0.2). */
+/** Existing back ends send an empty map as `[]` (docs/contract/play.md 0.2). */
 export function toMap<V>(value: unknown): Record<string, V> {
   return value !== null && typeof value === 'object' && !Array.isArray(value)
     ? (value as Record<string, V>)

@@ -1,10 +1,14 @@
-/** Phones take pictures of 10 MiB; a slip is readable with far less (docs/contract/money.md 6.5: at most 3 MiB). */
+/**
+ * Phones take pictures of 10 MiB; a slip is readable at a far smaller size (docs/contract/money.md 6.5: at
+ * most 3 MiB).
+ */
 const largestSide = 2000;
 const shrinkAbove = 1_500_000;
 const quality = 0.85;
 
 /**
- * The picture small enough to send. What the browser cannot draw is left as it is: the server judges it.
+ * Reduces the picture to a size fit for upload. A picture the browser cannot decode stays as it is: the
+ * server decides.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.size <= shrinkAbove) return file;
@@ -23,7 +27,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   }
 }
 
-/** The picture as a `data:` address, which needs nobody to be shown. */
+/** The picture as a `data:` address, which can be shown without a request. */
 export function toDataUrl(picture: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

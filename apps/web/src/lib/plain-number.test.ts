@@ -16,7 +16,7 @@ it.each([
   expect(plainNumber(wire)).toBe(shown);
 });
 
-/** So many last digits of a number stand behind the point. */
+/** The number with this many of its last digits behind the point. */
 function written(number: bigint, digits: number): string {
   const text = String(number).padStart(digits + 1, '0');
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;

@@ -1,23 +1,26 @@
 import { gameTypes } from '@koi/contract/enumerations';
 
-/** Something a member can open: an entry (a supplier's lobby, hall or single game) or one game inside a supplier. */
+/**
+ * Something a member can open: an entry (a supplier's lobby, hall or single game) or one game inside a
+ * supplier.
+ */
 export interface Playable {
   kind: 'entry' | 'game';
   id: number;
   supplier: string;
-  /** Empty where the wire does not say it. */
+  /** Empty where the API does not send it. */
   supplierTitle: string;
   gameType: number;
   title: string;
   picture: string;
-  /** What the launch is told besides the supplier and the type (docs/contract/play.md 6.3). */
+  /** Launch parameters besides the supplier and the type (docs/contract/play.md 6.3). */
   parameters: Readonly<Record<string, string>>;
   /** `unknown` where the back end does not say. */
   weather: 'normal' | 'slow' | 'closed' | 'unknown';
 }
 
 interface EntryFields {
-  /** Existing back ends send none with the lobby's rows. */
+  /** Existing back ends send no id in the lobby's rows. */
   id?: number;
   title: string;
   api_name: string;
@@ -72,7 +75,10 @@ export function fromEither(row: EntryFields | GameFields): Playable {
   return 'game_code' in row ? fromGame(row) : fromEntry(row);
 }
 
-/** The extra launch parameters of a row: JSON text or empty; each key becomes a query parameter (docs/contract/play.md 6.3). */
+/**
+ * The extra launch parameters of a row: JSON text or empty; each key becomes a query parameter
+ * (docs/contract/play.md 6.3).
+ */
 export function launchParameters(params: string | null | undefined): Record<string, string> {
   if (!params) return {};
   try {
@@ -88,7 +94,10 @@ export function playableKey({ kind, id }: Pick<Playable, 'kind' | 'id'>): string
   return `${kind} ${id}`;
 }
 
-/** Names a tile among the tiles of one list. Rows without an id are told apart by what they open and by their place. */
+/**
+ * A unique key for a tile within one list. Rows without an id are distinguished by what they open and by
+ * their position.
+ */
 export function tileKey(game: Playable, place: number): string {
   const { id, supplier, gameType, parameters } = game;
   return id > 0
@@ -96,7 +105,7 @@ export function tileKey(game: Playable, place: number): string {
     : [supplier, gameType, JSON.stringify(parameters), place].join(' ');
 }
 
-/** What its picture is drawn from, where the operator has none. */
+/** The input for its built-in picture, where the operator has set none. */
 export function faceOf({
   kind,
   supplier,
@@ -106,15 +115,21 @@ export function faceOf({
   return kind === 'entry' ? `${supplier} ${gameType}` : `${supplier} ${gameType} ${id}`;
 }
 
-/** Types whose entries open a list of single games, until `game/type` says it (docs/contract/play.md 4.5). */
+/**
+ * Types whose entries open a list of single games, until `game/type` has answered (docs/contract/play.md
+ * 4.5).
+ */
 const usualListTypes: readonly number[] = [gameTypes.slots, gameTypes.cards];
 
-/** A favourite is named by a game's id for these types and by an entry's id for all others (docs/contract/play.md 4.6). */
+/**
+ * A favourite is identified by a game's id for these types and by an entry's id for all others
+ * (docs/contract/play.md 4.6).
+ */
 export function canBeFavorite({ kind, id, gameType }: Pick<Playable, 'kind' | 'id' | 'gameType'>): boolean {
   return id > 0 && (kind === 'game') === usualListTypes.includes(gameType);
 }
 
-/** Game type → whether its games are listed. Plain data: it travels with the page. */
+/** Game type → whether its games are listed. Plain data, so that it can be embedded in the page. */
 export type GameTypes = Readonly<Record<number, boolean>>;
 
 /** The types whose games are listed. `types` is the answer of `game/type`. */

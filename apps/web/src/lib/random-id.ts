@@ -1,4 +1,4 @@
-/** 128 random bits as 32 hex digits: unique without asking anybody. */
+/** 128 random bits as 32 hex digits: unique without coordination. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,2 +1,2 @@
-/** From here, so that React's own file runs it: a step of the start by itself (`first-screen/show.js`). */
+/** Re-exported so that React's file is evaluated in a startup task of its own (`first-screen/show.js`). */
 export { createRoot, hydrateRoot } from 'react-dom/client';

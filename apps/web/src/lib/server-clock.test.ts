@@ -4,7 +4,7 @@ import { noteServerDate, serverNow } from './server-clock.ts';
 const noon = Date.parse('2026-01-31T12:00:00Z');
 const answer = (ahead: number, more: Record<string, string> = {}) =>
   new Headers({ date: new Date(noon + ahead).toUTCString(), ...more });
-/** How far the server's clock is taken to be ahead, in whole seconds. */
+/** How far the server's clock is believed to be ahead, in whole seconds. */
 const offset = () => Math.round((serverNow() - Date.now()) / 1000);
 
 it('follows the server when the phone is wrong', () => {

@@ -3,15 +3,16 @@ import { createStore } from './external-store.ts';
 let offsetMs = 0;
 let isKnown = false;
 
-/** Counts how often the server's time turned out to be another than thought. */
+/** Counts how often the server's time turned out to differ from the estimate. */
 export const clockSteps = createStore(0);
 
 /** The header has whole seconds: smaller differences are noise. */
 const noiseMs = 1_500;
 
 /**
- * Learns from an answer how far the phone's clock is off; countdowns to a draw depend on it. The server wrote its `Date` somewhere
- * between `sentAt` and `receivedAt` (the phone's clock), however slow the way was. An answer that may come out of a cache says nothing.
+ * Learns from an answer how far the phone's clock is off; countdowns to a draw depend on it. The server wrote
+ * its `Date` somewhere between `sentAt` and `receivedAt` (the phone's clock), however slow the network was.
+ * An answer that may come from a cache is ignored.
  */
 export function noteServerDate(headers: Headers, sentAt: number, receivedAt: number): void {
   const server = Date.parse(headers.get('date') ?? '');
@@ -30,7 +31,9 @@ export function serverNow(): number {
   return Date.now() + offsetMs;
 }
 
-/** The same, or null while no answer has told it: another origin hides its `Date` unless it exposes the header. */
+/**
+ * The same, or null while no answer has set it: another origin hides its `Date` unless it exposes the header.
+ */
 export function knownServerNow(): number | null {
   return isKnown ? serverNow() : null;
 }

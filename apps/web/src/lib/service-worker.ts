@@ -1,10 +1,13 @@
-/** Where the service worker lies, beside the page. */
+/** The service worker's file, beside the page. */
 const file = './sw.js';
 
-/** Puts the service worker in place if it is not yet. @throws where the browser has none or the file does not come */
+/**
+ * Registers the service worker.
+ * @throws when the browser has no service workers or the file cannot be loaded
+ */
 export const putInPlace = (): Promise<ServiceWorkerRegistration> => navigator.serviceWorker.register(file);
 
-/** Resolves once a worker of this page is at work or its installation has failed. */
+/** Resolves once a worker of this page is active or its installation has failed. */
 export async function installed({ active, waiting, installing }: ServiceWorkerRegistration): Promise<void> {
   const worker = waiting ?? installing;
   if (active || !worker) return;

@@ -4,7 +4,10 @@ import { isViewing } from './viewing.ts';
 const place = (): Storage => (isViewing ? sessionStorage : localStorage);
 const prefix = isViewing ? keptPrefix : '';
 
-/** Browser storage that never throws: private windows and full disks lose the memory, not the screen. */
+/**
+ * Browser storage that never throws: in private windows and on full disks nothing is remembered, but the
+ * screen works.
+ */
 export const storage = {
   read(key: string): string | null {
     try {
@@ -18,12 +21,12 @@ export const storage = {
       if (value === null) place().removeItem(prefix + key);
       else place().setItem(prefix + key, value);
     } catch {
-      // Nothing is lost but the memory of a choice.
+      // Only the memory of a choice is lost.
     }
   },
 };
 
-/** Reads JSON written by an earlier visit; anything unreadable counts as absent. */
+/** Reads JSON written by an earlier visit; unreadable JSON counts as absent. */
 export function readJson(key: string): unknown {
   try {
     return JSON.parse(storage.read(key) ?? 'null') as unknown;

@@ -7,8 +7,9 @@ const storageKey = `${keptPrefix}trialTip`;
 const known: readonly TrialTip[] = ['open', 'read'];
 
 /**
- * Whether a trial has been opened in this tab, and its explanation read. Outlives the screen the trial was started on, and the game that
- * replaces the page. The lobby's notices wait for the next visit then: a newcomer reads one notice, not a row of them.
+ * Whether a trial has been opened in this tab, and its explanation read. Survives the screen the trial was
+ * started on, and the game that replaces the page. The lobby's notices are then postponed to the next visit:
+ * new visitors read one notice, not several in a row.
  */
 export const trialTipStore = createStore<TrialTip>(kept());
 

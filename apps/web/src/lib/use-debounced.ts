@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has rested. */
+/** The value after it has not changed for `restMs`. */
 export function useDebounced<T>(value: T, restMs: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

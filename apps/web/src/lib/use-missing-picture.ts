@@ -1,6 +1,6 @@
 import { type RefCallback, useState } from 'react';
 
-/** Whether the picture at `src` cannot be had, once it has been tried, and what its `<img>` needs for that. */
+/** Whether the picture at `src` failed to load, and the props that its `<img>` needs to detect it. */
 export function useMissingPicture(src: string): {
   isMissing: boolean;
   watch: { ref: RefCallback<HTMLImageElement>; onError: () => void };
@@ -9,7 +9,7 @@ export function useMissingPicture(src: string): {
   return {
     isMissing: src !== '' && src === missing,
     watch: {
-      // One that failed before the app was there tells nobody.
+      // A picture that failed before hydration fires no event.
       ref: (image) => {
         if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setMissing(src);
       },

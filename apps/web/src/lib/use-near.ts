@@ -3,7 +3,7 @@ import { type RefCallback, useState } from 'react';
 /** How far below the screen something counts as near. */
 const reach = '100px';
 
-/** Whether the element that takes `ref` has ever come near: for what is fetched then. */
+/** Whether the element with `ref` has ever come near the screen, to fetch something only then. */
 export function useNear(): { isNear: boolean; ref: RefCallback<Element> } {
   const [isNear, setNear] = useState(false);
   const ref = (element: Element | null) => {

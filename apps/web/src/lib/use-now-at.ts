@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 import { serverNow } from './server-clock.ts';
 import { useFirstNow } from './use-now.ts';
 
-/** Longer waits are cut: a clock may be set, and a timer of the browser ends at 24 days. */
+/** Longer waits are split: the clock may be changed, and browser timers overflow after 24 days. */
 const longestMs = 3_600_000;
 
-/** The server's time, renewed when one of some moments has come. What is just being taken over shows the time at which it was drawn. */
+/**
+ * The server's time, updated when one of the given moments has come. During hydration it is the time of the
+ * render.
+ */
 export function useNowAt(moments: readonly number[]): number {
   const first = useFirstNow();
   const [now, setNow] = useState(first);
@@ -14,7 +17,7 @@ export function useNowAt(moments: readonly number[]): number {
     if (next === Number.POSITIVE_INFINITY) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const look = () => {
-      // By the clock of this moment: what was drawn may be old.
+      // Uses the current clock: the rendered time may be old.
       const time = serverNow();
       if (time >= next) setNow(time);
       else timer = setTimeout(look, Math.min(longestMs, next - time));

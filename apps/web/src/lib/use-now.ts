@@ -3,10 +3,10 @@ import { useFirstShown } from './as-drawn.ts';
 import { drawnAt } from './drawn-at.ts';
 import { serverNow } from './server-clock.ts';
 
-/** The server's time as a part first shows it: what is just being taken over shows the time at which it was drawn. */
+/** The server's time at the first render of a part; during hydration it is the time of the render. */
 export const useFirstNow = (): number => useFirstShown(serverNow, () => drawnAt.get() ?? serverNow());
 
-/** The server's time, renewed every second while the page is visible. */
+/** The server's time, updated every second while the page is visible. */
 export function useNow(): number {
   const first = useFirstNow();
   const [now, setNow] = useState(first);

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useOnline(): boolean {
-  // A page that came drawn shows itself as with a connection first.
+  // Server-rendered pages hydrate as online first.
   return useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

@@ -4,7 +4,7 @@ import { toMinor } from './amounts.ts';
 
 export type VipTier = Reply<'GET /member/vips'>['data']['levels'][number];
 
-/** What a level of VIP asks for: 1 deposits, 2 bets, 3 either, 4 both. Null for what it does not. */
+/** What a VIP level requires: 1 deposits, 2 bets, 3 either, 4 both. Null for what it does not require. */
 export function vipGoals(tier: VipTier): { bets: Minor | null; deposits: Minor | null } {
   const type = Number(tier.levelup_type);
   return {
@@ -13,10 +13,10 @@ export function vipGoals(tier: VipTier): { bets: Minor | null; deposits: Minor |
   };
 }
 
-/** A level of VIP is reached by more than it asks for, be it a cent. */
+/** A VIP level is reached by exceeding what it requires, even by a cent. */
 export const missingFor = (done: Minor, goal: Minor): Minor => (done > goal ? 0n : goal - done + 1n);
 
-/** How far towards a goal, in whole percent: 100 only when it is reached. */
+/** Progress towards a goal in whole percent: 100 only when it is reached. */
 export function percentOfGoal(done: Minor, missing: Minor): number {
   if (missing <= 0n) return 100;
   return Number((done * 100n) / (done + missing));
@@ -29,7 +29,10 @@ interface VipState {
   deposits: Minor;
 }
 
-/** What decides the way to the level after the one held: the nearer goal of either, the farther one of both. Null at the top. */
+/**
+ * The goal that determines the progress to the next level: the nearer one of either, the farther one of both.
+ * Null at the top.
+ */
 export function nextVip(vip: VipState) {
   const next = vip.tiers.find(({ level }) => Number(level) > vip.level);
   if (!next) return null;

@@ -1,2 +1,2 @@
-/** Storage key of the mark that this device has been past the welcome screen. */
+/** Storage key that marks this device as having passed the welcome screen. */
 export const visitedKey = 'koi.visited';

@@ -10,7 +10,10 @@ import { faceOf } from '../lib/playable.ts';
 import { useText } from '../text/use-text.ts';
 import css from './lobby-life.module.css';
 
-/** At the end of the lobby: who has won lately, and how many are here. Not there while there is nothing to tell. */
+/**
+ * At the end of the lobby: the latest winners, and how many members are online. Hidden while there is nothing
+ * to show.
+ */
 export function LobbyLife() {
   const t = useText();
   const { data } = useQuery(lobbyLifeQuery(useStore(langStore)));

@@ -16,7 +16,7 @@ import css from './month-card.module.css';
 import { MonthPicture } from './month-picture.tsx';
 import { isQuiet, moneyMonthQuery } from './month-query.ts';
 
-/** What came in, went out, was played and won in one month. */
+/** Deposits, withdrawals, bets and winnings of one month. */
 export function MonthCard({ hidden }: { hidden: boolean }) {
   const t = useText();
   const online = useOnline();
@@ -29,7 +29,8 @@ export function MonthCard({ hidden }: { hidden: boolean }) {
   });
   const query = chosen === undefined ? now : other;
   const shown = query.data;
-  // Named before it is read, and where it cannot be; by a text, because the first date that a page formats takes long.
+  // Shown before the data loads, and when loading fails; built as text, because the first date formatting of
+  // a page is slow.
   const month = chosen ?? now.data?.last ?? toWireDate(new Date(serverNow())).slice(0, 7);
   const [year = '', number = ''] = month.split('-');
   const isStale = shown !== undefined && shown.month !== month;

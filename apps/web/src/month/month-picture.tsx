@@ -20,15 +20,15 @@ const lines = [
 
 interface MonthPictureProps {
   amounts: MoneyMonth['amounts'];
-  /** Shows neither amounts nor what they are to each other. */
+  /** Shows neither the amounts nor their proportions. */
   hidden: boolean;
 }
 
-/** Four bars on one scale, and below them what else changed the wallets. */
+/** Four bars on one scale, and below them the other changes of the wallets. */
 export function MonthPicture({ amounts, hidden }: MonthPictureProps) {
   const t = useText();
   const width = (name: MonthFigure) => {
-    // Of all four, so that their lengths can be compared.
+    // A common scale, so that the lengths can be compared.
     const shares = bars.map((bar) =>
       amounts[bar.name] > 0n ? shareOf(amounts[name], amounts[bar.name]) : 1,
     );

@@ -23,7 +23,7 @@ export interface MoneyMonth {
   amounts: Readonly<Record<MonthFigure, bigint>>;
 }
 
-/** One month of the member's money, the running one unless another is named. Read again with the money log. */
+/** One month of the member's money, by default the current one. Invalidated with the money log. */
 export const moneyMonthQuery = (month: string | undefined) =>
   queryOptions({
     queryKey: ['records', 'money-log', 'month', month ?? ''],
@@ -35,5 +35,5 @@ export const moneyMonthQuery = (month: string | undefined) =>
     },
   });
 
-/** Nothing moved and nothing was played. */
+/** No money moved and nothing was played. */
 export const isQuiet = ({ amounts }: MoneyMonth): boolean => figures.every((name) => amounts[name] === 0n);

@@ -1,8 +1,8 @@
 const guests = ['guest'] as const;
 
 /**
- * The rows of the table of routes that most visits begin with, so that a first visit comes without all others. The page brings these screens
- * drawn; a member's page brings those of `memberPaths`.
+ * The routes that most visits begin with, kept apart so that a first visit does not load all others. The page
+ * contains these screens rendered; a member's page contains those of `memberPaths`.
  */
 export const firstRoutes = {
   '/Main/home': { screen: 'lobby/home', keep: true, tab: true },
@@ -15,8 +15,8 @@ export const firstRoutes = {
 export type FirstPath = keyof typeof firstRoutes;
 
 export const firstPaths = Object.keys(firstRoutes) as FirstPath[];
-/** The last of them needs the table of all routes. */
+/** The last one needs the table of all routes. */
 export const memberPaths = ['/Main/home', '/Activity', '/Main/center'] as const;
 
-/** What is drawn for anybody. */
+/** All screens that are rendered in advance. */
 export type DrawnPath = FirstPath | (typeof memberPaths)[number];

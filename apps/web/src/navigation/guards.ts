@@ -1,11 +1,16 @@
 import type { Session } from '../api/session.ts';
 
-/** docs/member-app.md 2: `auth` sends guests to Login, `demo` is closed to trial accounts, `guest` is closed to members; a trial is no membership yet. */
+/**
+ * docs/member-app.md 2: `auth` sends guests to Login, `demo` is closed to trial accounts, `guest` is closed
+ * to members; a trial account does not count as a member.
+ */
 export type Guard = 'auth' | 'demo' | 'guest';
 
 export type Verdict = 'show' | 'to-login' | 'to-root' | 'refuse-demo';
 
-/** What happens on the way to a screen. A route closed to trial accounts asks for a login first when it has both guards. */
+/**
+ * Decides whether a screen may be shown. A route with both guards `auth` and `demo` asks for a login first.
+ */
 export function judge(
   guards: readonly Guard[],
   session: Pick<Session, 'isDemo'> & { token: string | null },

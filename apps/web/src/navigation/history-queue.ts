@@ -1,6 +1,7 @@
 /**
- * Steps through the browser's history answer later, with `popstate`, while writing an entry takes effect at once. Whoever needs both does
- * them through this queue: one after another, nothing written on an entry that is about to be left.
+ * History traversal completes asynchronously, with `popstate`, while writing an entry takes effect at once.
+ * Callers that need both use this queue: steps run one after another, and nothing is written on an entry that
+ * is about to be left.
  */
 type Step = () => void;
 
@@ -20,14 +21,20 @@ export function enqueue(...more: Step[]): void {
   run();
 }
 
-/** Moves inside the entries of one screen. Only called from a step; what follows waits for the arrival. */
+/**
+ * Moves within the history entries of one screen. Only called from a step; later steps wait until it
+ * completes.
+ */
 export function traverse(delta: number): void {
   if (delta === 0) return;
   isTraversing = true;
   history.go(delta);
 }
 
-/** Called for every `popstate`. When it ends a traversal of our own, the waiting steps run, which may begin the next one. */
+/**
+ * Called for every `popstate`. When it ends a traversal of our own, the waiting steps run, which may start
+ * the next one.
+ */
 export function endTraversal(): 'foreign' | 'ended' | 'continued' {
   if (!isTraversing) return 'foreign';
   isTraversing = false;

@@ -27,8 +27,8 @@ export function pathTo<P extends RoutePath>(
 }
 
 /**
- * An address for `<a href>`: links with one are followed inside the app. Letters of other scripts stand as they are, the browser encodes
- * them: a name in Thai is three times as long encoded, and drawn pages bring many.
+ * An address for `<a href>`, which the app navigates itself. Non-ASCII letters are left unencoded, the
+ * browser encodes them: a name in Thai is three times as long encoded, and rendered pages contain many.
  */
 export const hashOf = (path: string): string =>
   `#${path.replace(/(?:%[89A-F][\dA-F])+/g, (letters) => decodeURIComponent(letters))}`;

@@ -5,12 +5,15 @@ import type { Route } from './routes.ts';
 
 let known: Readonly<Record<string, Route>> = firstRoutes;
 
-/** The table of routes has arrived. */
+/** Stores the table of routes once it has been loaded. */
 export function learnRoutes(routes: Readonly<Record<string, Route>>): void {
   known = routes;
 }
 
-/** The guards of an actual address; none for an address without a route, and before the table has arrived for any but the first ones. */
+/**
+ * The guards of an actual address; none for an address without a route, and none outside the first routes
+ * before the table is loaded.
+ */
 export function routeGuards(pathname: string): readonly Guard[] {
   const route = Object.entries(known).find(([path]) => matchPath(path, pathname));
   return route?.[1].guards ?? [];

@@ -5,7 +5,10 @@ type Modules = typeof import('./router.ts') & typeof import('../overlays/overlay
 
 let stopListening = () => {};
 
-/** The app opened anew at the entry the browser is at: modules read the history when they are loaded, and the ones before fall silent. */
+/**
+ * Restarts the app at the browser's current history entry: modules read the history when they are loaded, and
+ * the listeners of the previous ones are removed.
+ */
 async function openApp(): Promise<Modules> {
   stopListening();
   vi.resetModules();
@@ -22,7 +25,7 @@ async function openApp(): Promise<Modules> {
 const place = () => location.hash;
 const depth = () => (history.state as { layer?: number } | null)?.layer ?? 0;
 
-/** The history at rest: every traversal that was asked for has arrived. */
+/** Waits until every requested traversal has completed. */
 async function settled(expected: { hash: string; layer?: number }): Promise<void> {
   await waitFor(() => expect([place(), depth()]).toEqual([expected.hash, expected.layer ?? 0]));
 }
@@ -30,7 +33,7 @@ async function settled(expected: { hash: string; layer?: number }): Promise<void
 let app: Modules;
 const closed = vi.fn<(id: string) => void>();
 
-/** Opens a layer that closes when it is asked to. */
+/** Opens a layer that closes when asked to. */
 function openLayer(id: string, outlivesScreen = false): () => void {
   const close = () => {
     closed(id);

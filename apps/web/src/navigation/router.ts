@@ -5,27 +5,33 @@ import { endTraversal, enqueue, traverse } from './history-queue.ts';
 
 export type NavigationType = 'PUSH' | 'POP' | 'REPLACE';
 
-/** One entry of the browser's history as the app sees it. The app's address is the hash: `https://site/#/Main/home?tab=1`. */
+/**
+ * One history entry of the browser as the app sees it. The app's address is the hash:
+ * `https://site/#/Main/home?tab=1`.
+ */
 export interface Address {
-  /** Tells entries with the same path apart; survives back, forward and reload. */
+  /** Distinguishes entries with the same path; survives back, forward and reload. */
   key: string;
-  /** How many entries of the app lie before this one. */
+  /** How many entries of the app precede this one. */
   index: number;
-  /** `/Main/home`, decoded as little as the browser gave it. */
+  /** `/Main/home`, with the encoding the browser gave it. */
   pathname: string;
   /** With the question mark, or empty. */
   search: string;
   type: NavigationType;
 }
 
-/** What the app writes into a history entry. An open layer has an entry of its own with the key of its screen. */
+/**
+ * The state that the app writes into a history entry. An open layer has its own entry, with the key of its
+ * screen.
+ */
 type EntryState = Pick<Address, 'key' | 'index'> & { layer?: number };
 
 function entryState(): Partial<EntryState> | null {
   return history.state as Partial<EntryState> | null;
 }
 
-/** How many layers the current entry stands for; 0 for a screen's own entry. */
+/** The layer number of the current entry; 0 for a screen's own entry. */
 function entryDepth(): number {
   return entryState()?.layer ?? 0;
 }
@@ -46,7 +52,10 @@ function splitPath(path: string): Pick<Address, 'pathname' | 'search'> {
   };
 }
 
-/** The entry the browser is at. A typed address or a link from outside gets its key and index when it is first seen. */
+/**
+ * The browser's current entry. A typed address or a link from outside gets its key and index when it is first
+ * read.
+ */
 function readAddress(indexIfNew: number): Address {
   const state = entryState();
   const { key = newKey(), index = indexIfNew } = state ?? {};
@@ -56,10 +65,10 @@ function readAddress(indexIfNew: number): Address {
   return { ...splitPath(location.hash.replace(/^#/, '')), key, index, type };
 }
 
-/** Where the app is. The first value is where it was opened. */
+/** The current address. The first value is where the app was opened. */
 export const addressStore = createStore<Address>(readAddress(0));
 
-/** Whether there is nothing of ours to go back to. */
+/** Whether there is no earlier entry of the app to go back to. */
 export function isFirstAddress(address: Address): boolean {
   return address.index === 0;
 }
@@ -78,8 +87,8 @@ addEventListener('popstate', () => {
 });
 
 /**
- * Makes the history fit the open layers: an entry for each, on top of the screen's. An entry whose layer is gone (closed by a button, or
- * met again by going forward or reloading) is stepped off.
+ * Makes the history match the open layers: one entry each, on top of the screen's. An entry whose layer is
+ * gone (closed by a button, or reached by going forward or reloading) is stepped off.
  */
 function matchLayers(): void {
   const open = overlayStack.get().length;
@@ -91,7 +100,7 @@ function matchLayers(): void {
 
 let isMatching = false;
 
-/** After the screen has been drawn: a layer that gives way to another one keeps the entry. */
+/** Deferred until the screen has rendered: a layer that is replaced by another one keeps the entry. */
 function matchLayersSoon(): void {
   if (isMatching) return;
   isMatching = true;
@@ -104,13 +113,13 @@ function matchLayersSoon(): void {
 overlayStack.subscribe(matchLayersSoon);
 matchLayersSoon();
 
-/** Goes to a path, without asking any guard: screens use `useGo`. */
+/** Goes to a path without checking guards: screens use `useGo`. */
 export function navigate(path: string, { replace = false }: { replace?: boolean } = {}): void {
   leaveLayers();
   const key = newKey();
   const index = addressStore.get().index + (replace ? 0 : 1);
   enqueue(
-    // The entry of one layer is written over; the others must be left first.
+    // The entry of one layer is overwritten; the others must be left first.
     () => traverse(Math.min(0, (replace ? 0 : 1) - entryDepth())),
     () => {
       const write = replace || entryDepth() > 0 ? 'replaceState' : 'pushState';
@@ -121,7 +130,7 @@ export function navigate(path: string, { replace = false }: { replace?: boolean 
   matchLayersSoon();
 }
 
-/** One screen back, whatever layers are open on this one. */
+/** Goes one screen back, however many layers are open on this one. */
 export function stepBack(): void {
   enqueue(() => history.go(-1 - entryDepth()));
 }
@@ -130,7 +139,7 @@ export function useAddressNow(): Address {
   return useStore(addressStore);
 }
 
-/** Compares a path with a pattern such as `/Activity/:id`; the parameters, or null when it does not fit. */
+/** Matches a path against a pattern such as `/Activity/:id`: the parameters, or null without a match. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const wanted = pattern.split('/');
   const given = pathname.replace(/(.)\/$/, '$1').split('/');
@@ -158,14 +167,14 @@ export interface PageAddress {
   query: URLSearchParams;
 }
 
-/** The address of the page around; `app/pages.tsx` provides it. */
+/** The address of the enclosing page; `app/pages.tsx` provides it. */
 export const PageAddressContext = createContext<PageAddress>({
   pathname: '/',
   params: {},
   query: new URLSearchParams(),
 });
 
-/** The parameters and the query of the page this is used in, also while another page is in front of it. */
+/** The parameters and the query of the page this is used in, even while another page is in front of it. */
 export function useAddress(): PageAddress {
   return use(PageAddressContext);
 }

@@ -4,16 +4,20 @@ import type { Guard } from './guards.ts';
 
 export interface Route {
   /**
-   * Names the file below `features` without its ending, and what it exports: `auth/login` is `LoginScreen` of `auth/login-screen.tsx`. The
-   * texts of an area that keeps its own (`text/with-texts.ts`) come along.
+   * The file below `features` without its ending, which determines the export: `auth/login` is `LoginScreen`
+   * of `auth/login-screen.tsx`. The texts of an area that keeps its own (`text/with-texts.ts`) are loaded
+   * with it.
    */
   screen: string;
   guards?: readonly Guard[];
-  /** Stays mounted when the member leaves: scroll, filters and loaded rows are there on return. */
+  /** Stays mounted when the member leaves: scroll, filters and loaded rows are kept. */
   keep?: true;
-  /** Not there where the site goes without it. */
+  /** Not found where the feature is off on the site. */
   feature?: BrandFeature;
-  /** For agents: always, or where every level of the line earns (`agent_fd_mode`). The screen says so to others. */
+  /**
+   * For agents: always, or where agents earn from every level below them (`agent_fd_mode`). The screen says
+   * so to others.
+   */
   agents?: 'always' | 'unlimited';
   /** Shows the tab bar. */
   tab?: true;
@@ -24,8 +28,8 @@ const members = ['auth'] as const;
 const realMembers = ['auth', 'demo'] as const;
 
 /**
- * Every address of the app, with its screen and guards (docs/member-app.md 2): a new screen is one more row. The app fetches this table
- * after the lobby; the browser tests walk it.
+ * Every address of the app, with its screen and guards (docs/member-app.md 2): a new screen is one more row.
+ * The app fetches this table after the lobby; the browser tests visit every row.
  */
 export const routes = {
   ...firstRoutes,
@@ -34,7 +38,7 @@ export const routes = {
   '/Service': { screen: 'service/service' },
   '/About': { screen: 'about/about-list', keep: true },
   '/About/:name': { screen: 'about/about-page' },
-  // Before the pattern that it fits, too.
+  // Before the pattern that also matches it.
   '/Activity/wheel': { screen: 'wheel/wheel', feature: 'wheel' },
   '/Activity/:id': { screen: 'activities/activity-detail' },
   '/Credit/Index': { screen: 'credit/credit-index' },

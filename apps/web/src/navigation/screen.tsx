@@ -12,7 +12,10 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** The frame of every screen below the tab bar: header with back, content in one column with even gaps. */
+/**
+ * The frame of every screen that is not on the tab bar: header with back, content in one column with even
+ * gaps.
+ */
 export function Screen({ title, action, onBack, children }: ScreenProps) {
   const go = useGo();
   return (
@@ -23,7 +26,7 @@ export function Screen({ title, action, onBack, children }: ScreenProps) {
   );
 }
 
-/** The main action of a form, always in reach at the lower edge. Last child of a `Screen`. */
+/** The main action of a form, always visible at the bottom edge. Last child of a `Screen`. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return <div className={css.bar}>{children}</div>;
 }

@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countStep, directionOf, startSteps } from './step-counter.ts';
 
-/** Which way it goes, asked twice as a page that is drawn anew asks, and counted once. */
+/** The direction of a step, read twice as a re-rendered page would, and counted once. */
 function take(step: Parameters<typeof countStep>[0]): string {
   const directions = new Set([directionOf(step), directionOf(step)]);
   countStep(step);

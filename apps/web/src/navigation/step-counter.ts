@@ -7,13 +7,16 @@ type Step = Pick<Address, 'key' | 'type'>;
 const prefix = 'koi.step.';
 let current = 0;
 
-/** Session storage is cleared when the app starts (docs/member-app.md 2), but for what outlives a game: a new count for a new session. */
+/**
+ * Starts the count of a new session. Session storage is cleared when the app starts (docs/member-app.md 2),
+ * except for keys that survive a game.
+ */
 export function startSteps(firstKey: string): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (!key.startsWith(keptPrefix)) sessionStorage.removeItem(key);
   } catch {
-    // Without session storage every return looks like a step back, which is what it mostly is.
+    // Without session storage every return counts as a step back, which it usually is.
   }
   current = 0;
   write(firstKey);
@@ -36,19 +39,19 @@ function read(key: string): number | null {
   }
 }
 
-/** Where the count stands after this navigation. An entry this session does not know was there before it. */
+/** The count after this navigation. An entry unknown to this session came before it. */
 function countAfter({ key, type }: Step): number {
   if (type === 'PUSH') return current + 1;
   return type === 'POP' ? (read(key) ?? current - 1) : current;
 }
 
-/** Which way a navigation goes that has not been counted yet. */
+/** The direction of a navigation that has not been counted yet. */
 export function directionOf(step: Step): Direction {
   const after = countAfter(step);
   return after > current ? 'forward' : after < current ? 'back' : 'none';
 }
 
-/** Counts one navigation, once. */
+/** Counts a navigation; call it once for each. */
 export function countStep(step: Step): void {
   current = countAfter(step);
   write(step.key);

@@ -2,8 +2,8 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { addressStore, useAddress } from './router.ts';
 
 /**
- * Runs when the member comes to this page by a link, each time: a kept page is not made anew, so what its address asks for must be taken
- * up again. Coming back to it asks for nothing: the page is as it was left.
+ * Runs each time the member comes to this page by a link: a kept page is not mounted again, so it must apply
+ * the query of its address itself. Not on going back to it: the page is as it was left.
  */
 export function useArrival(onArrive: (query: URLSearchParams) => void): void {
   const search = useAddress().query.toString();

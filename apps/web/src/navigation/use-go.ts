@@ -6,9 +6,9 @@ import { routeGuards } from './route-guards.ts';
 import { addressStore, isFirstAddress, navigate, pathOf, stepBack } from './router.ts';
 
 export interface Go {
-  /** Goes to an address made with `pathTo`. The address the member is at already is ignored. */
+  /** Goes to an address made with `pathTo`. Ignored for the current address. */
   to: (path: string, options?: { replace?: boolean }) => void;
-  /** One step back; to the lobby when the app was opened right here. */
+  /** One step back; to the lobby when the app was opened at this screen. */
   back: () => void;
 }
 
@@ -16,7 +16,7 @@ const go: Go = {
   to(path, options) {
     if (path === pathOf(addressStore.get())) return;
     const [pathname = ''] = path.split('?');
-    // A trial account is stopped before anything moves.
+    // A trial account is stopped before anything changes.
     if (judge(routeGuards(pathname), sessionStore.get()) === 'refuse-demo') refuseDemo();
     else navigate(path, options);
   },

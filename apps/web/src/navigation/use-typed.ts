@@ -1,6 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** Text on a kept screen that is what it was at first as soon as the screen is left: what was typed or asked for, and what was said about it. */
+/**
+ * Text state on a kept screen that resets to its initial value when the screen is left: input, and messages
+ * about it.
+ */
 export function useTyped(initial = ''): [text: string, setText: (text: string) => void] {
   const [typed, setTyped] = useState<string | null>(null);
   useLayoutEffect(() => () => setTyped(null), []);

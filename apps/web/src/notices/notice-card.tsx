@@ -9,17 +9,17 @@ interface Notice {
   title: string;
   content: string;
   url: string | null;
-  /** Existing back ends do not tell it. */
+  /** Existing back ends do not send it. */
   created_at?: string;
 }
 
 interface NoticeCardProps {
   notice: Notice;
-  /** One step below the title that the cards stand under. */
+  /** One level below the title above the cards. */
   heading: 'h2' | 'h3';
 }
 
-/** One notice in full: when, what, and where it leads. */
+/** One notice in full: time, content and link. */
 export function NoticeCard({ notice, heading: Heading }: NoticeCardProps) {
   const t = useText();
   const href = safeHref(notice.url);

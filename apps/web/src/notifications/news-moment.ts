@@ -1,6 +1,6 @@
 import { createStore } from '../lib/external-store.ts';
 
-/** True when something was sent in whose outcome comes later: the moment to ask whether the member wants to be told. */
+/** True after an order with a later decision was sent: the moment to offer notifications. */
 export const newsMomentStore = createStore(false);
 
 export const noteNewsMoment = (): void => newsMomentStore.set(true);

@@ -14,12 +14,12 @@ import { endNews, newsPermission, turnNewsOn, wantsNews } from './browser.ts';
 import { newsMomentStore, noteNewsMoment } from './news-moment.ts';
 
 const askedKey = 'koi.asked-for-news';
-/** What staff decide later. */
+/** Operations that staff decide later. */
 const decidedLater: readonly string[] = ['recharge/normal', 'drawing', 'credit/borrow'];
 
 /**
- * For members: news while the app is closed, asked about once, when something was sent in; kept for the member who wants them; gone with
- * the log-out.
+ * Push notifications for members: offered once, after an order was sent; restored for members who want them;
+ * ended at the logout.
  */
 export function NewsParts() {
   const { isDemo } = useStore(sessionStore);

@@ -4,7 +4,7 @@ import { ListRow } from '../components/list-row.tsx';
 import { hrefTo } from '../navigation/paths.ts';
 import { useText } from '../text/use-text.ts';
 
-/** The way to the choice of news, where the site sends any. */
+/** Links to the notification settings, where the site sends any. */
 export function NewsRow() {
   const t = useText();
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useGo } from '../navigation/use-go.ts';
 
-/** A tap on news, while the app is open somewhere. */
+/** Handles a tap on a notification while the app is open. */
 export function useOpenedNews(): void {
   const go = useGo();
   const open = useEffectEvent((path: string) => go.to(path));

@@ -3,7 +3,7 @@ import { useOnline } from '../lib/use-online.ts';
 import { useText } from '../text/use-text.ts';
 import css from './operation-status.module.css';
 
-/** Why the money buttons beside it are off; nothing with a connection. */
+/** Why the money buttons beside it are disabled; empty while online. */
 export function OfflineReason() {
   const t = useText();
   const online = useOnline();

@@ -10,15 +10,16 @@ interface OperationStatusProps {
   /** What `useMoneyMutation` returned. */
   mutation: { state: 'idle' | OperationState; reason: string };
   kind: OperationKind;
-  /** The refusal is told at the field it is about, so not here. */
+  /** The refusal is shown at its field, so not here. */
   refusedAtField?: boolean;
-  /** The way out of a refusal. */
+  /** A way to resolve the refusal. */
   children?: ReactNode;
 }
 
 /**
- * What a form says about its operation unless it succeeded: why it was refused, that the outcome is not known yet, that nothing happened,
- * or where to look when nobody can say; and why its button is off without a connection. Nobody else tells it while the form is on the screen.
+ * What a form says about its operation unless it succeeded: why it was refused, that the outcome is not known
+ * yet, that nothing happened, or where to look when the outcome cannot be determined; and why its button is
+ * disabled while offline. While the form is on the screen, only this component shows it.
  */
 export function OperationStatus(props: OperationStatusProps) {
   const { state } = props.mutation;

@@ -1,7 +1,7 @@
 import type { OperationKind } from '../api/operations/operation-kinds.ts';
 import type { RoutePath } from '../navigation/routes.ts';
 
-/** The screen whose records show what became of an operation. */
+/** The screen whose records show the outcome of an operation. */
 export const recordRoutes = {
   'recharge/online': '/Member/RechargeList',
   'recharge/normal': '/Member/RechargeList',

@@ -6,7 +6,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** How many of a tap and an Enter a button hears. */
+/** How many clicks a button receives from one tap and one Enter. */
 function heard(page: string): number {
   document.body.innerHTML = page;
   const button = document.querySelector('button');

@@ -1,6 +1,8 @@
 import { createStore } from '../lib/external-store.ts';
 
-/** How long a call may take before the indicator is drawn: a fast call shows nothing (docs/member-app.md 3). */
+/**
+ * How long a call may take before the indicator is shown: a fast call shows nothing (docs/member-app.md 3).
+ */
 export const indicatorDelayMs = 150;
 
 interface MaskState {
@@ -11,7 +13,7 @@ interface MaskState {
 export const maskStore = createStore<MaskState>({ running: 0, visible: false });
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Blocks taps at once and draws the indicator after a moment. Returns the function that ends it. */
+/** Blocks taps at once and shows the indicator after a delay. Returns the function that ends it. */
 export function raiseMask(): () => void {
   const { running } = maskStore.get();
   maskStore.set((now) => ({ ...now, running: running + 1 }));
@@ -32,15 +34,18 @@ export function raiseMask(): () => void {
 
 const blocked = ['pointerdown', 'click', 'submit', 'keydown'] as const;
 
-/** A screen that is being left takes nothing any more: a second tap is not sent again while the next one is drawn. */
+/**
+ * A screen that is being left ignores input: a second tap must not be sent again while the next screen
+ * renders.
+ */
 function isBlocked(element: Element | null): boolean {
   if (element?.closest('[data-leaving]')) return true;
   return maskStore.get().running > 0 && !element?.closest('[data-unmasked]');
 }
 
 /**
- * Stops every tap and every Enter or Space while a masked call runs, over dialogs too, and on a screen that is being left. Elements marked
- * `data-unmasked` stay usable.
+ * Blocks every tap and every Enter or Space while a masked call runs, in dialogs too, and on a screen that is
+ * being left. Elements marked `data-unmasked` stay usable.
  */
 export function installMask(target: EventTarget): () => void {
   const stop = (event: Event) => {

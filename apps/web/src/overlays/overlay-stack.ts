@@ -1,22 +1,28 @@
 import { createStore } from '../lib/external-store.ts';
 
-/** One open modal element, or one further step of a screen. */
+/** One open modal element, or a further step of a screen. */
 export interface Layer {
   id: string;
-  /** System back: the same as its close button. */
+  /** System back: does the same as its close button. */
   close: () => void;
-  /** The screen it belongs to is left while it is open. */
+  /** Called when its screen is left while it is open. */
   leave: () => void;
   /** Belongs to the app, not to a screen: it stays open when the screen changes. */
   outlivesScreen: boolean;
-  /** Lies over everything else, as a dialog does. A further step of a screen does not. */
+  /** Lies over everything else, like a dialog. False for a further step of a screen. */
   isModal: boolean;
 }
 
-/** The open layers, newest last. The router keeps one history entry for each, so that system back closes the newest. */
+/**
+ * The open layers, newest last. The router keeps one history entry for each, so that system back closes the
+ * newest.
+ */
 export const overlayStack = createStore<readonly Layer[]>([]);
 
-/** What lies outside a modal dialog is inert, so toasts and the loading indicator must be drawn inside the newest one. */
+/**
+ * Everything outside a modal dialog is inert, so toasts and the loading indicator must be rendered inside the
+ * newest one.
+ */
 export function topModalId(layers: readonly Layer[]): string | undefined {
   return layers.findLast(({ isModal }) => isModal)?.id;
 }
@@ -26,7 +32,7 @@ export function pushOverlay(layer: Layer): () => void {
   return () => overlayStack.set((now) => now.filter(({ id }) => id !== layer.id));
 }
 
-/** The screen is being left: its layers close, those of the app stay. */
+/** Closes the layers of the screen that is being left; those of the app stay. */
 export function leaveLayers(): void {
   const left = overlayStack.get().filter(({ outlivesScreen }) => !outlivesScreen);
   if (left.length === 0) return;

@@ -27,7 +27,7 @@ export function dismissToast(id: number): void {
   toastStore.set((now) => now.filter((entry) => entry.id !== id));
 }
 
-/** Short messages over everything, gone after three seconds. Callable from anywhere. */
+/** Short messages over everything, shown for three seconds. Callable from anywhere. */
 export const toast = {
   success: (text: string) => show('success', text),
   failure: (text: string) => show('failure', text),

@@ -3,7 +3,7 @@ import { queryClient } from '../api/query-client.ts';
 import { ActivityDetailScreen } from '../features/activities/activity-detail-screen.tsx';
 import type { ShownDraft } from './preview-screens.ts';
 
-/** No address names an activity here: its screen shows the one without a number. */
+/** The address contains no activity id here: the screen shows id 0. */
 function seed({ lang, content }: ShownDraft): void {
   queryClient.setQueryData(activityQuery(0, lang).queryKey, { ...(content as Activity), id: 0 });
   queryClient.setQueryData(applyChoicesQuery(lang).queryKey, { types: {}, games: {} });

@@ -7,7 +7,7 @@ import { Screen } from '../navigation/screen.tsx';
 import { useText } from '../text/use-text.ts';
 import { seedConfigs } from './seed-configs.ts';
 
-/** What the sheet of the registration holds. */
+/** The content of the registration's terms sheet. */
 function Preview() {
   const t = useText();
   const { data } = useQuery(registerRulesQuery(useStore(langStore)));

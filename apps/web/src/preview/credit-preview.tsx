@@ -10,7 +10,7 @@ import type { ShownDraft } from './preview-screens.ts';
 import type { Configs } from './seed-configs.ts';
 
 interface Credit extends Configs {
-  /** The text that is being written. */
+  /** The text being edited. */
   shown: keyof CreditTexts;
 }
 
@@ -22,7 +22,7 @@ function seed({ lang, content }: ShownDraft): void {
   queryClient.setQueryData(written.queryKey, shown);
 }
 
-/** The operator's texts as the page of credit has them, the one that is being written open. */
+/** The operator's texts as on the credit screen, with the edited one open. */
 function Preview() {
   const t = useText();
   const texts = useQuery(creditTextsQuery(useStore(langStore)));

@@ -9,7 +9,7 @@ import { seedConfigs } from './seed-configs.ts';
 
 const written = queryOptions<Method>({ queryKey: ['preview', 'deposit'], queryFn: skipToken });
 
-/** What the site has is not asked for here. */
+/** The preview makes no requests, so this replaces the site's own channel. */
 const gateway: OnlineChannel = {
   id: 1,
   type: 'online_alipay',
@@ -28,7 +28,7 @@ const gateway: OnlineChannel = {
 
 function seed(draft: ShownDraft): void {
   seedConfigs(draft);
-  // The setting that is being written: what it says of a way to pay is seen while that one is chosen.
+  // The setting being edited: the text about a method is visible while that method is chosen.
   const { shown } = draft.content as { shown: string };
   queryClient.setQueryData(written.queryKey, shown.startsWith('company') ? 'company' : 'online');
   const bank = { ...gateway, id: 2, type: 'company_bankpay', type_text: 'ICBC' } as const;
@@ -38,7 +38,7 @@ function seed(draft: ShownDraft): void {
   ]);
 }
 
-/** The ways to pay with their words, and an account for each. */
+/** The deposit methods with their texts, and an account for each. */
 function Preview() {
   const t = useText();
   const { data: start } = useQuery(written);

@@ -14,7 +14,7 @@ function seed({ content }: ShownDraft): void {
   queryClient.setQueryData(drawn.queryKey, content as Playable);
 }
 
-/** A game where the lobby shows it: entries as tiles of a hall, single games as cards of a list. */
+/** A game as the lobby shows it: entries as tiles of a hall, single games as cards of a list. */
 function Preview() {
   const { data: game } = useQuery(drawn);
   const doorOf = useDoorOf();

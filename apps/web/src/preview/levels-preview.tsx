@@ -21,7 +21,7 @@ function seed({ content }: ShownDraft): void {
   queryClient.setQueryData(written.queryKey, { track, texts });
 }
 
-/** The rules of a ladder, as they stand below its levels. */
+/** The rules of a level track, as shown below its levels. */
 function Preview() {
   const t = useText();
   const { data } = useQuery(written);

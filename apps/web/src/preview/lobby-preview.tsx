@@ -5,7 +5,7 @@ import { HomeScreen } from '../features/lobby/home-screen.tsx';
 import type { ShownDraft } from './preview-screens.ts';
 import { type Configs, seedConfigs } from './seed-configs.ts';
 
-/** What of the lobby is a draft; the rest of it stays as it is before its data has come. */
+/** The drafted parts of the lobby; the rest looks as before its data has loaded. */
 interface Lobby extends Configs {
   banners?: Reply<'GET /banners'>['data'];
   alerts?: Reply<'GET /system/notices'>['alert'];

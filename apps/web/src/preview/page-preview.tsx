@@ -4,7 +4,7 @@ import { queryClient } from '../api/query-client.ts';
 import { AboutPageScreen } from '../features/about/about-page-screen.tsx';
 import type { ShownDraft } from './preview-screens.ts';
 
-/** No address names a page here: its screen shows the one without a number. */
+/** The address contains no page id here: the screen shows id 0. */
 function seed({ lang, content }: ShownDraft): void {
   const { queryKey } = aboutPageQuery({ id: 0 }, lang);
   queryClient.setQueryData(queryKey, content as Reply<'GET /abouts'>['data']);

@@ -3,7 +3,7 @@ import type { Lang } from '../lib/languages.ts';
 import type { Theme } from '../lib/theme.ts';
 import { withAreaTexts } from '../text/area-texts.ts';
 
-/** What the console sends: which screen, and what the server would answer it with. */
+/** Sent by the console: the screen, and the server's answer to show on it. */
 export interface ShownDraft {
   koi: 'preview';
   screen: string;
@@ -13,13 +13,13 @@ export interface ShownDraft {
 }
 
 interface PreviewScreen {
-  /** Puts the draft where the screen reads what the server answers. */
+  /** Writes the draft into the queries that the screen reads. */
   seed(draft: ShownDraft): void;
   Preview: FunctionComponent;
 }
 type Load = () => Promise<{ default: PreviewScreen }>;
 
-/** Screens that drafts are shown on. A further one is a file beside this one and a row here. */
+/** Screens that can show drafts. A new one is a file beside this one and a row here. */
 const screens = new Map<string, Load>([
   ['activity', withAreaTexts('activities', () => import('./activity-preview.tsx'))],
   ['notice', withAreaTexts('mail', () => import('./notice-preview.tsx'))],

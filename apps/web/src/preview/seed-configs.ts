@@ -2,14 +2,14 @@ import { configQuery, registerRulesQuery, withdrawalRulesQuery } from '../api/qu
 import { queryClient } from '../api/query-client.ts';
 import type { ShownDraft } from './preview-screens.ts';
 
-/** Groups of settings as `GET /system/configs` would answer them. */
+/** Groups of settings in the form of `GET /system/configs`. */
 export interface Configs {
   groups?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 const known = ['activity', 'admin', 'agent', 'recharge', 'register', 'system'] as const;
 
-/** Puts groups of settings where screens read them. */
+/** Writes groups of settings into the queries that screens read. */
 export function seedConfigs({ lang, content }: ShownDraft): void {
   const { groups = {} } = content as Configs;
   for (const group of known) {

@@ -11,8 +11,9 @@ import { activateLang, startTexts } from '../text/i18n.ts';
 import { loaderOf, type ShownDraft } from './preview-screens.ts';
 
 /**
- * This app's real screens with a draft on them, in a frame of the operators' console. There is no session here and nothing is asked for:
- * what is shown is what the page around sends, and only a page of this very site may send. Nothing can be pressed.
+ * This app's real screens with a draft, in a frame of the operators' console. There is no session and no
+ * request: the surrounding page sends the content, and only a page of the same origin may send. All input is
+ * disabled.
  */
 export async function startPreview(root: HTMLElement): Promise<void> {
   if (!isFramed()) return;
@@ -20,7 +21,7 @@ export async function startPreview(root: HTMLElement): Promise<void> {
   onlineManager.setEventListener(() => undefined);
   onlineManager.setOnline(false);
   root.inert = true;
-  // A phone's screen has no bar at its side.
+  // Phones show no scrollbar.
   document.documentElement.style.scrollbarWidth = 'none';
   await startTexts();
   const page = createRoot(root);
@@ -32,7 +33,7 @@ export async function startPreview(root: HTMLElement): Promise<void> {
     if (!load) return;
     if (draft.lang !== langStore.get()) await activateLang(draft.lang);
     const { seed, Preview } = (await load()).default;
-    // A newer draft came meanwhile.
+    // A newer draft has arrived meanwhile.
     if (own !== turn) return;
     langStore.set(draft.lang);
     themeStore.set(draft.theme);
@@ -69,7 +70,7 @@ interface Shown {
   children: ReactNode;
 }
 
-/** A draft that the screen cannot show leaves the frame empty until the next one. */
+/** A draft that breaks the screen leaves the frame empty until the next one. */
 class Unbreakable extends Component<Shown, { failed: boolean; draft: ShownDraft }> {
   override state = { failed: false, draft: this.props.draft };
   static getDerivedStateFromError = () => ({ failed: true });

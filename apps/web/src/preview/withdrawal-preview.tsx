@@ -8,10 +8,10 @@ import { Screen } from '../navigation/screen.tsx';
 import { useText } from '../text/use-text.ts';
 import { seedConfigs } from './seed-configs.ts';
 
-/** Somebody with 100.00 who still owes as much turnover: the fee shows only then. */
+/** A member with 100.00 who owes the same turnover: only then is there a fee. */
 const somebody = { money: 10_000n, turnoverOwed: 10_000n };
 
-/** What decides about a withdrawal, in the currency of the language. */
+/** The withdrawal rules in the language's currency. */
 function Preview() {
   const t = useText();
   const lang = useStore(langStore);

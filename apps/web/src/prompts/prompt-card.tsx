@@ -17,7 +17,7 @@ interface PromptCardProps {
   onClose: () => void;
 }
 
-/** Asks something that can wait, where the screen in front has a place for it (`PromptPlace`). */
+/** A question of low priority, shown if the screen in front has a place for it (`PromptPlace`). */
 export function PromptCard({ icon: Icon, title, text, action, onAction, onClose }: PromptCardProps) {
   const t = useText();
   const place = useStore(promptPlaceStore);

@@ -2,8 +2,8 @@ import { createStore } from '../lib/external-store.ts';
 import css from './prompts.module.css';
 
 /**
- * Where a card that asks something stands: in the flow of the screen in front, so that it never covers a button. Null while that screen has
- * no place for one.
+ * Where a prompt card is rendered: in the flow of the screen in front, so that it never covers a button. Null
+ * while that screen has no place for one.
  */
 export const promptPlaceStore = createStore<HTMLElement | null>(null);
 
@@ -12,5 +12,5 @@ function take(place: HTMLElement | null) {
   return () => promptPlaceStore.set((now) => (now === place ? null : now));
 }
 
-/** Empty until there is something to ask. */
+/** Empty until there is a prompt. */
 export const PromptPlace = () => <div ref={take} className={css.place} />;

@@ -10,12 +10,13 @@ import { useText } from '../text/use-text.ts';
 import css from './game-frame.module.css';
 import { playsOutside } from './plays-outside.ts';
 
-/** A frame that has not said a word for so long gets the way out of it. */
+/** After this long without a signal from the frame, another way to play is offered. */
 const silentMs = 10_000;
 
 /**
- * A game inside the app, for members who want to be reminded: the reminder lies over it. No page learns whether another one refused its
- * frame: unless the game shows itself to be there, the member is offered a window of its own, and this page stays for the reminder.
+ * A game inside the app, for members with reminders: the reminder covers it. A page cannot find out whether
+ * another one refused its frame: unless the game signals that it is open, the member is offered a separate
+ * window, and this page stays open for the reminder.
  */
 export function GameFrame({ title, href }: { title: string; href: string }) {
   const t = useText();
@@ -40,12 +41,12 @@ export function GameFrame({ title, href }: { title: string; href: string }) {
   const look = () => {
     try {
       const inside = ref.current?.contentWindow?.location;
-      // A game that leads back inside its frame has come to this app's own page.
+      // A game that links back inside its frame has reached this app's own page.
       if (inside?.origin === location.origin && inside.pathname === location.pathname)
         navigate(inside.hash.slice(1) || '/Main/home', { replace: true });
       if (inside?.origin === location.origin) setPlace('sure');
     } catch {
-      // Another origin: the game, or the browser's word that it cannot be shown here.
+      // Another origin: the game, or the browser's message that it cannot be shown here.
       setPlace((now) => (now === 'frame' ? 'doubtful' : now));
     }
   };
@@ -53,7 +54,7 @@ export function GameFrame({ title, href }: { title: string; href: string }) {
     playsOutside.set(true);
     setPlace('outside');
   };
-  // The address that the frame has used up is good for no second visit: the window asks for one of its own.
+  // The game's address is single-use and consumed by the frame: the window requests a new one.
   const own = hrefTo('/loginToSupplier', {
     query: { ...Object.fromEntries(query), brought: '1', own_window: '1' },
   });

@@ -4,7 +4,7 @@ import { Money } from '../components/money.tsx';
 import { useText } from '../text/use-text.ts';
 import css from './net-position.module.css';
 
-/** How play stands for the day and the month; nothing until that is known, or where the back end does not say. */
+/** Net result of play for the day and the month; empty while loading, and where the back end does not say. */
 export function NetPosition() {
   const t = useText();
   const { data } = useQuery(positionQuery);

@@ -1,4 +1,7 @@
 import { createStore } from '../lib/external-store.ts';
 
-/** Whether a game that this page opened runs in a window of its own: then the page goes on with the time of play though nobody sees it. */
+/**
+ * Whether a game opened by this page runs in its own window: this page then keeps the play session alive
+ * while hidden.
+ */
 export const playsOutside = createStore(false);

@@ -12,11 +12,14 @@ import css from './rates-editor.module.css';
 interface RatesEditorProps {
   bounds: readonly RateBound[];
   value: TypedRates;
-  /** Those that were typed. */
+  /** The rates as typed. */
   onChange: (typed: TypedRates) => void;
 }
 
-/** One row per game type with what may be given; what may not is marked as it is typed, before anything is sent. */
+/**
+ * One row per game type with its allowed range; values outside are marked while typing, before anything is
+ * sent.
+ */
 export function RatesEditor({ bounds, value, onChange }: RatesEditorProps) {
   const t = useText();
   const [all, setAll] = useState('');
@@ -37,7 +40,7 @@ export function RatesEditor({ bounds, value, onChange }: RatesEditorProps) {
             onChange={(event) => setAll(cleanRate(event.target.value))}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // It belongs to the button beside it, not to the form around it.
+              // Enter triggers the button beside it, not the surrounding form.
               event.preventDefault();
               forAll();
             }}

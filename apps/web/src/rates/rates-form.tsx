@@ -18,7 +18,7 @@ interface RatesFormProps {
   onSave: (rates: RatesInput) => void;
 }
 
-/** Rates of every game type, to be saved together; nothing is sent while one may not be given. */
+/** Rates of all game types, saved together; nothing is sent while one is out of range. */
 export function RatesForm({ title, text, bounds, rates, busy, onSave }: RatesFormProps) {
   const t = useText();
   const [typed, type] = useDraft(startRates(bounds, rates));

@@ -3,10 +3,10 @@ import type { RateBound } from '../api/queries/rates.ts';
 import { cleanAmount, isTooPrecise } from '../lib/amount-text.ts';
 import { typedAmount } from '../lib/amounts.ts';
 
-/** Rates as they are typed, by game type. */
+/** Rates as typed, by game type. */
 export type TypedRates = Readonly<Record<number, string>>;
 
-/** Rates as calls take them. */
+/** Rates in the form of the API. */
 export type RatesInput = { game_type: number; rate: string }[];
 
 const step = 10n;
@@ -14,19 +14,19 @@ const step = 10n;
 export const showRate = (rate: Minor): string => `${formatMinor(rate)}%`;
 export const cleanRate = (text: string): string => cleanAmount(text).slice(0, 6);
 
-/** Whether what is typed may be given. */
+/** Whether the typed rate is within the allowed range. */
 export function isWithin(text: string, { low, high }: RateBound): boolean {
   const rate = isTooPrecise(text) ? null : typedAmount(text);
   return rate !== null && rate >= low && rate <= high;
 }
 
-/** The rate brought within what may be given; the highest where there is none. */
+/** Clamps the rate to the allowed range; the highest rate when there is none. */
 export function within(rate: Minor | null | undefined, { low, high }: RateBound): Minor {
   const wanted = rate ?? high;
   return wanted < low ? low : wanted > high ? high : wanted;
 }
 
-/** A tenth of a percent up or down, to a whole tenth, and not out of bounds. */
+/** One tenth of a percent up or down, rounded to a whole tenth and kept within the bounds. */
 export function stepped(text: string, direction: 1 | -1, bound: RateBound): string {
   const rate = typedAmount(text) ?? bound.high;
   const rest = rate % step;
@@ -34,7 +34,7 @@ export function stepped(text: string, direction: 1 | -1, bound: RateBound): stri
   return formatMinor(within(next, bound));
 }
 
-/** What an editor begins with: the given rates, as far as they may be given. */
+/** The initial values of an editor: the given rates, clamped to the allowed range. */
 export function startRates(
   bounds: readonly RateBound[],
   rates: ReadonlyMap<number, Minor> | undefined,
@@ -44,7 +44,7 @@ export function startRates(
   );
 }
 
-/** What a call takes; null while something may not be given. */
+/** The call's input; null while a rate is out of range. */
 export function ratesInput(bounds: readonly RateBound[], typed: TypedRates): RatesInput | null {
   if (!bounds.every((bound) => isWithin(typed[bound.gameType] ?? '', bound))) return null;
   return bounds.map(({ gameType }) => ({

@@ -4,8 +4,9 @@ export interface CsvColumn<Row> {
 }
 
 /**
- * A table as CSV (RFC 4180) with a byte-order mark, without which Excel reads Chinese, Thai and Vietnamese as rubbish. A text that a
- * spreadsheet would run as a formula gets an apostrophe in front; plain signed amounts stay numbers.
+ * A table as CSV (RFC 4180) with a byte-order mark, without which Excel garbles Chinese, Thai and Vietnamese.
+ * A text that a spreadsheet would run as a formula gets a leading apostrophe; plain signed amounts stay
+ * numbers.
  */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const lines = [
@@ -23,13 +24,13 @@ function cell(value: string | number | null): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Hands the member a file, made in the browser. */
+/** Downloads a file that was created in the browser. */
 export function saveFile(name: string, content: BlobPart, type = 'text/csv;charset=utf-8'): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // Safari starts reading after the click has returned.
+  // Safari starts reading after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

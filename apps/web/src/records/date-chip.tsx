@@ -24,12 +24,12 @@ interface DateChipProps {
   onPeriod: (period: Period) => void;
 }
 
-/** The date filter of every record screen: says which days are shown, and opens the choice of others. */
+/** The date filter of every record screen: shows the current period, and opens the choice of others. */
 export function DateChip({ period, onPeriod }: DateChipProps) {
   const t = useText();
   const locale = bcp47(useStore(langStore));
   const { now } = useRange(period);
-  // Counts the taps: where the sheet's code could not be had, the next one asks for it again.
+  // Counts the taps: when the sheet's code failed to load, the next tap retries.
   const [opened, setOpened] = useState(0);
   const close = () => setOpened(0);
   return (

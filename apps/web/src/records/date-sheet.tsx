@@ -19,7 +19,7 @@ interface DateSheetProps {
   onClose: () => void;
 }
 
-/** The usual periods with the days they mean now, and below them days of the member's own. */
+/** The usual periods with their current days, and below them a custom range. */
 export function DateSheet({ labels, period, now, onPeriod, onClose }: DateSheetProps) {
   const t = useText();
   const locale = bcp47(useStore(langStore));
@@ -29,7 +29,7 @@ export function DateSheet({ labels, period, now, onPeriod, onClose }: DateSheetP
   return (
     <Sheet open onClose={onClose} title={t('common.dateFilter')}>
       <ul>
-        {/* A month needs the room: the usual periods are back with a tap. */}
+        {/* A month needs the space: the usual periods are one tap away. */}
         {!isPicking &&
           datePresets.map((preset) => (
             <li key={preset}>

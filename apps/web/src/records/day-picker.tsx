@@ -19,20 +19,23 @@ import { bcp47, langStore } from '../lib/languages.ts';
 import { useText } from '../text/use-text.ts';
 import css from './day-picker.module.css';
 
-/** No list of records is asked for more at once. */
+/** The longest range, in days, that any list of records accepts. */
 const mostDays = 92;
-/** A Monday, to name the weekdays by. */
+/** A known Monday, to derive the weekday names from. */
 const monday = '2026-01-05';
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 };
 
 interface DayPickerProps {
-  /** Where the choice begins. */
+  /** The initial range. */
   days: Days;
   today: string;
   onDays: (days: Days) => void;
 }
 
-/** A month in the app's own language, unlike the browser's date field: the first tap is the first day, the second one the last. */
+/**
+ * A month in the app's own language, unlike the browser's date field: the first tap sets the first day, the
+ * second one the last.
+ */
 export function DayPicker({ days, today, onDays }: DayPickerProps) {
   const t = useText();
   const locale = bcp47(useStore(langStore));

@@ -15,9 +15,9 @@ interface Fact {
   label: string;
   /** Left out of the sheet when empty. */
   value: string | null | undefined;
-  /** Offers to copy the value alone. */
+  /** Adds a button that copies the value alone. */
   copy?: boolean;
-  /** Draws the value in another form than the text that is copied. */
+  /** Shows the value in another form than the copied text. */
   shown?: ReactNode;
 }
 
@@ -27,17 +27,17 @@ interface DetailSheetProps {
   title: string;
   amount: ReactNode;
   badge?: ReactNode;
-  /** The order's progress, above the facts. */
+  /** The order's progress, above the fields. */
   progress?: ReactNode;
   facts: readonly Fact[];
   action?: ReactNode;
-  /** Of an order: its stations are copied too, and the whole can be saved as a file. */
+  /** For orders: the stages are copied too, and everything can be saved as a file. */
   evidence?: OrderEvidence;
-  /** The number by which customer service is asked about it. */
+  /** The order number for a question to customer service. */
   askAbout?: string;
 }
 
-/** Everything about one record, to read, to copy and to show support. */
+/** All fields of one record, to read, to copy and to show support. */
 export function DetailSheet({
   open,
   onClose,

@@ -16,9 +16,9 @@ import { type Evidence, evidenceHtml } from './evidence.ts';
 import { showTime } from './show-time.ts';
 
 export interface OrderEvidence extends Pick<Evidence, 'amount' | 'status' | 'stations'> {
-  /** Of the file, without its ending. */
+  /** Name of the file, without its extension. */
   name: string;
-  /** The transfer slip's address; put into the file where it can be read. */
+  /** The transfer slip's address; embedded in the file if it can be read. */
   slip?: string;
 }
 
@@ -59,7 +59,7 @@ export function EvidenceButton({ name, slip = '', facts, ...order }: EvidenceBut
   );
 }
 
-/** Null where there is no slip, or it cannot be read: the order's own facts are evidence without it. */
+/** Null where there is no slip, or it cannot be read: the order's own fields are evidence without it. */
 async function readSlip(slip: string): Promise<string | null> {
   const address = slipAddress(slip);
   if (!address) return null;

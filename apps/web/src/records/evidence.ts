@@ -1,9 +1,9 @@
 import type { Station } from './timeline.tsx';
 
 export interface Evidence {
-  /** BCP 47, for the file's own language. */
+  /** BCP 47 tag, for the file's language. */
   lang: string;
-  /** What the site calls itself. */
+  /** The site's own name. */
   brand: string;
   heading: string;
   title: string;
@@ -26,8 +26,8 @@ const marks: Readonly<Record<Station['state'], string>> = {
 };
 
 /**
- * One order as a page of its own that opens offline: nothing in it is loaded from anywhere or executed, and every text, also what members
- * and operators wrote, is escaped.
+ * One order as a standalone page that opens offline: it loads and executes nothing, and every text, including
+ * those of members and operators, is escaped.
  */
 export function evidenceHtml(evidence: Evidence): string {
   const { picture } = evidence;

@@ -11,12 +11,12 @@ import { useZone } from './use-zone.ts';
 interface ExportButtonProps<Row extends { id: string | number }, Extra> {
   source: RecordSource<Row, Extra>;
   columns: readonly CsvColumn<Row>[];
-  /** Beginning of the file's name; the range follows. */
+  /** Start of the file name; the range follows. */
   name: string;
   range: readonly [from: string, to: string];
 }
 
-/** Saves everything under the current filter as a CSV file. */
+/** Saves everything that matches the current filter as a CSV file. */
 export function ExportButton<Row extends { id: string | number }, Extra>({
   source,
   columns,
@@ -39,7 +39,7 @@ export function ExportButton<Row extends { id: string | number }, Extra>({
         t(rows.length < exportLimit ? 'records.exported' : 'records.exportedPart', { count: rows.length }),
       );
     } catch {
-      // The failed call has told the member why.
+      // The failed call has shown the reason.
     } finally {
       lower();
       setBusy(false);

@@ -8,10 +8,10 @@ import { chosenOf, clearAll, type Filter } from './filters.ts';
 
 const FilterSheet = later(() => import('./filter-sheet.tsx'), 'FilterSheet');
 
-/** All filters of a list but the days: says what is set, takes it back, and opens the choices. */
+/** All filters of a list except the days: shows the active ones, clears them, and opens the choices. */
 export function FilterChip({ filters }: { filters: readonly Filter[] }) {
   const t = useText();
-  // Counts the taps: where the sheet's code could not be had, the next one asks for it again.
+  // Counts the taps: when the sheet's code failed to load, the next tap retries.
   const [opened, setOpened] = useState(0);
   const chosen = chosenOf(filters);
   const isSet = chosen.length > 0;

@@ -10,7 +10,7 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** The filters of a list with all their choices; the list behind follows each tap. */
+/** The filters of a list with all their choices; the list behind updates on each tap. */
 export function FilterSheet({ filters, onClose }: FilterSheetProps) {
   const t = useText();
   return (

@@ -1,8 +1,8 @@
-/** One thing that records are filtered by; its first choice means everything. */
+/** One filter of records; its first choice means everything. */
 export interface Filter {
   label: string;
   choices: readonly string[];
-  /** Which of the choices; -1 where it is none of those at hand. */
+  /** Index of the choice; -1 when it is none of the known ones. */
   chosen: number;
   choose: (index: number) => void;
 }
@@ -29,7 +29,7 @@ export function filterBy<V extends string | number>(from: FilterChoices<V>): Fil
 
 const isSet = ({ chosen }: Filter): boolean => chosen !== 0;
 
-/** What is set, in words. */
+/** The active filters as text. */
 export const chosenOf = (filters: readonly Filter[]): string[] =>
   filters.filter(isSet).map(({ label, choices, chosen }) => choices[chosen] ?? label);
 

@@ -4,20 +4,20 @@ import { toDate } from '../lib/dates.ts';
 import type { Page } from '../lib/page.ts';
 
 export interface OrderedList<Row, Reply extends { page: Page<Row> }> {
-  /** What is known of its order is kept under it. */
+  /** The key under which its order is remembered. */
   name: string;
   timeOf: (row: Row) => string;
   read: (page: number) => Promise<Reply>;
 }
 
-/** By back end and list. A page with one row does not tell. */
+/** By back end and list. A page with one row leaves it open. */
 const isOldestFirst = new Map<string, boolean>();
 
 const nameOf = (name: string): string => `${apiBase()} ${name}`;
 
 /**
- * One page of a list that begins with the newest row. Some back ends begin with the oldest (docs/existing-back-ends.md): there the pages are
- * counted from the end.
+ * One page of a list, newest rows first. Some back ends start with the oldest (docs/existing-back-ends.md):
+ * their pages are counted from the end.
  */
 export async function readNewestFirst<Row, Reply extends { page: Page<Row> }>(
   list: OrderedList<Row, Reply>,
@@ -32,7 +32,7 @@ export async function readNewestFirst<Row, Reply extends { page: Page<Row> }>(
   return { ...found, page: { ...found.page, page: number, rows: found.page.rows.toReversed() } };
 }
 
-/** The last rows of a list whose first page was read. */
+/** The last rows of a list whose first page has been read. */
 export async function readOldest<Row, Reply extends { page: Page<Row> }>(
   list: OrderedList<Row, Reply>,
   lastPage: number,

@@ -12,7 +12,7 @@ import { presetRange, toWireDate } from '../lib/dates.ts';
 import { langStore } from '../lib/languages.ts';
 import { PageAddressContext } from '../navigation/router.ts';
 import { activateLang } from '../text/i18n.ts';
-// Loaded when they are opened: here they are at hand, however busy the machine is.
+// Lazy chunks, imported here so that a busy machine does not delay the test.
 import './date-sheet.tsx';
 import { DetailSheet } from './detail-sheet.tsx';
 import './filter-sheet.tsx';
@@ -41,7 +41,7 @@ let perPage: number;
 
 beforeEach(async () => {
   await activateLang('en');
-  // What jsdom does not have.
+  // Missing in jsdom.
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('IntersectionObserver', everythingInSight);
   provideDialogs();

@@ -35,17 +35,19 @@ interface OrderScreenProps<Row extends Order>
     'source' | 'dated' | 'head' | 'filters' | 'sums' | 'find' | 'timeOf'
   > {
   list: OrderCall<Row>;
-  /** Names the list among all records; with it what `list` filters by besides state and days. */
+  /** Key of the list among all records, including the filters of `list` other than state and days. */
   listKey: readonly [name: string, ...filters: string[]];
   states: OrderStates;
   meanings?: SumMeanings;
-  /** Filters besides the one of states. */
+  /** Filters other than the one by state. */
   moreFilters?: (seen: Seen<Row, OrderStatistic | undefined>) => readonly Filter[];
 }
 
 const timeOf = ({ created_at }: Order): string => created_at;
 
-/** Orders that are pending, done or failed: deposits and withdrawals. A link may name the state or one order. */
+/**
+ * Orders that are pending, done or failed: deposits and withdrawals. A link may contain a state or one order.
+ */
 export function OrderScreen<Row extends Order>({
   list,
   listKey,

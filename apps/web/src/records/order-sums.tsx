@@ -5,7 +5,10 @@ import { Sum } from './record-list.tsx';
 
 type Amount = string | number;
 
-/** The sums of a filter as the wire has them; existing back ends know only the one over all orders, whatever became of them. */
+/**
+ * The totals of a filter as sent by the API; existing back ends send only the one over all orders, in any
+ * state.
+ */
 export interface OrderStatistic {
   sum_money: Amount;
   pending_money?: Amount;
@@ -13,14 +16,14 @@ export interface OrderStatistic {
   failed_money?: Amount;
 }
 
-/** How the states of an order are called. */
+/** Labels of the states of an order. */
 export interface OrderStates {
   pending: string;
   done: string;
   failed: string;
 }
 
-/** What amounts are, where those by state are not what the one over all orders is. */
+/** What the amounts mean, where the totals by state and the overall total differ in meaning. */
 export interface SumMeanings {
   byState: string;
   overall: string;
@@ -34,7 +37,10 @@ interface OrderSumsProps {
   meanings?: SumMeanings | undefined;
 }
 
-/** What has moved, and apart from it what waits and what came to nothing: one figure for all of them would claim money that never moved. */
+/**
+ * What has moved, separate from what is pending and what failed: one total would include money that never
+ * moved.
+ */
 export function OrderSums({ statistic, status, labels, meanings }: OrderSumsProps) {
   const t = useText();
   if (!statistic) return null;

@@ -10,23 +10,26 @@ import css from './records.module.css';
 import type { ReadRecords } from './use-records.ts';
 import { useZone } from './use-zone.ts';
 
-/** A row with the gap below it. */
+/** Height of a row in pixels, with the gap below it. */
 export const recordHeight = 66;
 const gap = 8;
 
 interface RecordListProps<Row extends { id: string | number }> {
   records: ReadRecords<Row>;
-  /** Shows the longest of the usual periods, offered when the chosen one is empty. */
+  /** Switches to the longest of the usual periods, offered when the chosen one is empty. */
   onWiden: (() => void) | undefined;
-  /** Takes the filters back, where some are set. */
+  /** Clears the filters; undefined when none is set. */
   onClear: (() => void) | undefined;
-  /** What to do when there is nothing without them either. */
+  /** Shown when the list is empty even without filters. */
   firstStep: ReactNode;
   sums: ReactNode;
   children: (row: Row) => ReactNode;
 }
 
-/** Sums and rows of a record screen with their faces: skeleton, nothing without a connection, failure, empty with a next step, content. */
+/**
+ * Totals and rows of a record screen with their states: skeleton, offline, failure, empty with a next step,
+ * content.
+ */
 export function RecordList<Row extends { id: string | number }>({
   records,
   onWiden,
@@ -39,7 +42,7 @@ export function RecordList<Row extends { id: string | number }>({
   const { query, rows, total } = records;
   const zone = useZone();
   const online = useOnline();
-  // The rows of other filters would stand for these without an end.
+  // Placeholder rows of another filter would otherwise stay for ever.
   if (!online && (query.data === undefined || query.isPlaceholderData)) return <NotKeptState />;
   if (query.data === undefined) {
     if (query.isError)
@@ -97,7 +100,7 @@ export function RecordList<Row extends { id: string | number }>({
   );
 }
 
-/** One sum over the whole filter. */
+/** One total over the whole filter. */
 export function Sum({
   label,
   quiet = false,

@@ -12,7 +12,7 @@ interface Row {
   open: boolean;
 }
 
-/** Newest first, as the server keeps them. */
+/** Newest first, as on the server. */
 let orders: Row[];
 let asked: number[];
 

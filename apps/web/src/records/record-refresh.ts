@@ -2,16 +2,17 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { mergeById } from '../lib/page.ts';
 import type { RecordSlice } from './use-records.ts';
 
-/** How many pages one look may read: a list of 10 000 rows must not cost 500 requests. */
+/** How many pages one refresh may read: a list of 10 000 rows must not cost 500 requests. */
 const mostPages = 5;
 
 type Row = { id: string | number };
 export type RecordPages<R extends Row, Extra> = InfiniteData<RecordSlice<R, Extra>, number>;
 
 /**
- * The loaded pages brought up to date: the first page, and those further down that hold a row which will still change, are read again.
- * Other rows never change once they are written. Starts over with few pages where patching could lie: rows have left the filter, or so
- * many have come that the first page no longer touches what is loaded.
+ * Refreshes the loaded pages: reads the first page, and those further down that contain a row which can still
+ * change. Other rows never change once written. Starts over with few pages where patching would give a wrong
+ * list: rows have left the filter, or so many were added that the first page no longer overlaps the loaded
+ * rows.
  */
 export async function refreshPages<R extends Row, Extra>(
   known: RecordPages<R, Extra>,
@@ -47,7 +48,7 @@ export async function refreshPages<R extends Row, Extra>(
   return { ...known, pages };
 }
 
-/** New rows have pushed others off the first page: they stay behind it. */
+/** Rows that new ones have pushed off the first page are kept after it. */
 function withFirst<R extends Row>(first: readonly R[], before: readonly R[]): R[] {
   const ids = new Set(first.map(({ id }) => id));
   return [...first, ...before.filter(({ id }) => !ids.has(id))];
@@ -64,7 +65,7 @@ async function startOver<R extends Row, Extra>(
   return { pages, pageParams: pages.map(({ page }) => page.page) };
 }
 
-/** One after the other: a server gives a member few requests at a time. */
+/** Sequentially: servers limit the concurrent requests of a member. */
 async function loadEach<T>(numbers: readonly number[], load: (page: number) => Promise<T>): Promise<T[]> {
   const slices: T[] = [];
   for (const number of numbers) slices.push(await load(number));

@@ -6,18 +6,20 @@ export interface RecordRowProps {
   icon: ReactNode;
   tone?: 'in' | 'out' | 'neutral';
   title: ReactNode;
-  /** Stands before the time, e.g. the round. Cut where there is no room for it: the details have it whole. */
+  /**
+   * Shown before the time, e.g. the round. Truncated where there is no space: the details have the full text.
+   */
   note?: string;
-  /** The note is an amount: it stands whole, on a line of its own where it does not fit beside the rest. */
+  /** The note is an amount and must not be truncated: it wraps to its own line if necessary. */
   isNoteWhole?: boolean;
   time: string;
   amount: ReactNode;
-  /** A state word or a second figure below the amount. */
+  /** A state label or a second figure below the amount. */
   trail?: ReactNode;
   onOpen: () => void;
 }
 
-/** One record in two lines: what and how much, when and what became of it. Opens the details. */
+/** One record in two lines: kind and amount, time and state. Opens the details. */
 export function RecordRow({
   icon,
   tone = 'neutral',

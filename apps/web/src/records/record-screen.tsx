@@ -18,45 +18,48 @@ import { type RecordSource, useRecords } from './use-records.ts';
 
 export type Range = [from: string, to: string];
 
-/** What has been read so far under the filters: the choices of some filters, and the sums, follow from it. */
+/**
+ * What has been read so far with the current filters: the choices of some filters, and the totals, depend on
+ * it.
+ */
 export interface Seen<Row, Extra> {
   rows: readonly Row[];
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page is loaded. */
   extra: Extra | undefined;
-  /** Nothing comes for now: it could not be read, or there is no connection. */
+  /** No data can come for now: a failure, or offline. */
   failed: boolean;
 }
 
 export interface RecordScreenProps<Row extends { id: string | number }, Extra> {
   title: string;
-  /** The records under the screen's own filters, of these days. */
+  /** The records with the screen's own filters, in this range. */
   source: (range: Range) => RecordSource<Row, Extra>;
-  /** False where a list has no date filter: `source` then takes no notice of the range. */
+  /** False for a list without a date filter: `source` then ignores the range. */
   dated?: boolean;
-  /** Names rows that will still change. */
+  /** Whether a row can still change. */
   isOpen?: (row: Row) => boolean;
   /** Above the filters. */
   head?: (seen: Seen<Row, Extra>) => ReactNode;
   /** The screen's own filters. */
   filters: (seen: Seen<Row, Extra>) => readonly Filter[];
-  /** `Sum` over everything under the filters. */
+  /** `Sum` over all rows of the filter. */
   sums: (extra: Extra | undefined) => ReactNode;
-  /** A row but for its time. */
+  /** A row without its time. */
   row: (row: Row) => Omit<RecordRowProps, 'time' | 'onOpen'>;
   timeOf: (row: Row) => string;
   /** A `DetailSheet`. */
   detail: (row: Row, close: () => void) => ReactNode;
-  /** Finds the record that a link names, when it is not among the rows. */
+  /** Finds the record in a link when it is not among the loaded rows. */
   find?: (number: string, signal: AbortSignal) => Promise<readonly Row[]>;
-  /** What to do when there is nothing in the longest period either. */
+  /** Shown when even the longest period is empty. */
   firstStep: { href: string; label: string };
-  /** Offers everything under the filters as a file. */
+  /** Offers all rows of the filter as a file. */
   file?: { name: string; columns: readonly CsvColumn<Row>[] };
-  /** False as a part of a screen that has a header of its own. */
+  /** False inside a screen that has its own header. */
   framed?: boolean;
 }
 
-/** A list of records: filters, sums, rows, details, and a file of them. All record screens are this one. */
+/** A list of records: filters, totals, rows, details, and a file export. Used by all record screens. */
 export function RecordScreen<Row extends { id: string | number }, Extra>({
   title,
   source: sourceOf,

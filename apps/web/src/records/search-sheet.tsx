@@ -10,7 +10,7 @@ interface SearchSheetProps {
   onClose: () => void;
 }
 
-/** The record that a link names cannot be shown: it could not be looked for, or there is none. */
+/** The record of a link cannot be shown: the search failed, or there is no such record. */
 export function SearchSheet({ title, search, onClose }: SearchSheetProps) {
   const t = useText();
   return (

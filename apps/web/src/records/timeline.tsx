@@ -3,17 +3,17 @@ import XIcon from '~icons/lucide/x';
 import { useText } from '../text/use-text.ts';
 import css from './records.module.css';
 
-/** One station of an order on its way from sent over seen to decided. */
+/** One stage of an order: sent, seen, decided. */
 export interface Station {
   name: string;
   state: 'done' | 'current' | 'waiting' | 'failed';
-  /** When it was reached, as shown. */
+  /** When it was reached, formatted for display. */
   time?: string | null;
-  /** Why, or who acts next. */
+  /** The reason, or who acts next. */
   note?: string | null;
 }
 
-/** The stations of an order, top to bottom. Colour never stands alone: each state has its own mark. */
+/** The stages of an order, top to bottom. Colour never stands alone: each state has its own mark. */
 export function Timeline({ stations }: { stations: readonly Station[] }) {
   const t = useText();
   return (

@@ -3,29 +3,29 @@ import { useState } from 'react';
 import { useAddress } from '../navigation/router.ts';
 import { useArrival } from '../navigation/use-arrival.ts';
 
-/** An order by the number that links name it by, any other record by its id. */
+/** Orders are identified by the number used in links, other records by their id. */
 const numberOf = (row: { id: string | number; bill_no?: string }): string => row.bill_no ?? String(row.id);
 
 interface OpenRecordInput<Row> {
   rows: readonly Row[];
-  /** The list's own: what is found belongs to it, and to its language. */
+  /** The list's own key: a found record depends on the list and on its language. */
   listKey: readonly unknown[];
-  /** Looks for a record that is older than the rows. */
+  /** Searches for a record that is older than the loaded rows. */
   find: ((number: string, signal: AbortSignal) => Promise<readonly Row[]>) | undefined;
 }
 
-/** A look for a record that came to nothing. */
+/** An unsuccessful search for a record. */
 export interface VainSearch {
   number: string;
-  /** It could not be made; otherwise there is no such record. */
+  /** The search failed; otherwise there is no such record. */
   failed: boolean;
   retrying: boolean;
   retry: () => void;
 }
 
 /**
- * Which record's details are open. Kept by number, so that an open sheet follows its record when the list looks again. A link that names an
- * `order` opens it at every arrival.
+ * Which record's details are open. Kept by number, so that an open sheet follows its record when the list is
+ * refreshed. A link with an `order` opens it at every arrival.
  */
 export function useOpenRecord<Row extends { id: string | number; bill_no?: string }>({
   rows,

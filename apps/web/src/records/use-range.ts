@@ -4,12 +4,12 @@ import { type DatePreset, presetRange } from '../lib/dates.ts';
 import { useStore } from '../lib/external-store.ts';
 import { clockSteps, serverNow } from '../lib/server-clock.ts';
 
-/** Days that move on with the calendar, or days of the member's own. */
+/** A period relative to today, or a fixed range of days. */
 export type Period = DatePreset | Days;
 
 const minuteMs = 60_000;
 
-/** The days of a period as the wire wants them. */
+/** The days of a period in the form of the API. */
 function rangeOf(period: Period, now: Date): [from: string, to: string] {
   return typeof period === 'string' ? presetRange(period, now) : wholeDays(period);
 }
@@ -21,8 +21,8 @@ export function daysOf(period: Period, now: Date): Days {
 }
 
 /**
- * The days a date filter means now, by the server's clock. A record screen is kept for hours: it must notice midnight, also when it comes
- * back to the front.
+ * The current days of a date filter, by the server's clock. A record screen is kept for hours: it must notice
+ * midnight, also when it becomes visible again.
  */
 export function useRange(period: Period): { now: Date; range: [from: string, to: string] } {
   const step = useStore(clockSteps);

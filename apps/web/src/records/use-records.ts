@@ -5,12 +5,12 @@ import { type RecordPages, refreshPages } from './record-refresh.ts';
 
 /** One kind of record under one filter. */
 export interface RecordSource<Row extends { id: string | number }, Extra> {
-  /** Names the list among all queries: the filter and the language of the labels belong in it. */
+  /** Query key of the list, including the filter and the language of the labels. */
   key: readonly unknown[];
   load: (slice: SliceInput, options: ReadOptions) => Promise<RecordSlice<Row, Extra>>;
-  /** Where the server's pages have a length of their own. */
+  /** For servers with a fixed page size. */
   perPage?: number;
-  /** How soon to look again, unasked, while a row will still change; null = never. */
+  /** Poll interval in milliseconds while a row can still change; null = never. */
   pollMs?: number | null;
 }
 
@@ -19,7 +19,10 @@ export interface SliceInput {
   limit: number;
 }
 
-/** How a list is read: without the mask, since its screen shows a skeleton; given up when nobody waits for it any more. */
+/**
+ * How a list is read: without the mask, since its screen shows a skeleton; aborted when it is no longer
+ * needed.
+ */
 export interface ReadOptions {
   quiet: true;
   signal?: AbortSignal;
@@ -27,7 +30,7 @@ export interface ReadOptions {
 
 export interface RecordSlice<Row, Extra> {
   page: Page<Row>;
-  /** What comes beside the rows and counts for the whole filter: sums, types. */
+  /** Data besides the rows that covers the whole filter: totals, types. */
   extra: Extra;
 }
 
@@ -35,9 +38,9 @@ const usualPage = 20;
 const usualPollMs = 8_000;
 
 /**
- * The rows of a record screen, page by page, each row once. The previous filter's rows stay until the new ones are there.
- * `isOpen` names rows that will still change: while one is loaded, the list looks again by itself. Invalidation
- * targets a small companion query, not the pages: all of them would be read again.
+ * The rows of a record screen, page by page, without duplicates. The previous filter's rows stay until the
+ * new ones are loaded. `isOpen` tells whether a row can still change: while such a row is loaded, the list
+ * polls. Invalidation targets a small companion query, not the pages, because all of them would be refetched.
  */
 export function useRecords<Row extends { id: string | number }, Extra>(
   source: RecordSource<Row, Extra>,
@@ -95,13 +98,16 @@ export function useRecords<Row extends { id: string | number }, Extra>(
   };
 }
 
-/** What a list needs of its records, whatever comes beside the rows. */
+/** The part of the records that a list needs, whatever the extra data. */
 export type ReadRecords<Row extends { id: string | number }> = ReturnType<typeof useRecords<Row, unknown>>;
 
 const exportPage = 100;
 export const exportLimit = 5_000;
 
-/** Every row under the filter, for an export, at most `exportLimit` of them. Rejects when a page cannot be had: half a file would lie. */
+/**
+ * Every row of the filter, for an export, at most `exportLimit` of them. Rejects when a page fails: a partial
+ * file would be misleading.
+ */
 export async function loadAll<Row extends { id: string | number }, Extra>(
   source: RecordSource<Row, Extra>,
 ): Promise<Row[]> {

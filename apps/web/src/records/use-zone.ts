@@ -1,7 +1,7 @@
 import { siteOffset, siteZone } from '../lib/dates.ts';
 import { useStore } from '../lib/external-store.ts';
 
-/** Labels the times on a screen with the site's zone; empty where the phone's own clock agrees and a label would only be noise. */
+/** The label of the site's time zone for times on a screen; empty where the phone's clock agrees. */
 export function useZone(): string {
   const offset = useStore(siteOffset);
   return offset === -new Date().getTimezoneOffset() ? '' : siteZone(offset);

@@ -24,7 +24,7 @@ let bases = 0;
 beforeEach(() => {
   asked = [];
   localStorage.clear();
-  // What is known of one back end is not known of another.
+  // A new back end for each test, because what is learned is remembered per back end.
   bases += 1;
   setApiBase(`https://back-end-${bases}.example.test`);
 });

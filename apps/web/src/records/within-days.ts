@@ -4,20 +4,21 @@ import { toDate } from '../lib/dates.ts';
 import type { Page } from '../lib/page.ts';
 import { type OrderedList, readNewestFirst, readOldest } from './newest-first.ts';
 
-/** How many pages one look walks past rows of later days. */
+/** How many pages one read skips over rows of later days. */
 const mostPages = 20;
 
 interface DatedList<Row, Extra> extends OrderedList<Row, { page: Page<Row>; extra: Extra }> {
   range: readonly [from: string, to: string];
 }
 
-/** Lists that take no notice of days, by back end. */
+/** Lists that ignore the range of days, by back end. */
 const careless = new Set<string>();
 
 /**
- * One page of the rows of some days, newest first. Some back ends take no notice of the days (docs/existing-back-ends.md): their rows are
- * chosen here, pages without any are passed over, and nothing follows the first row from before. `isWhole`: the back end chose itself, so
- * that its count and sums are those of the days.
+ * One page of the rows in a range of days, newest first. Some back ends ignore the range
+ * (docs/existing-back-ends.md): their rows are filtered here, pages without a match are skipped, and reading
+ * ends at the first older row. `isWhole`: the back end filtered by itself, so that its count and totals are
+ * right.
  */
 export async function readWithin<Row, Extra>(
   { range, ...list }: DatedList<Row, Extra>,
@@ -38,7 +39,7 @@ export async function readWithin<Row, Extra>(
     const inside = page.rows.filter(isInside);
     if (inside.length < page.rows.length) careless.add(name);
     else if (number === 1 && page.lastPage > 1 && !careless.has(name) && !isOwnServer()) {
-      // All of the newest may lie within the days, though nobody chose them.
+      // The newest rows may all be in the range even without filtering.
       const { rows } = await readOldest(list, page.lastPage);
       if (!rows.every(isInside)) careless.add(name);
     }

@@ -11,7 +11,7 @@ const files = new Map(
 
 /** Shows a time of day; a day alone needs no zone. */
 const showsTimes = /\bshow(?:Time|ShortTime|Minutes)\(/;
-/** Names the zone, itself or through the frame that its times stand in. */
+/** Shows the zone, directly or through the frame around its times. */
 const namesZone = /<Zone\b|\b(?:useZone|siteZone|DetailSheet|RecordScreen|OrderScreen|RecordList)\b/;
 
 const importersOf = (name: string): string[] =>
@@ -23,7 +23,7 @@ const importersOf = (name: string): string[] =>
       : [],
   );
 
-/** Every way from a screen down to the file passes one that names the zone. */
+/** Whether every import path from a screen down to the file contains one that shows the zone. */
 function isNamed(name: string, seen: readonly string[] = []): boolean {
   if (namesZone.test(files.get(name) ?? '')) return true;
   const above = importersOf(name).filter((other) => !seen.includes(other));

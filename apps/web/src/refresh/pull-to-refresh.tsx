@@ -10,7 +10,7 @@ import { usePull } from './use-pull.ts';
 
 type Phase = 'rest' | 'reading' | 'fresh';
 
-/** Pulling a list down reads it again. */
+/** Refreshes a screen by pulling it down. */
 export function PullToRefresh() {
   const t = useText();
   const { pathname, key } = useAddressNow();

@@ -1,6 +1,9 @@
 import type { RoutePath } from '../navigation/routes.ts';
 
-/** Screens that are read again when they are pulled down. Named here and not in the table of routes, which every visit to a screen loads. */
+/**
+ * Screens that can be refreshed by pulling down. Listed here and not in the table of routes, which every
+ * visit to a screen loads.
+ */
 export const pulledPaths: readonly RoutePath[] = [
   '/Main/home',
   '/Main/center',

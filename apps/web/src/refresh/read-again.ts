@@ -1,8 +1,9 @@
 import { queryClient } from '../api/query-client.ts';
 
 /**
- * Reads again everything that the screen in front shows; kept screens behind it read again by themselves. The pages of a record list are left to the
- * small query beside them (`useRecords`), or all of them would be read. Resolves to whether everything could be read.
+ * Refetches everything that the screen in front shows; kept screens behind it refetch by themselves. The
+ * pages of a record list are left to their companion query (`useRecords`), or all of them would be read.
+ * Resolves to whether every read succeeded.
  */
 export async function readScreenAgain(): Promise<boolean> {
   const begun = Date.now();

@@ -1,21 +1,25 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** The way of a finger in pixels that is a pull; the sign follows more slowly and no further than `farthest`. */
+/**
+ * How far a finger must move to count as a pull, in pixels; the indicator follows more slowly, and at most by
+ * `farthest`.
+ */
 const pullPixels = 128;
 const farthest = 108;
-/** So far a finger moves when it only taps. */
+/** How far a finger may move in a tap, in pixels. */
 const slack = 8;
 
 interface Pull {
-  /** Moves with the finger by `--pull`, in pixels; `data-ready` says that letting go reads again. */
+  /** Moved by `--pull`, in pixels; `data-ready` says that letting go refreshes. */
   sign: RefObject<HTMLElement | null>;
   enabled: boolean;
   onPull: () => void;
 }
 
 /**
- * A finger that pulls the page down while it is at its top. Everything else a finger does stays what it is: scrolling, swiping sideways, two
- * fingers, and what scrolls within the page or lies over it. The browser's own pull, which loads the page anew, rests meanwhile.
+ * Detects pulling the page down while it is at its top. Other gestures are not affected: scrolling, swiping
+ * sideways, two fingers, and anything that scrolls within the page or lies over it. Meanwhile the browser's
+ * own pull-to-reload is disabled.
  */
 export function usePull({ sign, enabled, onPull }: Pull): void {
   const pulled = useEffectEvent(onPull);
@@ -80,7 +84,7 @@ export function usePull({ sign, enabled, onPull }: Pull): void {
   }, [enabled, sign]);
 }
 
-/** A layer, a field, and what is scrolled by itself answer to the finger in their own way. */
+/** Layers, fields and scrolling elements handle touch themselves. */
 function isOwnWorld(target: Element): boolean {
   if (target.closest('dialog, input, textarea, select')) return true;
   for (let part: Element | null = target; part && part !== document.body; part = part.parentElement)

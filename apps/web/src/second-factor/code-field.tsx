@@ -12,13 +12,13 @@ interface CodeFieldProps {
   error?: string | undefined;
   disabled?: boolean;
   autoFocus?: boolean;
-  /** It was sent without a whole code. */
+  /** Submitted without a complete code. */
   isMissing?: boolean;
-  /** Where a recovery code does not count: before the factor is on. */
+  /** Does not accept a recovery code: before the factor is on. */
   appOnly?: boolean;
 }
 
-/** Six digits of the authenticator app; a tap makes it a field for a recovery code. */
+/** Six digits of the authenticator app; a tap switches to a recovery code. */
 export function CodeField({
   value,
   onChange,

@@ -1,4 +1,4 @@
-/** What may stand in the field: six digits, or the letters and digits of a recovery code. */
+/** Keeps only allowed characters: six digits, or the letters and digits of a recovery code. */
 export const cleanCode = (text: string, isRecovery: boolean): string =>
   isRecovery
     ? text
@@ -7,6 +7,6 @@ export const cleanCode = (text: string, isRecovery: boolean): string =>
         .slice(0, 14)
     : text.replace(/\D/g, '').slice(0, 6);
 
-/** Whole enough to be sent. */
+/** Whether the code is complete. */
 export const isWhole = (code: string): boolean =>
   /^\d{6}$/.test(code) || code.replace(/-/g, '').length === 12;

@@ -10,7 +10,10 @@ import { CodeField } from './code-field.tsx';
 import css from './second-factor.module.css';
 import type { Ask } from './use-factor-prompt.tsx';
 
-/** Asks for a code and tries the task with it, until it is through, given up, or refused for another reason. */
+/**
+ * Asks for a code and retries the task with it, until it succeeds, is given up, or is refused for another
+ * reason.
+ */
 export function FactorSheet({ ask, onClose }: { ask: Ask; onClose: () => void }) {
   const t = useText();
   const [code, setCode] = useState('');
@@ -51,7 +54,7 @@ export function FactorSheet({ ask, onClose }: { ask: Ask; onClose: () => void })
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // Not also the form it lies over.
+          // Keeps the form below from submitting, too.
           event.stopPropagation();
           void submit();
         }}

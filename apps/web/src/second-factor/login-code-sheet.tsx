@@ -15,16 +15,16 @@ interface LoginCodeSheetProps {
   /** Sends the code; `trust`: this browser may log in without one from now on. */
   send: (code: string, trust: boolean) => Promise<void>;
   onClose: () => void;
-  /** No code helps any more: the log-in begins again, where its form says why. */
+  /** The code step cannot succeed any more: the login starts over, and its form shows the reason. */
   onRefused: (error: unknown) => void;
 }
 
-/** The ticket may still be good: it is tried again here. */
+/** The ticket may still be valid: the member can retry here. */
 const isOpenStill = (error: unknown): error is CallFailure =>
   error instanceof CallFailure &&
   (isAtCode(error.key) || error.kind === 'no-answer' || error.kind === 'server' || error.status === 429);
 
-/** The second half of a log-in. */
+/** The second step of a login. */
 export function LoginCodeSheet({ send, onClose, onRefused }: LoginCodeSheetProps) {
   const t = useText();
   const [code, setCode] = useState('');

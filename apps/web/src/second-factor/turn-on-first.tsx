@@ -3,7 +3,7 @@ import { hrefTo } from '../navigation/paths.ts';
 import { useText } from '../text/use-text.ts';
 import css from './second-factor.module.css';
 
-/** In a form that the site opens only with a second factor: the way to it. */
+/** The link to the second factor's setup, in a form that the site allows only with it. */
 export function TurnOnFirst() {
   const t = useText();
   return (

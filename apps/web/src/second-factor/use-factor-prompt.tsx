@@ -11,21 +11,22 @@ const FactorSheet = later(
   'FactorSheet',
 );
 
-/** A task that waits for a code. */
+/** A task waiting for a code. */
 export interface Ask {
-  /** Why it was refused without one. */
+  /** The refusal without a code. */
   why: unknown;
   attempt: (code: string) => Promise<void>;
   giveUp: (error: unknown) => void;
 }
 
-/** A field of the body where there is a code; `{}` otherwise, so that other back ends never see it. */
+/** The body field when there is a code; otherwise `{}`, so that other back ends never receive it. */
 export const withCode = (code: string | undefined): { factor_code?: string } =>
   code === undefined ? {} : { factor_code: code };
 
 /**
- * For what a stolen session must not do: `guarded(work)` runs the work, and where the server wants a code of the second factor it asks for
- * one and runs it again. Draw `prompt` inside the screen or sheet.
+ * For actions that a stolen session must not be able to do: `guarded(work)` runs the work, and when the
+ * server requires a second-factor code, asks for one and runs it again. Render `prompt` inside the screen or
+ * sheet.
  */
 export function useFactorPrompt() {
   const [ask, setAsk] = useState<Ask | null>(null);

@@ -10,7 +10,7 @@ import { toast } from '../overlays/toast-store.ts';
 import { chooseLang } from '../text/i18n.ts';
 import { useText } from '../text/use-text.ts';
 
-/** The languages of the host, each in its own words. */
+/** The languages of the host, each with its own name. */
 export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
   const active = useStore(langStore);
@@ -55,7 +55,9 @@ export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () =>
   );
 }
 
-/** Empty: all. Existing back ends list them in a group of their own, which is read only when the sheet opens. */
+/**
+ * Empty means all. Existing back ends list them in a separate group, which is read only when the sheet opens.
+ */
 function useOffered(lang: Lang): readonly string[] {
   const named = useStore(offeredStore);
   const { data } = useQuery({ ...configQuery('language', lang), enabled: named.length === 0 });

@@ -3,7 +3,7 @@ import { configQuery } from '../api/queries/site.ts';
 import { useStore } from '../lib/external-store.ts';
 import { langStore } from '../lib/languages.ts';
 
-/** What the host calls itself. */
+/** The host's brand name. */
 export function useBrandName(): string {
   const { data } = useQuery(configQuery('system', useStore(langStore)));
   return data?.site_name || 'Koi';

@@ -4,7 +4,10 @@ import { useStore } from '../lib/external-store.ts';
 import { langStore } from '../lib/languages.ts';
 import { useText } from '../text/use-text.ts';
 
-/** What the operator says of the site in one line, else what the app says. Existing back ends keep the address of a picture there. */
+/**
+ * The operator's one-line slogan, else the app's. Existing back ends store the address of a picture in that
+ * field.
+ */
 export function useSlogan(): string {
   const t = useText();
   const { data } = useQuery(configQuery('system', useStore(langStore)));

@@ -1,7 +1,7 @@
 import { later } from '../components/later.tsx';
 import { withTexts } from '../text/with-texts.ts';
 
-/** Fetched where a site asks for codes only. */
+/** Loaded only where a site requires codes. */
 export const LaterSmsCodeField = later(
   withTexts(
     () => import('virtual:locales/sms'),

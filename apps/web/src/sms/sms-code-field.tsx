@@ -20,15 +20,15 @@ const sendCalls = {
 
 interface SmsCodeFieldProps {
   purpose: keyof typeof sendCalls;
-  /** Where the code is sent, as it was typed. */
+  /** The phone number for the code, as typed. */
   phone: string;
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong with the code that was entered. */
+  /** The error of the entered code. */
   error?: string | undefined;
 }
 
-/** Six digits of a text message, with the button that has it sent. Why it was not sent stands here, too. */
+/** The six digits of a text message, with the button that requests it. Also shows why a request failed. */
 export function SmsCodeField({ purpose, phone, value, onChange, error }: SmsCodeFieldProps) {
   const t = useText();
   const now = useNow();

@@ -10,8 +10,8 @@ interface Left {
 }
 
 /**
- * Which suppliers still hold money after a recovery: for back ends that empty one of them at most and do not say which (docs/contract/play.md
- * 6.10). Where that cannot be read it is not known of any.
+ * Which suppliers still hold money after a recovery: for back ends that empty at most one of them and do not
+ * say which (docs/contract/play.md 6.10). If that cannot be read, all count as unknown.
  */
 export async function leftBehind(client: QueryClient, before: readonly Recoverable[]): Promise<Left[]> {
   try {

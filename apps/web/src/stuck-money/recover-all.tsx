@@ -22,13 +22,15 @@ const looks: Record<RecoveryRow['state'], { tone: Tone; label: TextId }> = {
 };
 
 interface RecoverAllProps {
-  /** What the suppliers hold now: a plain success is told from the amounts before. */
+  /** The current balances of the suppliers, from which a full success is reported. */
   suppliers: readonly Recoverable[];
-  /** The button's word, where there is little room. */
+  /** A shorter label where there is little space. */
   label?: TextId;
 }
 
-/** Brings everything back to the main wallet. A plain success is a toast; anything else is told supplier by supplier. */
+/**
+ * Returns everything to the main wallet. A full success is a toast; anything else is reported by supplier.
+ */
 export function RecoverAll({ suppliers, label = 'transfers.recoverAll' }: RecoverAllProps) {
   const t = useText();
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { leftBehind } from './left-behind.ts';
 import { openEnded } from './recovery-result.ts';
 import css from './stuck-money.module.css';
 
-/** Brings one supplier's money back with one tap. */
+/** Returns one supplier's money with one tap. */
 export function RecoverOne({ code, title }: { code: string; title: string }) {
   const t = useText();
   const client = useQueryClient();

@@ -1,23 +1,28 @@
 import type { Minor } from '@koi/money';
 import type { Wallet } from '../api/queries/wallets.ts';
 
-/** A supplier that may hold money of the member. */
+/** A supplier that may hold the member's money. */
 export type Recoverable = Pick<Wallet, 'code' | 'title' | 'money'>;
 
 export interface RecoveryRow {
   code: string;
   title: string;
-  /** `open`: sent, the outcome is not known yet, the money shows as in transit. `failed`: nothing was moved. */
+  /**
+   * `open`: sent, the outcome is not known yet, the money shows as in transit. `failed`: nothing was moved.
+   */
   state: 'recovered' | 'open' | 'failed';
   amount: Minor;
   /** The server's reason. */
   message: string;
 }
 
-/** Refusals that do not say where the money is: they end as "on its way", never as a failure. */
+/** Refusals that do not say where the money is: shown as in transit, never as a failure. */
 export const openEnded: readonly string[] = ['transfer_unknown', 'supplier_silent', 'transfer_in_transit'];
 
-/** What "recover all" did per supplier: those that held money before, in their order, against what the answer says. */
+/**
+ * The result of "recover all" by supplier: those that held money before, in their order, compared with the
+ * answer.
+ */
 export function recoveryRows(
   before: readonly Recoverable[],
   failed: readonly { api_code: string; error?: string; message: string }[],

@@ -5,7 +5,10 @@ import type { Lang } from '../lib/languages.ts';
 
 const StuckNote = later(() => import('./stuck-note.tsx'), 'StuckNote');
 
-/** Below the lobby's balance: money that a game left behind. Savings and rebates alone are where the member wants them. */
+/**
+ * Below the lobby's balance: money that a game left behind. Not shown for savings and rebates alone, which
+ * are where the member wants them.
+ */
 export function StuckBar({ lang }: { lang: Lang }) {
   const { data: places = [] } = useQuery({ ...stuckMoneyQuery(lang), refetchOnMount: 'always' });
   const left = places.filter(({ place }) => place === 'supplier' || place === 'transit');

@@ -12,11 +12,11 @@ import { RecoverAll } from './recover-all.tsx';
 import css from './stuck-note.module.css';
 import { StuckPlaces } from './stuck-places.tsx';
 
-/** Put away until the app is opened again, or by the next member. */
+/** Dismissed until the app restarts or another member logs in. */
 const dismissedStore = createStore(false);
 onLogout(() => dismissedStore.set(false));
 
-/** Money that a game left behind (`left`), among all that lies outside the main wallet. */
+/** Money that a game left behind (`left`), among everything outside the main wallet. */
 export function StuckNote({ places, left }: { places: readonly StuckPlace[]; left: readonly StuckPlace[] }) {
   const t = useText();
   const [open, setOpen] = useState(false);

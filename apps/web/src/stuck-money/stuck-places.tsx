@@ -24,7 +24,7 @@ const icons: Record<StuckPlace['place'], ReactNode> = {
   withdrawal: <WithdrawalIcon />,
 };
 
-/** Every place with money outside the main wallet, and the way back from it. */
+/** Every place with money outside the main wallet, and how to return it. */
 export function StuckPlaces({ places }: { places: readonly StuckPlace[] }) {
   const now = new Date(serverNow());
   return (
@@ -71,7 +71,7 @@ function whyOf({ place, remedy, isClosed, isIncoming }: StuckPlace): TextId | nu
   return place === 'supplier' && isClosed ? 'stuckMoney.closed' : null;
 }
 
-/** What the member can do; nothing where the money moves by itself or somebody else decides. */
+/** The member's action; empty where the money moves by itself or staff decide. */
 function Remedy({ place }: { place: StuckPlace }) {
   const t = useText();
   const link = (href: string, label: string) => (

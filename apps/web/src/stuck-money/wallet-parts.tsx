@@ -9,7 +9,7 @@ import type { TextId } from '../text/text-ids.ts';
 import { useText } from '../text/use-text.ts';
 import css from './stuck-money.module.css';
 
-/** Which wallets the member's total is made of. */
+/** The wallets that make up the member's total. */
 export function WalletParts({ onClose }: { onClose: () => void }) {
   const t = useText();
   const query = useWallets();
@@ -45,7 +45,7 @@ interface Part {
   amount: bigint;
 }
 
-/** The own wallets always, a supplier's when there is something in it or on its way. */
+/** Always the own wallets; a supplier's when it holds money or some is in transit. */
 function partsOf({ main, rebate, suppliers }: Wallets, t: (id: TextId) => string): Part[] {
   return [
     { code: 'money', title: t('common.mainWallet'), amount: main },

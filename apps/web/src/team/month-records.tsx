@@ -11,7 +11,7 @@ import { showTime } from '../records/show-time.ts';
 import { useText } from '../text/use-text.ts';
 import { type MonthRow, monthSource } from './month-source.ts';
 
-/** What each month with the members directly below earns where operators pay once a month. */
+/** The monthly earnings from direct members, where operators pay once a month. */
 export function MonthRecords() {
   const t = useText();
   const title = t('team.commission');
@@ -28,7 +28,7 @@ export function MonthRecords() {
       dated={false}
       filters={() => []}
       sums={() => null}
-      // A month is its own time: the wire names no moment of it.
+      // A month has no time of day.
       timeOf={() => ''}
       row={(month) => ({
         icon: <MonthIcon />,
@@ -50,7 +50,10 @@ function Paid({ month: { paid } }: { month: MonthRow }) {
   );
 }
 
-/** How a month's commission comes about: profit × rate of the level that profit and active members reach. */
+/**
+ * How a month's commission is calculated: profit × the rate of the level reached by profit and active
+ * members.
+ */
 function MonthDetail({ month, onClose }: { month: MonthRow; onClose: () => void }) {
   const t = useText();
   const figures = [

@@ -6,10 +6,10 @@ import css from './team-nav.module.css';
 
 type Page = 'invites' | 'members' | 'records' | 'report';
 
-/** In long languages the last page lies beyond the edge of a narrow phone. */
+/** In long languages the last tab is beyond the edge of a narrow phone. */
 const inSight = (link: Element | null) => link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 
-/** The ways between the pages of a team; what the back end lacks is none. */
+/** Links between the team's screens, without those the back end lacks. */
 export function TeamNav({ at }: { at: Page }) {
   const t = useText();
   const pages = [

@@ -1,6 +1,9 @@
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** A message as Lingui's compiler writes it: plain text, `[name]` for a value, `[name, kind, choices]` for plural and select. */
+/**
+ * A message in the output format of Lingui's compiler: plain text, `[name]` for a value, `[name, kind,
+ * choices]` for plural and select.
+ */
 export type CompiledMessage = string | readonly CompiledToken[];
 type CompiledToken =
   | string
@@ -10,7 +13,10 @@ type CompiledToken =
       choices?: Readonly<Record<string, CompiledMessage | number | undefined>>,
     ];
 
-/** Puts the values into a compiled message. A missing value leaves its name, so that a mistake is seen and nothing breaks. */
+/**
+ * Inserts the values into a compiled message. A missing value leaves its name, so that the mistake is visible
+ * and nothing breaks.
+ */
 export function formatMessage(
   message: CompiledMessage,
   values: TextValues,

@@ -9,26 +9,32 @@ export type { TextValues };
 /** Area → name → message. */
 type Catalogue = Readonly<Record<string, Readonly<Record<string, CompiledMessage>>>>;
 
-/** Address of a catalogue in each language. */
+/** Address of the catalogue in each language. */
 export type Addresses = Readonly<Record<Lang, string>>;
 
 let active: { lang: Lang; messages: Catalogue } = { lang: 'zh_cn', messages: {} };
-/** Addresses of the catalogues in use: everybody's, and those that came with a screen. */
+/** Addresses of the loaded catalogues: the shared one, and those that came with a screen. */
 const used: Addresses[] = [catalogues];
 
 export type Translate = (id: TextId, values?: TextValues) => string;
 
-/** The lookup of the active language: another function for another language, so that whatever was rendered with the old one is again. */
+/**
+ * The lookup function of the active language: a new function for each language, so that components re-render
+ * when it changes.
+ */
 export const translateStore = createStore<Translate>(text);
 
-/** Loads and shows a language. Resolves when its texts are there; rejects when they cannot be loaded, leaving the old language. */
+/**
+ * Loads and activates a language. Resolves when its texts are loaded; rejects when they cannot be, and the
+ * old language stays.
+ */
 export async function activateLang(lang: Lang): Promise<void> {
   const parts = await Promise.all(used.map((addresses) => readCatalogue(addresses, lang)));
-  // A screen brought its texts meanwhile.
+  // A screen has added its texts meanwhile.
   if (parts.length !== used.length) return activateLang(lang);
   active = { lang, messages: Object.assign({}, ...parts) as Catalogue };
   const tag = bcp47(lang);
-  // Saying it again, too, makes the browser work out the styles of the whole page anew.
+  // Writing even the same value makes the browser recalculate the styles of the whole page.
   if (document.documentElement.lang !== tag) document.documentElement.lang = tag;
   const lookUp: Translate = (id, values) => text(id, values);
   translateStore.set(() => lookUp);
@@ -40,7 +46,9 @@ async function readCatalogue(addresses: Addresses, lang: Lang): Promise<Catalogu
   return (await response.json()) as Catalogue;
 }
 
-/** Adds the texts of an area whose screen is about to be drawn, in this language and in each one chosen later. */
+/**
+ * Adds the texts of an area whose screen is about to render, in this language and in every one chosen later.
+ */
 export async function addTexts(addresses: Addresses): Promise<void> {
   if (used.includes(addresses)) return;
   const { lang } = active;
@@ -56,7 +64,7 @@ export async function chooseLang(lang: Lang): Promise<void> {
   rememberLang(lang);
 }
 
-/** Pauses before the texts of a starting page are asked for again: without them it can show nothing. */
+/** Retry delays for the texts of a starting page, in milliseconds: without them it can show nothing. */
 const startPauses = [300, 1000, 3000];
 
 export async function startTexts(): Promise<void> {
@@ -70,7 +78,10 @@ export async function startTexts(): Promise<void> {
   await activateLang(langStore.get());
 }
 
-/** A text in the active language. Outside components only: components use `useText`, which follows the language. */
+/**
+ * A text in the active language. Outside components only: components use `useText`, which re-renders on a
+ * change of language.
+ */
 export function text(id: TextId, values: TextValues = {}): string {
   return formatMessage(messageOf(id) ?? id, values, bcp47(active.lang));
 }

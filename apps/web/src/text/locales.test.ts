@@ -4,7 +4,7 @@ import { langs } from '@koi/contract/enumerations';
 import { describe, expect, it } from 'vitest';
 import { compileCatalogue, laterAreas, locales } from '../../build/locales.ts';
 
-/** The names a message puts in, at any depth. */
+/** The placeholders of a message, at any depth. */
 function placesIn(message: unknown): string[] {
   if (!Array.isArray(message)) return [];
   return message.flatMap((token: unknown) => {
@@ -14,7 +14,7 @@ function placesIn(message: unknown): string[] {
   });
 }
 
-/** What may name a text, in one: the sources of the app and the contract's enumerations. */
+/** Everything that may name a text, concatenated: the sources of the app and the contract's enumerations. */
 function readSources(): string {
   const folder = join(import.meta.dirname, '..');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -47,7 +47,7 @@ describe('the five languages', () => {
         : typeof message === 'string'
           ? (message.match(/\p{L}+/gu) ?? [])
           : [];
-    // What is called so everywhere.
+    // Names that are the same in every language.
     const names = new Set(['CGPay', 'Email', 'Hot', 'QQ', 'USDT', 'VIP']);
     const english = await compileCatalogue('en');
     for (const lang of langs.filter((one) => one !== 'en')) {
@@ -71,7 +71,8 @@ describe('the five languages', () => {
   it('have no text that nothing shows', async () => {
     const sources = readSources();
     const words = new Set(sources.match(/[\w.-]+/g));
-    // `credit.state_${state}`: what stands before the value, whose kinds are words of the sources.
+    // For `credit.state_${state}`: the prefix before the value, whose possible values are words of the
+    // sources.
     const begun = [...sources.matchAll(/`([\w-]+\.\w*)\$\{/g)].map(([, start = '']) => start);
     const isShown = (id: string) =>
       words.has(id) || begun.some((start) => id.startsWith(start) && words.has(id.slice(start.length)));
@@ -80,7 +81,7 @@ describe('the five languages', () => {
   });
 });
 
-/** The texts that one of the plugin's modules leads to, in one language. */
+/** The texts that one of the plugin's modules points to, in one language. */
 async function textsAt(source: string, lang: string): Promise<Record<string, Record<string, unknown>>> {
   const plugin = locales() as unknown as {
     load: (this: { addWatchFile: () => void }, id: string) => Promise<{ code: string }>;

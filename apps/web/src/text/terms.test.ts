@@ -18,7 +18,7 @@ const texts = places.flatMap((place) =>
     .map((name) => ({ name: join(place, name), text: readFileSync(join(root, place, name), 'utf8') })),
 );
 
-/** Words that name the wagering requirement (docs/glossary.md) by what is earned or sold. */
+/** Words that would describe the wagering requirement (docs/glossary.md) as income or sales. */
 const falseTerms: Readonly<Record<string, RegExp>> = {
   vi: /doanh thu|doanh số/i,
   th: /รายได้|ยอดขาย/,

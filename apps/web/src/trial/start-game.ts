@@ -5,10 +5,13 @@ import { langStore } from '../lib/languages.ts';
 import { isOpenToTrial } from '../lib/own-lottery.ts';
 import { pathTo } from '../navigation/paths.ts';
 
-/** How many of the hottest the site's choice is looked for in. */
+/** Among how many of the hottest games the site's choice is searched. */
 const most = 50;
 
-/** The way into the game a trial begins with: the site's choice, else the hottest. Null where no lottery can be had. */
+/**
+ * The address of a trial's first game: the site's choice, else the hottest. Null when no lottery game can be
+ * loaded.
+ */
 export async function trialGamePath(): Promise<string | null> {
   try {
     const [{ data }, config] = await Promise.all([

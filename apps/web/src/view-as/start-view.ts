@@ -11,7 +11,10 @@ import { noteViewed, refusalStore } from './viewed.ts';
 
 const ticketPattern = /^#ticket=([\w-]{43})$/;
 
-/** Exchanges the ticket of the address, which leaves the address before it is sent; a tab loaded again goes on with its token. */
+/**
+ * Exchanges the ticket in the address for a token, after removing it from the address; a reloaded tab reuses
+ * its token.
+ */
 export async function openView(): Promise<void> {
   const ticket = ticketPattern.exec(location.hash)?.[1];
   if (ticket === undefined) return;
@@ -29,7 +32,7 @@ export async function openView(): Promise<void> {
   }
 }
 
-/** The app below the bar that says whose screens these are. */
+/** The app below the bar that names the viewed member. */
 export const loadViewedApp = async (): Promise<FunctionComponent> =>
   (
     await withTexts(

@@ -10,7 +10,7 @@ import { useText } from '../text/use-text.ts';
 import css from './view-as.module.css';
 import { refusalStore, viewedName } from './viewed.ts';
 
-/** A member's screens under a bar that says so; nothing but a sentence once the view is over. */
+/** A member's screens below a bar that says so; only a sentence once the view has ended. */
 export function ViewedApp() {
   const { token } = useStore(sessionStore);
   return (

@@ -3,9 +3,9 @@ import { storage } from '../lib/storage.ts';
 
 const nameKey = 'koi.viewed';
 
-/** Whose screens these are; kept while the tab is loaded again. */
+/** The viewed member's name; survives a reload of the tab. */
 export const viewedName = (): string => storage.read(nameKey) ?? '';
 export const noteViewed = (name: string): void => storage.write(nameKey, name);
 
-/** Why there is nothing to look at: the failure's sentence, once the texts are there. */
+/** Why nothing can be viewed: the failure's text, once the texts are loaded. */
 export const refusalStore = createStore<(() => string) | null>(null);

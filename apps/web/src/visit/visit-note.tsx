@@ -8,10 +8,13 @@ import css from './visit-note.module.css';
 import { type EndedVisit, visitStore } from './visit-store.ts';
 
 const askAgainMs = 4_000;
-/** Bets are read within seconds; what is not accounted for after these many questions is left to the records. */
+/** Bets are imported within seconds; after this many polls the rest is left to the records. */
 const mostQuestions = 15;
 
-/** What a visit to a game came to, from its bets and its money. Nothing as long as they do not agree, or when nothing was played. */
+/**
+ * The result of a visit to a game, from its bets and its money. Hidden while the two disagree, and when
+ * nothing was played.
+ */
 export function VisitNote({ visit }: { visit: EndedVisit }) {
   const t = useText();
   const { supplier, title, at } = visit;

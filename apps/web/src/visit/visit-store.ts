@@ -3,12 +3,15 @@ import { createStore } from '../lib/external-store.ts';
 
 export interface EndedVisit {
   supplier: string;
-  /** The game as the member opened it. */
+  /** The game's name when it was opened. */
   title: string;
   /** When the member came back. */
   at: number;
 }
 
-/** The visit to a game that has just ended, until it was told or put away. Set once a visit, after its money was looked at. */
+/**
+ * The visit to a game that has just ended, until it was shown or dismissed. Set once per visit, after its
+ * money was checked.
+ */
 export const visitStore = createStore<EndedVisit | null>(null);
 onLogout(() => visitStore.set(null));

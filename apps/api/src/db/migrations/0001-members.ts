@@ -39,7 +39,7 @@ const statements = [
   'create index captcha_expiry on captcha (expires_at)',
   'create table attempt (key text primary key, failures integer not null, expires_at timestamptz not null)',
   'create index attempt_expiry on attempt (expires_at)',
-  // What became of each money call; an id once seen is kept for ever.
+  // The outcome of each money call; an id is kept for ever once used.
   `create table operation (
     id int8 generated always as identity primary key,
     member_id integer not null references member (id),

@@ -1,15 +1,17 @@
 /**
- * The one door to the ledger's tables. `items` is an array of
- * `{ id, m: member, t: operate type, rt, ri: reference, d: description, rv: reverses, od: may overdraw, p: [{ m, k: kind, a: signed amount }] }`.
- * Returns one row per item (its outcome, and for a refusal the account that refused), then one row per member posting of a created or existing
- * item with the balance after it. A business refusal is an outcome, never an exception: an exception would fail the whole batch.
- * Two items of one call must differ in `id` and `rv`.
+ * The only way to write to the ledger's tables. `items` is an array of `{ id, m: member, t: operate type, rt,
+ * ri: reference, d: description, rv: reverses, od: may overdraw, p: [{ m, k: kind, a: signed amount }] }`.
+ * Returns one row per item (its outcome, and for a refusal the account that refused), then one row per member
+ * posting of a created or existing item with the balance after it. A business refusal is an outcome, never an
+ * exception: an exception would fail the whole batch. Two items of one call must differ in `id` and `rv`.
  *
- * Order: open missing accounts, lock the immediate accounts by id, look for earlier transfers under the same ids (whoever holds the
- * same accounts has committed by now), walk the items on local balances, write everything in four statements.
+ * Order: open missing accounts, lock the immediate accounts by id, look up earlier transfers with the same
+ * ids (every other call on the same accounts has committed by now), process the items on local balances,
+ * write everything in four statements.
  *
- * The settings keep one plan per statement, always by index: planning anew for each call takes ten times as long as posting, and a
- * plan made while the tables were empty would read them whole. Compiling (jit) such a plan takes longer still.
+ * The settings make each statement keep one plan, always by index: replanning for each call takes ten times
+ * as long as posting, and a plan made while the tables were empty would scan them. Compiling (jit) such a
+ * plan takes longer still.
  */
 export const ledgerPostFunction = `
 create function ledger_post(items jsonb, remember boolean)

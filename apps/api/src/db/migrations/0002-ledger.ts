@@ -2,15 +2,19 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 import { ledgerPostFunction } from './0002-ledger-post.ts';
 
-/** Beside the triggers, so that switching those off is not enough. Set again after a restore. */
+/**
+ * Revokes write access in addition to the triggers, so that disabling those is not enough. Applied again
+ * after a restore.
+ */
 export const ledgerRevocations = [
   'revoke update, delete, truncate on ledger_transfer, ledger_posting from public, current_user',
   'revoke delete, truncate on ledger_account from public, current_user',
 ];
 
 const statements = [
-  // Where money rests. Member accounts are immediate: balance and version change with every posting, under the row's lock. Platform
-  // accounts (no member) are hot and have no floor: their postings collect in ledger_tail and are added to the balance in the background.
+  // Ledger accounts. Member accounts are immediate: balance and version change with every posting, under the
+  // row's lock. Platform accounts (no member) are hot and have no floor: their postings collect in
+  // ledger_tail and are added to the balance in the background.
   `create table ledger_account (
     id int8 generated always as identity primary key,
     member_id integer references member (id),
@@ -31,7 +35,8 @@ const statements = [
   'create unique index ledger_account_member on ledger_account (member_id, kind) where member_id is not null',
   'create unique index ledger_account_platform on ledger_account (kind, currency, is_demo) where member_id is null',
 
-  // id is the caller's idempotency key, for ever. content tells the same transfer from another one under the same id.
+  // id is the caller's idempotency key, for ever. content distinguishes a repeated transfer from a different
+  // one with the same id.
   'create sequence ledger_transfer_number',
   `create table ledger_transfer (
     number int8 primary key default nextval('ledger_transfer_number'),
@@ -49,9 +54,10 @@ const statements = [
   )`,
   'create index ledger_transfer_reference on ledger_transfer (reference_type, reference_id) where reference_id is not null',
 
-  // balance_after and account_version are the account's after this posting; a lost or doubled update breaks the unique version.
-  // No foreign keys: the posting function writes transfer, posting and account together, nothing ever deletes them, and the keys
-  // would halve the speed. created_at and member_id stand here too, so that the table can be partitioned by month and spread by member.
+  // balance_after and account_version are the account's after this posting; a lost or doubled update violates
+  // the unique version. No foreign keys: the posting function writes transfer, posting and account together,
+  // nothing ever deletes them, and the keys would halve the speed. created_at and member_id are repeated
+  // here, so that the table can be partitioned by month and sharded by member.
   `create table ledger_posting (
     transfer_number int8 not null,
     n smallint not null check (n between 1 and 99),
@@ -68,10 +74,10 @@ const statements = [
   'create unique index ledger_posting_version on ledger_posting (account_id, account_version) where account_version is not null',
   'create index ledger_posting_time on ledger_posting (account_id, created_at) where account_version is not null',
 
-  // What the balances of platform accounts still lack; emptied by the roll-up.
+  // Postings not yet included in the balances of platform accounts; emptied by the roll-up.
   'create table ledger_tail (account_id int8 not null, amount int8 not null, postings integer not null)',
 
-  // Attempts that were refused outside a caller's transaction: the same id stays refused.
+  // Attempts refused outside a caller's transaction: the same id stays refused.
   `create table ledger_refusal (
     id text primary key,
     content uuid not null,

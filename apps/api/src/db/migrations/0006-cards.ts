@@ -16,7 +16,7 @@ const statements = [
     unique (bank_type, card_no)
   )`,
   'create index member_bank_member on member_bank (member_id, id)',
-  // Which banks members of a currency may choose; the names are in the labels.
+  // Banks available to members of a currency; the names are in the labels.
   `create table bank (
     key text not null,
     lang text not null,

@@ -2,7 +2,8 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // Why a member's turnover requirement is what it is. Amounts are minor units: positive raises it, negative lowers it.
+  // Reasons for the amount of a member's turnover requirement. Amounts are minor units: positive raises it,
+  // negative lowers it.
   `create table turnover_entry (
     id int8 generated always as identity primary key,
     member_id integer not null references member (id),

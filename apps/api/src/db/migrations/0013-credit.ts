@@ -2,7 +2,8 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // The debt is the open loan itself, so there is no second number that could differ from it. total_credit: null = the limit of the level.
+  // The debt is the open loan itself, so no second number can differ from it. total_credit: null = the limit
+  // of the level.
   'alter table member drop column used_credit',
   'alter table member alter column total_credit drop not null',
   'alter table member alter column total_credit drop default',
@@ -14,8 +15,8 @@ const statements = [
     amount int8 not null check (amount >= 0),
     primary key (lang, level)
   )`,
-  // Loans (1 pending, 2 accepted, 3 refused) and repayments (born as 4). A repayment closes exactly one loan, which names it.
-  // limit_then: the member's limit when the loan was accepted.
+  // Loans (1 pending, 2 accepted, 3 refused) and repayments (created as 4). A repayment closes exactly one
+  // loan, which names it. limit_then: the member's limit when the loan was accepted.
   `create table credit_record (
     id integer generated always as identity primary key,
     member_id integer not null references member (id),
@@ -42,7 +43,7 @@ const statements = [
     check ((status = 3) = (refuse_reason is not null)),
     check (status = 2 or (returned_by is null and overdue_at is null))
   )`,
-  // Of a member at most one request waits or one loan is open.
+  // A member has at most one pending request or open loan.
   `create unique index credit_record_one_open on credit_record (member_id)
     where type = 'borrow' and (status = 1 or (status = 2 and returned_by is null))`,
   'create index credit_record_member on credit_record (member_id, id)',

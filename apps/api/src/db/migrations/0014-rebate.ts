@@ -1,7 +1,10 @@
 import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
-/** What a bet counts for now, whatever it counted for before. The partial indexes below and `modules/bets/counted-bets.ts` say it the same way. */
+/**
+ * The amount that a bet counts for now, whatever it counted for before. The partial indexes below and
+ * `modules/bets/counted-bets.ts` use the same expression.
+ */
 const COUNTS = `(case when status = 'COMPLETE' then valid_amount else 0 end)`;
 
 const statements = [
@@ -20,7 +23,7 @@ const statements = [
     updated_at timestamptz not null default now(),
     unique (lang, game_type, member_id, level)
   )`,
-  // One payment of rebate. A day names the automatic payment for it, once per member.
+  // One payment of rebate. An automatic payment has a day, once per member.
   `create table rebate_claim (
     id integer generated always as identity primary key,
     bill_no text not null unique,
@@ -40,24 +43,26 @@ const statements = [
     money int8 not null check (money > 0),
     primary key (claim_id, game_type)
   )`,
-  // Which bets a claim summed, and with what: the whole bet, or the difference since it was claimed before.
+  // The bets that a claim summed, and their amounts: the whole bet, or the difference since its previous
+  // claim.
   `create table rebate_claim_bet (
     claim_id integer not null references rebate_claim (id),
     bet_id integer not null references bet (id),
     amount int8 not null check (amount <> 0),
     primary key (bet_id, claim_id)
   )`,
-  // The days whose automatic rebates are all paid.
+  // Days whose automatic rebates are all paid.
   `create table rebate_day (
     day date primary key,
     finished_at timestamptz not null
   )`,
-  // How much of a bet has been claimed, has been counted as turnover, and has really lowered a requirement.
+  // How much of a bet has been claimed, has been counted as turnover, and has actually lowered a requirement.
   `alter table bet
      add column rebate_counted int8 not null default 0 check (rebate_counted >= 0),
      add column turnover_counted int8 not null default 0 check (turnover_counted >= 0),
      add column turnover_lowered int8 not null default 0 check (turnover_lowered >= 0 and turnover_lowered <= turnover_counted)`,
-  // What a bet counted so far had lowered was not kept: should it be cancelled, it raises nothing again, in the member's favour.
+  // How much each already counted bet had lowered was not recorded: if such a bet is cancelled, it raises
+  // nothing again, in the member's favour.
   'update bet set turnover_counted = t.amount from turnover_bet t where t.bet_id = bet.id',
   'drop table turnover_bet',
   `create index bet_unclaimed on bet (member_id, id) where is_demo = 0 and rebate_counted <> ${COUNTS}`,
@@ -69,7 +74,7 @@ const statements = [
      add column percent text,
      add column note text not null default ''`,
   'create index turnover_entry_member on turnover_entry (member_id, created_at desc, id desc)',
-  // The bets behind an entry, each with what it changed the requirement by.
+  // The bets of an entry, each with its effect on the requirement.
   `create table turnover_entry_bet (
     entry_id int8 not null references turnover_entry (id),
     bet_id integer not null references bet (id),

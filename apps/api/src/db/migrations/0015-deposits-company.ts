@@ -2,7 +2,7 @@ import type { Migration } from '@koi/database';
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // The next code of a member for a channel. Using it deletes it, so that no two orders carry the same one unnoticed.
+  // A member's next code for a channel. Using it deletes it, so that two orders never share one.
   `create table deposit_code (
     member_id integer not null references member (id) on delete cascade,
     payment_id integer not null references payment_channel (id) on delete cascade,
@@ -11,7 +11,7 @@ const statements = [
     shown_at timestamptz not null,
     primary key (member_id, payment_id)
   )`,
-  // The name is the only key to the picture: 192 random bits.
+  // Only the name gives access to the picture: 192 random bits.
   `create table deposit_slip (
     name text primary key check (name ~ '^[A-Za-z0-9_-]{32}$'),
     member_id integer not null references member (id) on delete cascade,

@@ -2,11 +2,11 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const tables = ['supplier', 'game_entry', 'game'];
-/** Which rows a statement touched; one that touched none leaves the catalogue as it was. */
+/** Whether a statement affected any rows; one that did not leaves the catalogue version unchanged. */
 const touched = { insert: 'new', update: 'new', delete: 'old' };
 
 const statements = [
-  // is_open 0: under maintenance, shown as closed. is_shown 0: taken out by the operator, nothing of it is shown.
+  // is_open 0: under maintenance, shown as closed. is_shown 0: removed by the operator, completely hidden.
   `alter table supplier
      add column is_shown smallint not null default 1 check (is_shown in (0, 1)),
      add column aliases text not null default ''`,
@@ -32,7 +32,8 @@ const statements = [
     unique (member_id, game_id)
   )`,
   'create index member_recent_game_latest on member_recent_game (member_id, played_at desc)',
-  // Changes with every change of the catalogue, whoever makes it, so that browsers and processes may keep what they made of it.
+  // Changes with every change of the catalogue, whoever makes it, so that browsers and processes can cache
+  // data derived from it.
   `create table catalogue_version (
     only_row boolean primary key default true check (only_row),
     version uuid not null

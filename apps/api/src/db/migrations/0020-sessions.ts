@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 const anyNumber = 'floor(random() * 2147483647)::integer';
 
 /**
- * A session is known by a random number, not by a counter that begins at 1 for everybody: an id given once more, after an older state of
- * the database came back, must not be opened by a token of its earlier owner. Signatures protect it, so it need not be unguessable.
+ * A session is identified by a random number, not by a counter that starts at 1 for every account: if an id
+ * is issued again after a restore to an older state, tokens of its earlier owner must not open it. Tokens are
+ * signed, so the number need not be unguessable.
  */
 const statements = [
-  // Always another number than the previous one.
+  // Never the same number twice in a row.
   `create function session_after(previous integer) returns integer language sql volatile as
     $$ select ((previous::int8 + 1 + floor(random() * 2147483645)::int8) % 2147483647)::integer $$`,
   `alter table member alter column session_version set default ${anyNumber}`,

@@ -2,16 +2,17 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // Requests of the current window, shared by all API nodes. Unlogged: a crash may forget them, no money hangs on it.
+  // Requests of the current window, shared by all API nodes. Unlogged: losing it in a crash is acceptable,
+  // because no money depends on it.
   `create unlogged table rate_count (
     key text primary key,
     hits integer not null,
     expires_at timestamptz not null
   )`,
   'create index rate_count_expiry on rate_count (expires_at)',
-  // A try at a whole account may come only once its pause is over.
+  // A try on a whole account is allowed only when its pause is over.
   'alter table attempt add column next_at timestamptz',
-  // Where an account was logged in from: these networks never wait for failures that come from elsewhere.
+  // Networks that an account was logged in from: these never wait because of failures from elsewhere.
   `create table known_network (
     account text not null,
     network text not null,
@@ -19,7 +20,7 @@ const statements = [
     primary key (account, network)
   )`,
   'create index known_network_age on known_network (seen_at)',
-  // Operators' failures are counted by name and network, as members' are.
+  // Operators' failures are counted by name and network, like members'.
   'alter table operator drop column failed_logins, drop column locked_until',
   // A trial account whose rows were removed; its ledger rows stay.
   'alter table member add column purged_at timestamptz',

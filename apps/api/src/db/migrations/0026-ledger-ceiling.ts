@@ -2,8 +2,9 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 /**
- * No wallet grows beyond what an amount of the wire can say: the transfer is refused like one without the money for it. Written into the
- * posting function as the database has it, beside the floor, so that other changes of it stay.
+ * No wallet may exceed the largest amount of the wire: such a transfer is refused like one without enough
+ * money. Patched into the posting function as stored in the database, next to the floor check, so that other
+ * changes of it are kept.
  */
 const statement = `
 do $do$

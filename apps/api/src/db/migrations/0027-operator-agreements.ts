@@ -2,7 +2,8 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // Who has agreed to what, while a second operator is needed. `content` is what exactly: another amount is another decision.
+  // Agreements that wait for a second operator. `content` is exactly what was agreed to: another amount is
+  // another decision.
   `create table operator_agreement (
     subject text not null,
     operator_id integer not null,

@@ -2,11 +2,12 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // A feed that brings bets without moving on is left alone for a while, by every process.
+  // A feed that returns bets without advancing its cursor is paused for a while, by every process.
   `alter table bet_cursor
     add column stalls integer not null default 0,
     add column retry_at timestamptz`,
-  // Rows that could not be read or stored, as they came: one of them does not stop the others.
+  // Rows that could not be parsed or stored, in their original form, so that one of them does not stop the
+  // others.
   `create table bet_unreadable (
     supplier text not null,
     version text not null,

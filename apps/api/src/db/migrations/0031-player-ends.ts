@@ -2,10 +2,10 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // Since when the player may have pages open at the supplier; null: none that we know of.
+  // Since when the player may have pages open at the supplier; null: none known.
   'alter table supplier_player add column launched_at timestamptz',
   'update supplier_player set launched_at = now() where created_at_supplier is not null',
-  // Players whose pages at a supplier are to be ended; a row stays until the supplier has heard it.
+  // Players whose pages at a supplier must be ended; a row stays until the supplier has confirmed.
   `create table player_end (
     member_id integer not null references member (id) on delete cascade,
     supplier text not null,
@@ -18,7 +18,7 @@ const statements = [
     primary key (member_id, supplier)
   )`,
   'create index player_end_due on player_end (next_at)',
-  // Whatever ends a member's sessions ends his games, also when it is done at the database's own prompt.
+  // Anything that ends a member's sessions also ends their games, including manual SQL.
   `create function queue_player_ends() returns trigger language plpgsql as $$
   begin
     insert into player_end (member_id, supplier)

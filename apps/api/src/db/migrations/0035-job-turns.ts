@@ -2,7 +2,7 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // Who holds a job's turn and until when, and how its runs ended: one row per job, seen by every process.
+  // Holder and expiry of a job's turn, and results of its runs: one row per job, shared by all processes.
   `alter table job_turn
      add column holder uuid,
      add column leased_until timestamptz,
@@ -11,7 +11,7 @@ const statements = [
      add column failed_at timestamptz,
      add column failures int8 not null default 0,
      add column seconds float8`,
-  // Items a job failed at: left alone until their time, so that they keep nobody else waiting.
+  // Items that a job failed at: skipped until their time, so that they do not delay others.
   `create table job_item_failure (
     job text not null,
     item text not null,

@@ -1,16 +1,16 @@
 import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
-/** What a row of `bet` counts for; said as in `modules/bets/counted-bets.ts`. */
+/** The amount that a row of `bet` counts for; same expression as in `modules/bets/counted-bets.ts`. */
 const counts = (row: string) => `(case when ${row}.status = 'COMPLETE' then ${row}.valid_amount else 0 end)`;
 const back = (row: string) => `greatest(${row}.turnover_lowered - ${counts(row)}, 0)`;
 const growth = (row: string) => `greatest(${counts(row)} - ${row}.turnover_counted, 0)`;
 const played = (row: string) => `(${counts(row)} - ${row}.turnover_counted)`;
 
 const statements = [
-  // What a member's bets that wait to be counted will change, all together: kept by the triggers below with every change of a bet, so
-  // that a requirement is known at once however many bets wait. `surplus` is the part of `growth` that may pay for nothing: it waited
-  // when an obligation arose that is newer than it.
+  // Total effect of a member's bets that wait to be counted: maintained by the triggers below with every
+  // change of a bet, so that a requirement is known at once however many bets wait. `surplus` is the part of
+  // `growth` that must not pay for anything: it was already waiting when a newer obligation arose.
   `create table turnover_waiting (
     member_id integer primary key,
     bets int8 not null,
@@ -65,7 +65,7 @@ const statements = [
   `insert into turnover_waiting (member_id, bets, back, growth, played)
    select b.member_id, count(*), sum(${back('b')}), sum(${growth('b')}), sum(${played('b')})
      from bet b where b.is_demo = 0 and b.turnover_counted <> ${counts('b')} group by b.member_id`,
-  // Bets that lowered more than they count for now: these are counted first.
+  // Bets that lowered a requirement by more than they count for now are counted first.
   `create index bet_overdrawn on bet (member_id, id) where is_demo = 0 and turnover_lowered > (case when status = 'COMPLETE' then valid_amount else 0 end)`,
 ];
 

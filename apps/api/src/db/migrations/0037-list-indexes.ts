@@ -2,9 +2,9 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // The operators' list: newest first and summed, of one status or of all.
+  // For the operators' list: newest first and summed, of one status or of all.
   'create index deposit_order_status on deposit_order (status, id desc) include (money)',
-  // The money log's filter: which kinds of movement a member has had in a span of time.
+  // For the filter of the money log: kinds of movement of a member within a time range.
   'create index ledger_transfer_kind on ledger_transfer (member_id, operate_type, created_at)',
 ];
 

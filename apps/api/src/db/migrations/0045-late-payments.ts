@@ -1,7 +1,7 @@
 import type { Migration } from '@koi/database';
 import { type Kysely, sql } from 'kysely';
 
-/** Money that came after its order had failed gets one order of its own, never two. */
+/** Money that arrives after its order has failed gets one order of its own, never two. */
 export const latePayments: Migration = {
   name: '0045-late-payments',
   async up(db: Kysely<unknown>) {

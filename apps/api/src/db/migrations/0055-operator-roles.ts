@@ -1,7 +1,7 @@
 import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
-/** Operators from before had no role and could do everything. */
+/** Existing operators had no role and could do everything. */
 export const operatorRoles: Migration = {
   name: '0055-operator-roles',
   async up(db) {

@@ -1,7 +1,10 @@
 import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
-/** What a row of `bet` counts for, and how much of it is not claimed yet; said as in `modules/bets/counted-bets.ts`. */
+/**
+ * The amount that a row of `bet` counts for, and how much of it is unclaimed; same expression as in
+ * `modules/bets/counted-bets.ts`.
+ */
 const counts = (row: string) => `(case when ${row}.status = 'COMPLETE' then ${row}.valid_amount else 0 end)`;
 const due = (row: string) => `(${counts(row)} - ${row}.rebate_counted)`;
 /** As in 0036-turnover-waiting. */
@@ -13,8 +16,9 @@ const add = `on conflict (member_id, game_type, supplier) do update
        set bets = w.bets + excluded.bets, valid = w.valid + excluded.valid`;
 
 const statements = [
-  // What a member's unclaimed bets add up to, by game type and supplier: kept by the triggers below with every change of a bet, so that it
-  // is known at once however many bets wait. A game type that reaches no level waits for ever and costs nothing.
+  // Sums of a member's unclaimed bets by game type and supplier: maintained by the triggers below with every
+  // change of a bet, so that they are known at once however many bets wait. Bets of a game type without a
+  // level wait for ever at no cost.
   `create table rebate_waiting (
     member_id integer,
     game_type smallint,
@@ -24,7 +28,8 @@ const statements = [
     primary key (member_id, game_type, supplier)
   ) with (fillfactor = 50)`,
   'create index rebate_waiting_bets on rebate_waiting (member_id) where bets > 0',
-  // Both lock bets before sums, and sums in the order of their key, as everybody who changes bets does: nobody waits in a circle.
+  // Both lock bets before sums, and sums in the order of their key, as does everything that changes bets, so
+  // that no deadlock can occur.
   `create function rebate_bets_added() returns trigger language plpgsql as $$
   begin
     insert into rebate_waiting as w (member_id, game_type, supplier, bets, valid)
@@ -34,8 +39,9 @@ const statements = [
         ${add};
     return null;
   end $$`,
-  // The game type of a bet may change, too: what waited of it goes from the one sum to the other. Without a join, here and below: the
-  // plan of a trigger is kept from the first few rows that it saw, and a claim changes hundreds of thousands.
+  // The game type of a bet may change as well; its waiting amount then moves between sums. Without a join,
+  // here and below: the plan of a trigger is cached from the first few rows it processed, and a claim changes
+  // hundreds of thousands.
   `create function rebate_bets_changed() returns trigger language plpgsql as $$
   begin
     insert into rebate_waiting as w (member_id, game_type, supplier, bets, valid)
@@ -84,7 +90,7 @@ const statements = [
   `insert into rebate_waiting (member_id, game_type, supplier, bets, valid)
    select b.member_id, b.game_type, b.supplier, count(*), sum(${due('b')})
      from bet b where b.is_demo = 0 and ${due('b')} <> 0 group by b.member_id, b.game_type, b.supplier`,
-  // Claims find the bets of the types they pay, and those stored too late for them.
+  // For claims, which look up bets of the types they pay, and those stored too late for them.
   'drop index bet_unclaimed',
   `create index bet_unclaimed on bet (member_id, game_type, created_at)
     where is_demo = 0 and rebate_counted <> (case when status = 'COMPLETE' then valid_amount else 0 end)`,

@@ -1,7 +1,7 @@
 import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
-/** What a plan is called in each language; `name` stands where none is given. */
+/** Names of a plan by language; `name` is the fallback. */
 export const savingsNames: Migration = {
   name: '0064-savings-names',
   async up(db) {

@@ -1,7 +1,10 @@
 import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
-/** Keys of what grows with every bet and every movement of money, and what refers to them: four bytes would run out. */
+/**
+ * Keys of tables that grow with every bet and every money movement, and references to them: four bytes would
+ * run out.
+ */
 const columns: Readonly<Record<string, readonly string[]>> = {
   bet: ['id'],
   bet_history: ['bet_row_id'],
@@ -24,7 +27,7 @@ export const longKeys: Migration = {
   name: '0070-long-keys',
   async up(db) {
     for (const [table, names] of Object.entries(columns)) {
-      // The number series of an identity column grows with it.
+      // The sequence of an identity column is widened with it.
       const changes = names.map((name) => `alter column ${name} type int8`);
       await sql.raw(`alter table ${table} ${changes.join(', ')}`).execute(db);
     }

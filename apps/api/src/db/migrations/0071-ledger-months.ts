@@ -4,7 +4,7 @@ import { monthFunctions } from './0071-month-functions.ts';
 
 const statements = [
   ...monthFunctions,
-  // Months that were taken out of their table, always the oldest first.
+  // Months detached from their table, always the oldest first.
   `create table detached_month (
     parent text not null,
     month date not null,
@@ -14,8 +14,9 @@ const statements = [
   `create function attached_since(parent text) returns timestamptz language sql stable as $$
     select coalesce((select month_start((max(d.month) + interval '1 month')::date) from detached_month d where d.parent = attached_since.parent),
                     '-infinity') $$`,
-  // What a detached month did to each account: the ledger adds up without its postings. aligned: what of it was won and lost in play.
-  // version and balance_after are those of the account's last posting of the month.
+  // Sums of a detached month per account, so that the ledger adds up without its postings. aligned: the part
+  // that was won and lost in play. version and balance_after are those of the account's last posting of the
+  // month.
   `create table ledger_carried (
     account_id int8 not null,
     month date not null,
@@ -52,11 +53,12 @@ const statements = [
     for each statement execute function ledger_refuse_change()`,
   'revoke update, delete, truncate on ledger_posting from public, current_user',
   'create table ledger_posting_default partition of ledger_posting default',
-  // Unique within a month; across the end of one the posting function sees to it, which moves an account on from the version it has read.
+  // Unique within a month; across months the posting function guarantees it, because it advances an account
+  // from the version it has read.
   `create unique index ledger_posting_default_version on ledger_posting_default (account_id, account_version)
     where account_version is not null`,
   `select protect_rows('ledger_posting', 'ledger_posting_default')`,
-  // Carried over month by month; nobody looks for them in the default partition.
+  // Copied month by month; nothing reads them from the default partition.
   `do $do$
   declare one date;
   begin
@@ -68,7 +70,8 @@ const statements = [
   end $do$`,
   'drop table ledger_posting_whole',
 
-  // The postings of a transfer have its time, which leads to their month. And an account's row moves on only from the version that was read.
+  // The postings of a transfer have its time, which determines their month. An account's row advances only
+  // from the version that was read.
   `do $do$
   declare
     body text := pg_get_functiondef('ledger_post(jsonb, boolean)'::regprocedure);
@@ -109,7 +112,7 @@ const statements = [
   end $do$`,
 ];
 
-/** Postings by month. Transfers stay whole: their id is unique for ever. */
+/** Postings by month. Transfers are not partitioned: their id is unique for ever. */
 export const ledgerMonths: Migration = {
   name: '0071-ledger-months',
   async up(db) {

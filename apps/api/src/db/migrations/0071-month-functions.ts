@@ -1,12 +1,13 @@
 /**
- * Months of partitioned tables. A month looks like the table's default partition, which is made by hand with everything that an index of
- * the whole table cannot hold: an index over a part of the columns that is unique, triggers that refuse changes, revoked rights. Months are
- * those of UTC: a site that moves to another time zone keeps its months.
+ * Functions for monthly partitions. A month is created like the table's default partition, which is defined
+ * by hand with everything that an index of the partitioned table cannot hold: a unique index over part of the
+ * columns, triggers that refuse changes, revoked rights. Months are in UTC: a site that moves to another time
+ * zone keeps its months.
  */
 export const monthFunctions = [
   `create function month_start(month date) returns timestamptz language sql immutable as
     $$ select month::timestamp at time zone 'UTC' $$`,
-  // Whether rows of this table are for ever: its default partition refuses changes, and so do its months.
+  // Whether rows of this table are immutable: its default partition refuses changes, and so do its months.
   `create function rows_stay(parent text) returns boolean language sql stable as
     $$ select exists (select from pg_trigger where tgrelid = to_regclass(quote_ident(parent || '_default')) and tgname = parent || '_stays') $$`,
   `create function protect_rows(parent text, part text) returns void language plpgsql as $$
@@ -15,7 +16,8 @@ export const monthFunctions = [
                    parent || '_stays', part);
     execute format('revoke update, delete, truncate on %I from public, current_user', part);
   end $$`,
-  // Makes the table of a month and puts there what the default partition has of it. False when there is one already, also a detached one.
+  // Creates the table of a month and moves its rows there from the default partition. False when the month
+  // exists already, even if detached.
   `create function add_month(parent text, month date) returns boolean language plpgsql as $$
   declare
     part text := parent || to_char(month, '_YYYY_MM');
@@ -46,7 +48,7 @@ export const monthFunctions = [
     execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent, part, since, until);
     return true;
   end $$`,
-  // Brings the youngest detached month back; what was carried forward for it is forgotten by the caller.
+  // Reattaches the newest detached month; the caller deletes its carried-forward sums.
   `create function attach_month(parent text, month date) returns void language plpgsql as $$
   begin
     if month is distinct from (select max(d.month) from detached_month d where d.parent = attach_month.parent) then
@@ -56,7 +58,7 @@ export const monthFunctions = [
     execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent, parent || to_char(month, '_YYYY_MM'),
                    month_start(month), month_start((month + interval '1 month')::date));
   end $$`,
-  // Every month the default partition has rows of.
+  // All months with rows in the default partition.
   `create function months_in_default(parent text) returns setof date language plpgsql stable as $$
   begin
     return query execute format(

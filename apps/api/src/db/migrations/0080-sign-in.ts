@@ -2,7 +2,8 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // What signing in on so many days earns, per currency. kind: -2 consecutive days, -1 days in all (docs/contract/money.md 14.8).
+  // Rewards for this many sign-in days, per currency. kind: -2 consecutive days, -1 days in all
+  // (docs/contract/money.md 14.8).
   `create table sign_in_pack (
     id int8 generated always as identity primary key,
     lang text not null check (lang in ('zh_cn', 'zh_hk', 'en', 'th', 'vi')),
@@ -15,7 +16,7 @@ const statements = [
     updated_at timestamptz not null,
     unique (lang, kind, days)
   )`,
-  // A member's signed days, by the site's clock; each row carries the counters as they were after it.
+  // A member's sign-in days, by the site's clock; each row stores the counters after it.
   `create table sign_in_day (
     member_id integer not null references member (id),
     day date not null,
@@ -26,8 +27,8 @@ const statements = [
     primary key (member_id, day),
     unique (member_id, total_days)
   )`,
-  // A pack claimed: once per member, kind and number of days, whatever became of it. kind: 1 of a pack -1, 2 of a pack -2.
-  // state: 0 waits for an operator, 1 granted, -1 refused.
+  // A claimed pack: once per member, kind and number of days, whatever its outcome. kind: 1 of a pack -1, 2
+  // of a pack -2. state: 0 waits for an operator, 1 granted, -1 refused.
   `create table sign_in_award (
     id int8 generated always as identity primary key,
     member_id integer not null references member (id),
@@ -46,7 +47,7 @@ const statements = [
     check ((state = -1) = (refuse_reason is not null))
   )`,
   'create index sign_in_award_state on sign_in_award (state, id desc)',
-  // A reward may raise what a member still has to bet.
+  // A reward may raise a member's turnover requirement.
   'alter table turnover_entry drop constraint if exists turnover_entry_kind_check',
   `alter table turnover_entry add constraint turnover_entry_kind_check
      check (kind in ('deposit', 'interest', 'bets', 'correction', 'adjustment', 'reward'))`,

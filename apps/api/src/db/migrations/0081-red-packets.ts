@@ -1,16 +1,16 @@
 import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
-/** What a bet counts for, and the quarter of an hour it counts in. */
+/** The amount that a bet counts for, and the quarter of an hour it counts in. */
 const counts = (row: string) =>
   `${row}.is_demo = 0 and ${row}.status = 'COMPLETE' and ${row}.valid_amount <> 0`;
 const slot = (time: string) => `date_bin('15 minutes', ${time}, '2000-01-01 00:00:00+00')`;
 const slotOf = (row: string) => slot(`coalesce(${row}.settled_at, ${row}.bet_at)`);
 
 const statements = [
-  // What a member has deposited and validly bet, by quarters of an hour: kept by the triggers below with every change of an order or a
-  // bet, so that the sums of a day are known at once, however many bets there are and wherever the site's midnight is. Every zone's
-  // offset is a multiple of a quarter of an hour.
+  // A member's deposits and valid bets by quarters of an hour: maintained by the triggers below with every
+  // change of an order or a bet, so that the sums of a day are known at once, however many bets there are and
+  // wherever the site's midnight is. Every time zone's offset is a multiple of a quarter of an hour.
   `create table reward_activity (
     member_id integer not null,
     slot timestamptz not null,
@@ -65,7 +65,7 @@ const statements = [
            select b.member_id, ${slotOf('b')}, 0, b.valid_amount from bet b where ${counts('b')}) s
     group by 1, 2`,
 
-  // What a day must have for how many packets, per currency.
+  // Conditions of a day for each number of packets, per currency.
   `create table red_packet_tier (
     id int8 generated always as identity primary key,
     lang text not null check (lang in ('zh_cn', 'zh_hk', 'en', 'th', 'vi')),
@@ -77,14 +77,14 @@ const statements = [
     updated_at timestamptz not null,
     unique (lang, deposit, valid_multiple)
   )`,
-  // The least and the most in a packet, per currency.
+  // Smallest and largest amount in a packet, per currency.
   `create table red_packet_size (
     lang text primary key check (lang in ('zh_cn', 'zh_hk', 'en', 'th', 'vi')),
     min int8 not null check (min > 0),
     max int8 not null check (max >= min),
     updated_at timestamptz not null
   )`,
-  // A packet opened: the n-th of the member's day.
+  // An opened packet: the n-th of the member's day.
   `create table red_packet (
     id int8 generated always as identity primary key,
     member_id integer not null references member (id),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 const currency = `text not null check (lang in ('zh_cn', 'zh_hk', 'en', 'th', 'vi'))`;
 
 const statements = [
-  // What a day must have for how many chances, and the positions it opens, per currency.
+  // Conditions of a day for each number of chances, and the positions it unlocks, per currency.
   `create table wheel_tier (
     id int8 generated always as identity primary key,
     lang ${currency},
@@ -17,7 +17,7 @@ const statements = [
     updated_at timestamptz not null,
     unique (lang, deposit)
   )`,
-  // kind: 1 cash, 2 coupon, 3 thing (docs/contract/play.md 3.1).
+  // kind: 1 cash, 2 coupon, 3 item (docs/contract/play.md 3.1).
   `create table wheel_prize (
     lang ${currency},
     position smallint not null check (position between 1 and 12),
@@ -29,7 +29,8 @@ const statements = [
     primary key (lang, position),
     check ((kind = 1) = (money > 0))
   )`,
-  // The chances of a member, earned and spent: a row per day that earned some, per spin, per adjustment. They belong to a week.
+  // A member's chances, earned and spent: a row per day that earned some, per spin, and per adjustment. They
+  // belong to a week.
   `create table wheel_chance (
     id int8 generated always as identity primary key,
     member_id integer not null references member (id),
@@ -44,7 +45,7 @@ const statements = [
     check ((kind = 'day') = (tier_deposit is not null))
   )`,
   'create index wheel_chance_week on wheel_chance (member_id, week)',
-  // The sealed seed of a member's next spin; its hash is told before.
+  // The sealed seed of a member's next spin; its hash is revealed before the spin.
   `create table wheel_seed (
     member_id integer primary key references member (id),
     n integer not null check (n >= 1),

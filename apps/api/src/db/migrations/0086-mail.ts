@@ -2,7 +2,8 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // Every mail once: to all (1), to one member (2), from a member to the staff (3). See docs/contract/money.md 14.7.
+  // Every mail once: to all (1), to one member (2), from a member to the staff (3). See
+  // docs/contract/money.md 14.7.
   `create table mail_message (
     id int8 generated always as identity primary key,
     visible_type smallint not null check (visible_type in (1, 2, 3)),
@@ -34,7 +35,7 @@ const statements = [
   'create index mail_message_answers on mail_message (pid, id) where pid is not null',
   'create unique index mail_message_member_request on mail_message (member_id, request_id) where send_type = 2 and request_id is not null',
   'create unique index mail_message_operator_request on mail_message (operator_id, request_id) where send_type = 1 and request_id is not null',
-  // A member's own copy: of a mail to all it is made when the member first looks.
+  // A member's own copy; a mail to all is copied when the member first reads the inbox.
   `create table mail_copy (
     member_id integer not null references member (id),
     message_id int8 not null references mail_message (id),
@@ -46,12 +47,12 @@ const statements = [
   'create index mail_copy_inbox on mail_copy (member_id, message_id desc) where deleted_at is null',
   'create index mail_copy_unread on mail_copy (member_id) where is_read = 0 and deleted_at is null',
   'create index mail_copy_message on mail_copy (message_id)',
-  // Mails to all up to this one have been looked through for the member.
+  // The last mail to all that has been checked for the member.
   `create table mail_inbox (
     member_id integer primary key references member (id),
     broadcasts_upto int8 not null
   )`,
-  // Whether a mail to all is for this member: registered by then, of the audience.
+  // Whether a mail to all is for this member: registered before it, and part of the audience.
   `create function mail_is_for(b mail_message, m member) returns boolean language sql stable as $$
     select b.withdrawn_at is null and b.created_at >= m.created_at
       and (b.audience_langs = '{}' or m.lang = any (b.audience_langs))
@@ -68,7 +69,7 @@ const statements = [
         )
         select 1 from line where agent = b.audience_agent))
   $$`,
-  // Unread mail, that to all which the member has no copy of yet included.
+  // Unread mail, including mail to all that the member has no copy of yet.
   `create function mail_unread(member_key integer) returns integer language plpgsql stable as $$ begin
     return (
       (select count(*) from mail_copy where member_id = member_key and is_read = 0 and deleted_at is null)
@@ -78,7 +79,7 @@ const statements = [
             and mail_is_for(b, m))
     )::integer;
   end $$`,
-  // One statement, so that what is looked through and what is copied are of the same moment.
+  // One statement, so that the checked and the copied mails are from the same snapshot.
   `create function mail_deliver(member_key integer) returns void language plpgsql volatile as $$ begin
     with upto as (
       select coalesce((select broadcasts_upto from mail_inbox where member_id = member_key), 0) as old,

@@ -2,7 +2,7 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // One log-in on one device. It counts while it has not ended and its version is the member's.
+  // One log-in on one device. It is valid while it has not ended and its version is the member's.
   `create table member_session (
     id int8 generated always as identity primary key,
     member_id integer not null references member (id),

@@ -2,8 +2,9 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // Promotions. texts: language -> title, subtitle, …; amounts: currency key -> money, min, cap, in minor units as text. hall_field and
-  // game_types: lists, empty for none and for all. lang: whose currency it is for. rule: how it pays by itself.
+  // Promotions. texts: language -> title, subtitle, …; amounts: currency key -> money, min, cap, in minor
+  // units as text. hall_field and game_types: lists, empty for none and for all. lang: currency key. rule:
+  // how it pays automatically.
   `create table activity (
     id int8 generated always as identity primary key,
     lang text not null default 'common' check (lang in ('common', 'zh_cn', 'zh_hk', 'en', 'th', 'vi')),
@@ -41,7 +42,8 @@ const statements = [
   )`,
   'create unique index activity_code_key on activity (lower(code)) where code is not null',
   'create index activity_shown on activity (weight desc, id desc) where is_open = 1',
-  // One application per member, activity and day of the site. status: 0 pending, 1 accepted, 2 refused, 3 paid out.
+  // One application per member, activity and day of the site. status: 0 pending, 1 accepted, 2 refused, 3
+  // paid out.
   `create table activity_application (
     id int8 generated always as identity primary key,
     activity_id int8 not null references activity (id),
@@ -60,7 +62,8 @@ const statements = [
   )`,
   'create index activity_application_state on activity_application (status, id desc)',
   'create index activity_application_of on activity_application (activity_id, status)',
-  // What an activity has paid: once per member and period (a day, a week, `once`, an application). The transfer is `activity:<id>`.
+  // Payments of an activity: once per member and period (a day, a week, `once`, an application). The transfer
+  // is `activity:<id>`.
   `create table activity_award (
     id int8 generated always as identity primary key,
     activity_id int8 not null references activity (id),
@@ -74,7 +77,7 @@ const statements = [
     unique (member_id, activity_id, period)
   )`,
   'create index activity_award_newest on activity_award (activity_id, id desc)',
-  // What has happened and may earn something: written with the deposit or the registration itself, worked off by a job.
+  // Events that may earn something: written with the deposit or the registration itself, processed by a job.
   `create table activity_event (
     id int8 generated always as identity primary key,
     kind text not null check (kind in ('deposit', 'register')),
@@ -84,23 +87,23 @@ const statements = [
     created_at timestamptz not null,
     unique (kind, reference)
   )`,
-  // Weeks that are paid to everybody, so that they are not looked at again.
+  // Weeks that are completely paid, so that they are not processed again.
   `create table activity_period_paid (
     activity_id int8 not null references activity (id),
     period text not null,
     finished_at timestamptz not null,
     primary key (activity_id, period)
   )`,
-  // Pictures that operators stored; served under their name.
+  // Pictures stored by operators; served under their name.
   `create table activity_picture (
     name text primary key,
     operator_id integer not null references operator (id),
     size integer not null,
     created_at timestamptz not null
   )`,
-  // What a member lost in a week, and what was bet since a payment.
+  // A member's losses in a week, and bets since a payment.
   `create index bet_member_settled on bet (member_id, settled_at) where is_demo = 0 and status = 'COMPLETE'`,
-  // A reward may raise what a member still has to bet.
+  // A reward may raise a member's turnover requirement.
   'alter table turnover_entry drop constraint if exists turnover_entry_kind_check',
   `alter table turnover_entry add constraint turnover_entry_kind_check
      check (kind in ('deposit', 'interest', 'bets', 'correction', 'adjustment', 'reward'))`,

@@ -13,8 +13,8 @@ const addValid =
 const addLost = 'on conflict (member_id, slot, game_type) do update set lost = l.lost + excluded.lost';
 
 const statements = [
-  // What a member has lost (won, where negative), by quarters of an hour and game type: the loss of a week is known at once, however many
-  // bets it has. Kept by the triggers of reward_activity.
+  // A member's losses (wins, where negative) by quarters of an hour and game type: the loss of a week is
+  // known at once, however many bets it has. Maintained by the triggers of reward_activity.
   `create table reward_loss (
     member_id integer not null,
     slot timestamptz not null,
@@ -34,7 +34,8 @@ const statements = [
         ${addLost};
     return null;
   end $$`,
-  // Without a join: the plan of a trigger is kept from the first few rows that it saw, and a claim changes hundreds of thousands.
+  // Without a join: the plan of a trigger is cached from the first few rows it processed, and a claim changes
+  // hundreds of thousands.
   `create or replace function reward_bets_changed() returns trigger language plpgsql as $$
   begin
     insert into reward_activity as a (member_id, slot, valid_bets)
@@ -56,7 +57,7 @@ const statements = [
   `insert into reward_loss (member_id, slot, game_type, lost)
    select b.member_id, ${slotOf('b')}, b.game_type, sum(b.bet_amount - b.payout)
      from bet b where ${loses('b')} group by 1, 2, 3 having sum(b.bet_amount - b.payout) <> 0`,
-  // The rest of a quarter of an hour that a span cuts is read from the bets.
+  // Quarters of an hour that the range covers only in part are read from the bets.
   'drop index bet_member_settled',
   `create index bet_member_settled on bet (member_id, (${settledAt('bet')})) where is_demo = 0 and status = 'COMPLETE'`,
 ];

@@ -2,8 +2,8 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // Since which day weeks of the wheel begin on which weekday, 0 Sunday to 6 Saturday. A row begins where a week ends, so that no day ever
-  // changes its week: the chances of one are counted once.
+  // From which day on weeks of the wheel begin on which weekday, 0 Sunday to 6 Saturday. A row begins where a
+  // week ends, so that no day ever moves to another week: its chances are counted once.
   `create table wheel_week (
     begins date primary key,
     week_start smallint not null check (week_start between 0 and 6),

@@ -2,7 +2,8 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // What an operator has done under a request id: the same one does nothing more, and with other content it is refused.
+  // Operators' requests by request id: repeating an id has no further effect, and with other content it is
+  // refused.
   `create table operator_request (
     operator_id integer not null references operator (id),
     request_id text not null,

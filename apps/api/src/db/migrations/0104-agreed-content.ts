@@ -2,7 +2,7 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // An agreement is one to all figures, not to one number: those given before name no content and must be given again.
+  // An agreement covers all figures, not one number: existing ones have no content and must be given again.
   'delete from operator_agreement',
   "alter table withdrawal_approval add column content text not null default ''",
 ];

@@ -2,8 +2,8 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // As before, and a mail that is being withdrawn is waited for: `for share` looks at it again once that is done, so that no copy of it
-  // is made any more.
+  // As before, but waits for a mail that is being withdrawn: `for share` rereads the row afterwards, so that
+  // no more copies of it are made.
   `create or replace function mail_deliver(member_key integer) returns void language plpgsql volatile as $$ begin
     with upto as (
       select coalesce((select broadcasts_upto from mail_inbox where member_id = member_key), 0) as old,
@@ -19,7 +19,7 @@ const statements = [
       select member_key, new from upto where new > old
       on conflict (member_id) do update set broadcasts_upto = greatest(i.broadcasts_upto, excluded.broadcasts_upto);
   end $$`,
-  // Copies of what was withdrawn already.
+  // Copies of mails withdrawn before.
   'delete from mail_copy where message_id in (select id from mail_message where withdrawn_at is not null)',
 ];
 

@@ -2,7 +2,7 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // By age, for what is removed when it is old.
+  // By age, for the removal of old rows.
   'create index member_session_created on member_session (created_at)',
   'create index mail_message_created on mail_message (created_at)',
 ];

@@ -7,13 +7,13 @@ const amount = (name: string) => `${name} int8 not null default 0 check (${name}
 const flag = (name: string, otherwise: 0 | 1) =>
   `${name} smallint not null default ${otherwise} check (${name} in (0, 1))`;
 
-/** What a bet counts for; said as in `modules/bets/counted-bets.ts`. */
+/** The amount that a bet counts for; same expression as in `modules/bets/counted-bets.ts`. */
 const counts = (row: string) =>
   `${row}.is_demo = 0 and ${row}.status = 'COMPLETE' and ${row}.valid_amount <> 0`;
-/** In place of a game type: what was deposited. */
+/** Stands for deposits in place of a game type. */
 const DEPOSITS = 0;
 
-/** Sums from `changed (member_id, source, amount)`, and the accounts they belong to become due. */
+/** Adds `changed (member_id, source, amount)` to the sums, and marks the accounts as due. */
 const addChanges = `
     s as (insert into level_sum as s (member_id, source, amount)
           select c.member_id, c.source, sum(c.amount) from changed c
@@ -25,7 +25,8 @@ const addChanges = `
         on conflict (member_id) do update set changes = a.changes + 1;`;
 
 const statements = [
-  // The levels of a track, per currency. turnover and deposit: what a level asks for; condition: 1 deposits, 2 bets, 3 either, 4 both.
+  // The levels of a track, per currency. turnover and deposit: a level's thresholds; condition: 1 deposits, 2
+  // bets, 3 either, 4 both.
   `create table level_tier (
     id int8 generated always as identity primary key,
     lang ${currency},
@@ -43,15 +44,16 @@ const statements = [
     unique (lang, track, level),
     check (track = 'vip' or (condition = 2 and deposit = 0 and day_award = 0 and year_award = 0 and level > 0))
   )`,
-  // What a member has validly bet ever, by game type, and deposited (source ${DEPOSITS}): kept by the triggers below with every change of
-  // a bet or an order, so that no page and no job ever adds up bets.
+  // A member's lifetime valid bets by game type, and deposits (source ${DEPOSITS}): maintained by the
+  // triggers below with every change of a bet or an order, so that no page and no job ever adds up bets.
   `create table level_sum (
     member_id integer not null,
     source smallint not null,
     amount int8 not null,
     primary key (member_id, source)
   ) with (fillfactor = 70)`,
-  // Whose sums have changed since levels were looked at, and who has logged in since salaries were.
+  // Members whose sums have changed since their levels were processed, or who have logged in since their
+  // salaries were.
   `create table level_account (
     member_id integer primary key,
     changes int8 not null default 0,
@@ -61,7 +63,8 @@ const statements = [
     check (visit_due = 0 or visited_at is not null)
   ) with (fillfactor = 70)`,
   'create index level_account_due on level_account (member_id) where changes <> settled or visit_due = 1',
-  // Where a member stands. earned: the highest level reached by bets; level: the one held, which an operator may set. A fixed one stays.
+  // A member's level. earned: the highest level reached by bets; level: the current one, which an operator
+  // may set. A fixed one stays.
   `create table level_standing (
     member_id integer not null references member (id),
     track ${track},
@@ -71,7 +74,8 @@ const statements = [
     reached_at timestamptz not null,
     primary key (member_id, track)
   )`,
-  // Every payment of a level, once: step is the level of a gift, and counts the salaries of one kind. kind: the ledger's operate type.
+  // Every payment of a level, once: step is the level of a gift, and numbers the salaries of one kind. kind:
+  // the ledger's operate type.
   `create table level_payment (
     id int8 generated always as identity primary key,
     member_id integer not null references member (id),
@@ -95,7 +99,8 @@ const statements = [
     ${addChanges}
     return null;
   end $$`,
-  // Without a join: the plan of a trigger is kept from the first few rows that it saw, and a claim changes hundreds of thousands.
+  // Without a join: the plan of a trigger is cached from the first few rows it processed, and a claim changes
+  // hundreds of thousands.
   `create function level_bets_changed() returns trigger language plpgsql as $$
   begin
     with changed as (select n.member_id, n.game_type as source, n.valid_amount as amount from new_bets n where ${counts('n')}

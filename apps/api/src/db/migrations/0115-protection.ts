@@ -2,14 +2,15 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // Until when the member plays nothing, and why. For good is the year 9999. Nobody ends it early, also not at the database's own prompt.
+  // End and reason of a member's exclusion from play. The year 9999 means for good. It cannot be ended early,
+  // not even by manual SQL.
   `alter table member
     add column excluded_as text check (excluded_as in ('time_out', 'self_exclusion')),
     add column excluded_since timestamptz,
     add column excluded_until timestamptz,
     add constraint member_excluded check (num_nulls(excluded_as, excluded_since, excluded_until) in (0, 3))`,
   'create index member_excluded_until on member (excluded_until) where excluded_until is not null',
-  // The same person under the same name, however it is spaced and capitalised.
+  // The same person under the same name, regardless of spaces and capitals.
   `create index member_excluded_realname on member (lower(regexp_replace(realname, '\\s', '', 'g'))) where excluded_until is not null`,
   `create function exclusion_only_grows() returns trigger language plpgsql as $$
   begin
@@ -20,7 +21,8 @@ const statements = [
   end $$`,
   `create trigger member_exclusion_only_grows before update of excluded_as, excluded_since, excluded_until on member for each row
     when (old.excluded_until is not null) execute function exclusion_only_grows()`,
-  // What holds now, and from next_at on what comes after it. Amounts in minor units, the reminder in minutes; null: none.
+  // The current limit, and the one that replaces it at next_at. Amounts in minor units, the reminder in
+  // minutes; null: none.
   `create table member_limit (
     member_id integer not null references member (id),
     kind text not null check (kind in ('deposit', 'loss', 'reminder')),
@@ -32,7 +34,7 @@ const statements = [
     check ((kind = 'reminder') = (period = 'play')),
     check (next_at is not null or next_amount is null)
   )`,
-  // Every change, for the member and the staff. Never written to again.
+  // Every change, for the member and the staff. Append-only.
   `create table protection_event (
     id int8 generated always as identity primary key,
     member_id integer not null references member (id),
@@ -53,7 +55,7 @@ const statements = [
   end $$`,
   `create trigger protection_event_is_final before update or delete on protection_event
     for each row execute function protection_event_is_final()`,
-  // Money of excluded members that lies at a supplier; a row stays until it is home and no open bet can bring more.
+  // Excluded members' money at suppliers; a row stays until the money is back and no open bet can bring more.
   `create table exclusion_recovery (
     member_id integer not null references member (id),
     supplier text not null,
@@ -62,7 +64,7 @@ const statements = [
     primary key (member_id, supplier)
   )`,
   'create index exclusion_recovery_due on exclusion_recovery (next_at)',
-  // Suppliers that have to hear of a loss limit that changed, or of losses elsewhere.
+  // Suppliers that must be notified of a changed loss limit, or of losses elsewhere.
   `create table player_limit_due (
     member_id integer not null references member (id),
     supplier text not null,
@@ -72,14 +74,14 @@ const statements = [
     primary key (member_id, supplier)
   )`,
   'create index player_limit_due_at on player_limit_due (next_at)',
-  // The session of play of members who want to be reminded.
+  // The play session of members with a reminder.
   `create table play_session (
     member_id integer primary key references member (id),
     began_at timestamptz not null,
     seen_at timestamptz not null,
     reminded_at timestamptz not null
   )`,
-  // As before, and nothing that was sent to all while the member was excluded.
+  // As before, but without mail sent to all while the member was excluded.
   `create or replace function mail_is_for(b mail_message, m member) returns boolean language sql stable as $$
     select b.withdrawn_at is null and b.created_at >= m.created_at
       and (b.audience_langs = '{}' or m.lang = any (b.audience_langs))

@@ -2,7 +2,8 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // Of a member or an operator. secret, pending: sealed. last_step: no code of this step or an earlier one counts any more.
+  // Second factor of a member or an operator. secret, pending: sealed. last_step: codes of this step or an
+  // earlier one are no longer accepted.
   `create table second_factor (
     audience text not null check (audience in ('member', 'operator')),
     holder integer not null,
@@ -18,7 +19,7 @@ const statements = [
     check ((secret is null) = (turned_on_at is null)),
     check ((pending is null) = (pending_at is null))
   )`,
-  // digest: keyed hash, so that a copy of the database tells no code.
+  // digest: keyed hash, so that a copy of the database reveals no code.
   `create table recovery_code (
     audience text not null,
     holder integer not null,
@@ -27,7 +28,7 @@ const statements = [
     primary key (audience, holder, digest),
     foreign key (audience, holder) references second_factor on delete cascade
   )`,
-  // Given out once the password was right; bound_to: digest of that password's hash.
+  // Issued once the password was right; bound_to: digest of that password's hash.
   `create table factor_ticket (
     digest text primary key,
     audience text not null check (audience in ('member', 'operator')),
@@ -37,13 +38,13 @@ const statements = [
   )`,
   'create index factor_ticket_expiry on factor_ticket (expires_at)',
   'create index factor_ticket_holder on factor_ticket (audience, holder)',
-  // What the member wants it to be asked for.
+  // The actions for which the member wants the second factor.
   `create table factor_choice (
     member_id integer primary key references member (id),
     at_login smallint not null check (at_login in (0, 1)),
     at_withdrawal smallint not null check (at_withdrawal in (0, 1))
   )`,
-  // A browser that need not bring a code at log-in until the day it expires.
+  // A browser that needs no code at log-in until it expires.
   `create table trusted_device (
     digest text primary key,
     member_id integer not null references member (id),

@@ -2,8 +2,9 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 /**
- * Moving rows out of the default partition locks the whole table first. A reader looks up the partitions of a table before it waits for
- * the lock of one: with the default partition alone locked it went on without the new month, where the rows lie now, and saw none.
+ * Moving rows out of the default partition locks the whole table first. A reader determines the partitions of
+ * a table before it waits for the lock of one: with only the default partition locked, it continued without
+ * the new month, where the rows are now, and saw none.
  */
 const addMonth = `create or replace function add_month(parent text, month date) returns boolean language plpgsql as $$
   declare

@@ -2,14 +2,14 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // One row where the demonstration has a past: the moment it ends with, and how far it has been played.
+  // One row where the demonstration has a history: the moment it ends, and how much of it has been played.
   `create table demo_history (
     one boolean primary key default true check (one),
     began_at timestamptz not null,
     visits integer not null default 0 check (visits >= 0),
     finished_at timestamptz
   )`,
-  // A transaction may say when its postings are to have happened; never later than now.
+  // A transaction may set the time of its postings; never later than now.
   `do $do$
   declare
     body text := pg_get_functiondef('ledger_post(jsonb, boolean)'::regprocedure);
@@ -22,7 +22,7 @@ const statements = [
   end $do$`,
 ];
 
-/** The past of the demonstration, which the ledger takes postings for. */
+/** The history of the demonstration, which needs postings with past times. */
 export const demoHistory: Migration = {
   name: '0140-demo-history',
   async up(db) {

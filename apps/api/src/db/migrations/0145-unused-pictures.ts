@@ -2,7 +2,8 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // Since when nothing shows the picture any more, as far as the job that removes such has seen; null while something does.
+  // Since when the picture has been unused, as last seen by the job that removes such pictures; null while it
+  // is used.
   'alter table activity_picture add column unused_since timestamptz',
   'create index operator_agreement_created on operator_agreement (created_at)',
 ];

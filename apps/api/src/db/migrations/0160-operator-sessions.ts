@@ -2,8 +2,8 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // One log-in of an operator. It counts while it has not ended and its version is the operator's. digest: of the console's cookie;
-  // a log-in with a token has none.
+  // One log-in of an operator. It is valid while it has not ended and its version is the operator's. digest:
+  // of the console's cookie; a log-in with a token has none.
   `create table operator_session (
     id int8 generated always as identity primary key,
     operator_id integer not null references operator (id),

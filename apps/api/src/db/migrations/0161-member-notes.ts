@@ -2,7 +2,7 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // What operators want each other to know about a member. Nothing is changed or taken away.
+  // Operators' notes on a member for each other. Append-only.
   `create table member_note (
     id int8 generated always as identity primary key,
     member_id integer not null references member (id),

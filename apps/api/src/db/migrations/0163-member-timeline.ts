@@ -2,7 +2,7 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // What happened to a member, in the order of time, a page at a time.
+  // A member's events in order of time, a page at a time.
   'create index deposit_order_time on deposit_order (member_id, created_at desc)',
   'create index transfer_order_time on transfer_order (member_id, created_at desc)',
   'create index member_session_time on member_session (member_id, created_at desc)',

@@ -2,7 +2,7 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // Who has an order open in the console, for the others to see. It keeps nobody from deciding.
+  // Who has an order open in the console, shown to the others. It does not prevent decisions.
   `create table order_take (
     kind text not null check (kind in ('deposit', 'withdrawal', 'credit', 'transfer')),
     order_id int8 not null,
@@ -10,10 +10,10 @@ const statements = [
     until timestamptz not null,
     primary key (kind, order_id)
   )`,
-  // Why the first of two operators agreed, for the second one to read.
+  // The first operator's reason, for the second one to read.
   `alter table operator_agreement add column reason text not null default ''`,
   `alter table withdrawal_approval add column reason text not null default ''`,
-  // The lists of the queue, and what members have in common.
+  // For the lists of the queue, and for data that members share.
   'create index withdrawal_order_status on withdrawal_order (status, id desc)',
   'create index withdrawal_order_account on withdrawal_order (account, member_id)',
   `create index member_register_ip on member (register_ip, id) where register_ip <> ''`,

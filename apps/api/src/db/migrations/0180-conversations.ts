@@ -1,7 +1,7 @@
 import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
-/** What a member and the staff wrote to each other is read as one, newest first. */
+/** Mail between a member and the staff is read as one conversation, newest first. */
 export const conversations: Migration = {
   name: '0180-conversations',
   async up(db) {

@@ -2,7 +2,7 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // What is being worked on, one for each host; '' is every host without one of its own.
+  // Drafts, one for each host; '' is every host without one of its own.
   `create table brand_draft (
     host text primary key,
     document text not null,
@@ -11,7 +11,7 @@ const statements = [
     updated_by text not null,
     updated_at timestamptz not null
   )`,
-  // What was published, in order; the newest counts. Without a document the host has the app's own look again.
+  // Publications in order; the newest is in force. Without a document, the host has the app's own look again.
   `create table brand_version (
     id int8 generated always as identity primary key,
     host text not null,

@@ -2,8 +2,9 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // Each line's place in the chain, with the hash of what it says and of the link before: a line that is altered, taken out or put in between
-  // shows. A table of its own, because the lines are final when they are written and their order is known with the commit only.
+  // Each line's place in the chain, with the hash of its content and of the previous link: a line that is
+  // altered, removed or inserted is detected. A separate table, because lines are final when written, but
+  // their order is only known at the commit.
   `create table audit_link (
     number int8 primary key,
     audit_id int8 not null unique,
@@ -23,7 +24,7 @@ const statements = [
         values (coalesce(last.number, 0) + 1, new.id, audit_hash(coalesce(last.hash, ''), audit_content(new)));
       return null;
     end $$`,
-  // What was written before is chained as it stands.
+  // Existing lines are chained as they are.
   `do $do$
     declare line audit_log; n int8 := 0; earlier text := '';
     begin
@@ -33,19 +34,19 @@ const statements = [
         insert into audit_link (number, audit_id, hash) values (n, line.id, earlier);
       end loop;
     end $do$`,
-  // With the commit, so that writers wait for each other's commit only and for nothing that they do.
+  // Deferred to the commit, so that writers wait only for each other's commit.
   `create constraint trigger audit_log_chained after insert on audit_log deferrable initially deferred
     for each row execute function audit_log_chain()`,
   `create trigger audit_link_keep_rows before update or delete on audit_link
     for each row execute function audit_log_keep()`,
   `create trigger audit_link_keep_table before truncate on audit_link
     for each statement execute function audit_log_keep()`,
-  // Beside the triggers, so that switching those off is not enough.
+  // Revokes write access in addition to the triggers, so that disabling those is not enough.
   'revoke update, delete, truncate on audit_log, audit_link from public, current_user',
   'create index audit_log_actor on audit_log (actor, id)',
   'create index audit_log_action on audit_log (action text_pattern_ops, id)',
   'create index audit_log_time on audit_log (created_at)',
-  // The first password comes from somebody else: it opens nothing but the choice of another one.
+  // The first password was chosen by somebody else: it only allows choosing another one.
   `alter table operator add column password_given smallint not null default 0 check (password_given in (0, 1))`,
 ];
 

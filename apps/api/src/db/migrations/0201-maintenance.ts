@@ -2,7 +2,7 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // What members read of a supplier that is closed, by language, and the end that is announced.
+  // Text for members while a supplier is closed, by language, and the announced end.
   `alter table supplier add column maintenance_texts jsonb not null default '{}', add column maintenance_until timestamptz`,
 ];
 

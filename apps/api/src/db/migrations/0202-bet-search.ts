@@ -2,7 +2,8 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // Bets of everybody, newest first: all, of a supplier, of a game, and the few that are not settled. A member's and a number's have theirs.
+  // Bets of all members, newest first: all, of a supplier, of a game, and the few unsettled ones. Those of a
+  // member or a number have their own indexes.
   'create index bet_time on bet (bet_at desc, id desc)',
   'create index bet_supplier_time on bet (supplier, bet_at desc, id desc)',
   'create index bet_game_time on bet (game_code, bet_at desc, id desc)',

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 
 const slotOf = (at: string) => `date_bin('5 minutes', ${at}, '2000-01-01 00:00:00+00')`;
 
-/** An order counts while it is done, with what moved and when it was decided; trial money never. */
+/**
+ * An order counts once it is done, with the amount that moved and the time of its decision; trial money never
+ * counts.
+ */
 const orders = { deposit: 'money', withdrawal: 'gross' } as const;
 type OrderKind = keyof typeof orders;
 const orderChange = (kind: OrderKind, rows: string, sign: '' | '-') =>
@@ -22,7 +25,7 @@ const orderTriggers = (kind: OrderKind): string[] => [
     ${noteOrders(kind, [orderChange(kind, 'new_orders', '')])};
     return null;
   end $$`,
-  // Without a join of before and after: the plan of a trigger is kept from the first few rows that it saw.
+  // Without joining before and after: the plan of a trigger is cached from the first few rows it processed.
   `create function today_${kind}s_changed() returns trigger language plpgsql as $$
   begin
     ${noteOrders(kind, [orderChange(kind, 'new_orders', ''), orderChange(kind, 'old_orders', '-')])};
@@ -34,7 +37,7 @@ const orderTriggers = (kind: OrderKind): string[] => [
      for each statement execute function today_${kind}s_changed()`,
 ];
 
-/** A bet counts when it is settled, so that stakes and payouts of a span belong together. */
+/** A bet counts when it is settled, so that stakes and payouts of a time range belong together. */
 const betChange = (rows: string, sign: '' | '-') =>
   `select ${slotOf('coalesce(x.settled_at, x.bet_at)')} as slot, x.currency, x.game_type, ${sign}1 as count,
           ${sign}x.bet_amount as amount, ${sign}x.payout as payout
@@ -49,9 +52,9 @@ const noteSeen = (member: string, at: string, rows: string, where: string) => `
     select x.${member}, min(x.${at}) from ${rows} x where ${where} group by x.${member}, ${slotOf(`x.${at}`)}`;
 
 const statements = [
-  // What happened in each five minutes, so that the page of today reads a few thousand rows however many bets there are. Every change
-  // of what is counted appends to the tail in its own transaction, where nobody waits for anybody; a job adds the tail to the sums.
-  // Sums and tail together are exact at any time.
+  // Events by five minutes, so that the today page reads a few thousand rows however many bets there are.
+  // Every change appends to the tail in its own transaction without waiting for others; a job adds the tail
+  // to the sums. Sums and tail together are exact at any time.
   `create table today_sum (
     slot timestamptz not null,
     currency text not null,
@@ -71,7 +74,7 @@ const statements = [
     amount int8 not null,
     payout int8 not null
   )`,
-  // Who was there, before the job has found out whether he is the first time that day.
+  // Active members, before the job has determined whether it is the member's first activity that day.
   `create table today_seen (member_id integer not null, at timestamptz not null)`,
   `create table active_member (
     day date not null,
@@ -111,7 +114,7 @@ const statements = [
   `create trigger session_added_today after insert on member_session for each row execute function today_session_seen()`,
   `create trigger session_seen_today after update of last_seen_at on member_session for each row
      when (new.last_seen_at is distinct from old.last_seen_at) execute function today_session_seen()`,
-  // What was there before.
+  // Existing rows.
   noteOrders('deposit', [orderChange('deposit', 'deposit_order', '')]),
   noteOrders('withdrawal', [orderChange('withdrawal', 'withdrawal_order', '')]),
   noteBets([betChange('bet', '')]),

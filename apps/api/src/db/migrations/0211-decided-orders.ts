@@ -1,7 +1,7 @@
 import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
-/** Operators look at the orders of a day by when they were decided, and at who registered. */
+/** For operators, who list the orders of a day by time of decision, and the members registered. */
 export const decidedOrders: Migration = {
   name: '0211-decided-orders',
   async up(db) {

@@ -2,7 +2,7 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // A list of operators written to a file of the platform, kept for a day.
+  // A list of operators exported to a file of the platform, kept for a day.
   `create table export_file (
     id int8 generated always as identity primary key,
     operator_id integer not null references operator (id),

@@ -5,7 +5,9 @@ const settled = (row: string) => `${row}.is_demo = 0 and ${row}.status = 'COMPLE
 const slot = (time: string) => `date_bin('15 minutes', ${time}, '2000-01-01 00:00:00+00')`;
 const settledAt = (row: string) => slot(`coalesce(${row}.settled_at, ${row}.bet_at)`);
 
-/** Rewards (docs/contract/money.md 14.6), rebates, and what operators give: kinds of movement that reports show. */
+/**
+ * Rewards (docs/contract/money.md 14.6), rebates, and operators' gifts: kinds of movement that reports show.
+ */
 const REPORTED = '1, 2, 4, 5, 6, 7, 8, 10, 13, 15, 17, 20, 21, 22, 25, 26, 27, 28, 29';
 const figures = ['deposits', 'withdrawals', 'valid', 'bets', 'payout'] as const;
 const kept = [...figures, 'gifts', 'rebates', 'others'] as const;
@@ -13,8 +15,9 @@ const columns = (names: readonly string[]) =>
   names.map((name) => `${name} int8 not null default 0`).join(',\n    ');
 
 const statements = [
-  // What has happened to members and is not in the sums of the teams above them yet. Only ever added to and taken from, so that nobody
-  // who bets, pays or registers waits for anybody; who reads sums adds it. A transfer's amounts are those of its postings.
+  // Member events not yet included in the sums of the teams above. Rows are only inserted and deleted, so
+  // that betting, paying and registering never wait for each other; readers of the sums add them. A
+  // transfer's amounts are those of its postings.
   `create table team_change (
     id int8 generated always as identity primary key,
     member_id integer not null,
@@ -26,11 +29,12 @@ const statements = [
     transfer_at timestamptz
   )`,
   'create index team_change_member on team_change (member_id)',
-  // Members who were disabled or enabled: their whole past leaves the sums or comes back.
+  // Members who were disabled or enabled: their whole history leaves the sums or returns to them.
   'create table team_turn (id int8 generated always as identity primary key, member_id integer not null)',
-  // Those whose past is not in the sums of the teams above them.
+  // Members whose history is not in the sums of the teams above.
   'create table team_left_out (member_id integer primary key references member (id))',
-  // By day of the site: what a member did, and what all active members below one did together; is_direct: of those directly below.
+  // By day of the site: the member's own amounts, and those of all active members below together; is_direct:
+  // of those directly below.
   `create table member_day (
     member_id integer not null,
     day date not null,
@@ -49,7 +53,8 @@ const statements = [
     agents integer not null default 0,
     primary key (member_id, is_direct, day)
   ) with (fillfactor = 70)`,
-  // One at a time adds changes to the sums; with another offset of the site's time they are counted anew.
+  // Changes are added to the sums by one process at a time; if the site's time offset changes, the sums are
+  // recalculated.
   `create table team_state (
     one boolean primary key default true check (one),
     offset_minutes integer
@@ -63,7 +68,8 @@ const statements = [
       from new_bets n where ${settled('n')} group by 1, 2;
     return null;
   end $$`,
-  // Without a join: the plan of a trigger is kept from the first few rows that it saw, and a claim changes hundreds of thousands.
+  // Without a join: the plan of a trigger is cached from the first few rows it processed, and a claim changes
+  // hundreds of thousands.
   `create function team_bets_changed() returns trigger language plpgsql as $$
   begin
     insert into team_change (member_id, at, valid, bets, payout)
@@ -133,7 +139,7 @@ const statements = [
   `create trigger member_status_team after update of status on member
      for each row when ((old.status = -1) is distinct from (new.status = -1)) execute function team_status_changed()`,
 
-  // Everything from the beginning, as changes.
+  // The whole existing history, as changes.
   `create function team_count_anew() returns void language plpgsql as $$
   begin
     delete from team_change;

@@ -1,11 +1,12 @@
 import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
-/** What a row of `bet` counts for; said as in `modules/bets/counted-bets.ts`. */
+/** The amount that a row of `bet` counts for; same expression as in `modules/bets/counted-bets.ts`. */
 const counts = (row: string) => `(case when ${row}.status = 'COMPLETE' then ${row}.valid_amount else 0 end)`;
 
 const statements = [
-  // Bets whose counted amount has changed since commissions were looked at. Only ever added to and taken from.
+  // Bets whose counted amount has changed since commissions were last counted. Rows are only inserted and
+  // deleted.
   'create table commission_due (id int8 generated always as identity primary key, bet_id int8 not null)',
   `create function commission_bets_added() returns trigger language plpgsql as $$
   begin
@@ -25,21 +26,21 @@ const statements = [
      for each statement execute function commission_bets_added()`,
   `create trigger bet_changed_commission after update on bet referencing old table as old_bets new table as new_bets
      for each statement execute function commission_bets_changed()`,
-  // One at a time counts commissions. What settled before they began earns none.
+  // Commissions are counted by one process at a time. Bets settled before they were introduced earn none.
   `create table commission_state (
     one boolean primary key default true check (one),
     began_at timestamptz not null
   )`,
   'insert into commission_state (began_at) values (now())',
-  // A bet that was looked at, and what it counted for then; its shares are those of the first look.
+  // A processed bet and its counted amount at that time; its shares are those of the first processing.
   `create table commission_bet (
     bet_id int8 primary key references bet (id),
     valid int8 not null check (valid >= 0),
     steps integer not null default 1 check (steps >= 1),
     updated_at timestamptz not null
   )`,
-  // What one look at many bets gave to an agent, or took back: money is what is due, posted what moved in the ledger, owed what the agent
-  // could not give back and later commissions pay first.
+  // Result of one run over many bets for an agent, positive or negative: money is what is due, posted what
+  // moved in the ledger, owed what the agent could not pay back and later commissions pay first.
   `create table commission_credit (
     id int8 generated always as identity primary key,
     member_id integer not null references member (id),
@@ -50,8 +51,9 @@ const statements = [
   )`,
   'create index commission_credit_member on commission_credit (member_id, id desc)',
   'create table commission_debt (member_id integer primary key references member (id), owed int8 not null check (owed >= 0))',
-  // A share of an agent in a bet. step 1 is its first settlement, later ones are corrections: money is the difference that it made. Rates
-  // are hundredths of a percent: the share is what lies between rate_from and rate_to of the valid bet.
+  // An agent's share of a bet. step 1 is its first settlement, later ones are corrections: money is the
+  // difference. Rates are hundredths of a percent: the share is the part of the valid bet between rate_from
+  // and rate_to.
   `create table commission (
     id int8 generated always as identity primary key,
     bet_id int8 not null references bet (id),

@@ -2,7 +2,8 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // What operators credit and debit by hand. status as of orders: 1 waits for a second operator, 2 done, 3 refused.
+  // Manual credits and debits by operators. status as of orders: 1 waits for a second operator, 2 done, 3
+  // refused.
   `create table balance_adjustment (
     id int8 generated always as identity primary key,
     member_id integer not null references member (id),

@@ -2,9 +2,9 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // What members read of a channel, by language; where one is missing, `description` and `memo` are shown.
+  // Texts of a channel for members, by language; missing ones fall back to `description` and `memo`.
   `alter table payment_channel add column names jsonb not null default '{}', add column hints jsonb not null default '{}'`,
-  // Every rate that a channel for coins had, with who set it.
+  // Every past rate of a channel for coins, with the operator who set it.
   `create table coin_rate (
     id integer generated always as identity primary key,
     payment_id integer not null references payment_channel (id),

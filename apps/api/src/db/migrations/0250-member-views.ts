@@ -2,8 +2,8 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // An operator looks at a member's screens, or may: `ticket` is the digest of what opens the view, gone once it did. A view that is over has
-  // no row; that it was there stands in the audit log.
+  // An operator's view of a member's screens, open or about to be: `ticket` is the digest of what opens the
+  // view, and removed once used. An ended view has no row; the audit log records it.
   `create table member_view (
     id int8 generated always as identity primary key,
     member_id integer not null references member (id),

@@ -2,7 +2,7 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // Marks that operators put on members.
+  // Tags that operators put on members.
   `create table member_tag (
     id integer generated always as identity primary key,
     name text not null,
@@ -19,7 +19,7 @@ const statements = [
     primary key (member_id, tag_id)
   )`,
   'create index member_tagged_tag on member_tagged (tag_id, member_id desc)',
-  // Who else has this phone.
+  // For finding other members with the same phone.
   'create index member_bank_phone on member_bank (phone, member_id) where phone is not null',
 ];
 

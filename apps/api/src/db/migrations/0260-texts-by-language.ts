@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 const lang = "case lang when 'common' then 'zh_cn' else lang end";
 
 const statements = [
-  // A notice and a banner are for whoever they were for. What was written for all languages is the default language's, which all read that
-  // have none of their own.
+  // Notices and banners keep their audience. Those written for all languages become the default language's,
+  // which is the fallback for languages without one of their own.
   'alter table notice add column texts jsonb, add column updated_at timestamptz',
   `update notice set updated_at = created_at,
      texts = jsonb_build_object(${lang}, jsonb_build_object('title', title, 'content', content))`,
@@ -23,8 +23,9 @@ const statements = [
   `alter table link alter column texts set not null, alter column created_at set not null, alter column updated_at set not null,
      drop column title, drop column description`,
 
-  // Pages of a type are one page in its languages: the first of each language, the second of each, and so on. Open ones stay open, closed
-  // ones closed. What was written for all languages was shown beside them, and stays alone.
+  // Pages of a type are merged into one page by language: the first of each language, the second of each, and
+  // so on. Open ones stay open, closed ones closed. Pages for all languages were shown next to these, and
+  // stay separate.
   'alter table about_page add column texts jsonb',
   `update about_page set texts = jsonb_build_object(${lang},
      jsonb_strip_nulls(jsonb_build_object('title', title, 'subtitle', nullif(subtitle, ''), 'content', content)))`,

@@ -2,7 +2,7 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // The walking member is a trial account in every figure, and stays.
+  // The monitoring account counts as a trial account in every figure, but does not expire.
   `alter table member add column walks boolean not null default false, add check (not walks or is_demo = 1)`,
   `create unique index member_walks on member (walks) where walks`,
   `create table walk (

@@ -1,7 +1,7 @@
 import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
-/** Issues of the own lottery that two operators have called off, and what the lottery said to it. */
+/** Issues of the own lottery cancelled by two operators, and the lottery's answer. */
 export const issueVoids: Migration = {
   name: '0271-issue-voids',
   async up(db) {

@@ -2,7 +2,7 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // Every three letters in a row of a name. Agents look for a part of it among a hundred thousand members.
+  // Trigrams of names, for agents who search for part of a name among a hundred thousand members.
   `create function name_parts(name text) returns text[] language sql immutable strict parallel safe as $$
     select array_agg(distinct substr(name, n, 3)) from generate_series(1, length(name) - 2) n
   $$`,

@@ -2,7 +2,8 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // The newest code of a phone for each purpose. digest: keyed hash, so that a copy of the database tells no code.
+  // The newest code of a phone for each purpose. digest: keyed hash, so that a copy of the database reveals
+  // no code.
   `create table sms_code (
     purpose text not null check (purpose in ('register', 'reset', 'bind')),
     phone text not null,

@@ -2,8 +2,9 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // A range that ends on `day` or later counts the member as active when it begins on `since` or before: the latest day from which on his
-  // deposits are enough. One row for each day on which that moves; `before` is what it was, null for the first.
+  // A range that ends on `day` or later counts the member as active if it begins on `since` or before:
+  // `since` is the latest start for which the member's deposits are enough. One row for each day on which
+  // that changes; `before` is the previous value, null for the first.
   `create table member_active (
     member_id integer not null,
     day date not null,
@@ -11,8 +12,8 @@ const statements = [
     before date,
     primary key (member_id, day)
   )`,
-  // Those moves of everybody below an agent: +1 at (day, since), -1 at (day, before). Rows with day <= the last of a range and
-  // since >= the first add up to its active members.
+  // These changes for all members below an agent: +1 at (day, since), -1 at (day, before). Rows with day <=
+  // the range's end and since >= its beginning add up to its active members.
   `create table team_active (
     member_id integer not null,
     is_direct smallint not null check (is_direct in (0, 1)),
@@ -21,7 +22,7 @@ const statements = [
     members integer not null,
     primary key (member_id, is_direct, day, since)
   ) with (fillfactor = 70)`,
-  // What is enough, by currency, in the two tables; without a row nothing of it is counted yet.
+  // The minimum amounts by currency used in the two tables; a currency without a row is not counted yet.
   'create table team_active_from (lang text primary key, amount int8 not null)',
   'create index team_change_deposits on team_change (member_id) where deposits <> 0',
   'alter function team_count_anew() rename to team_note_all',

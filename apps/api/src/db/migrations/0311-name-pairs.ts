@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 const statements = [
   'drop index member_name_parts',
   'drop function name_parts(text)',
-  // Every two letters in a row of a name: what an agent looks for is often no longer than that.
+  // Pairs of letters of names: agents often search for no more than two.
   `create function name_parts(name text) returns text[] language sql immutable strict parallel safe as $$
     select array_agg(distinct substr(name, n, 2)) from generate_series(1, length(name) - 1) n
   $$`,

@@ -8,7 +8,7 @@ const columns = `kind text not null check (kind in ('gateway', 'supplier')),
   ends_with text not null`;
 
 const statements = [
-  // Secrets written in the console; what has no row here is of the environment. sealed: see lib/sealed.ts.
+  // Secrets entered in the console; those without a row come from the environment. sealed: see lib/sealed.ts.
   `create table partner_secret (
     ${columns},
     set_by integer not null references operator (id),
@@ -16,7 +16,7 @@ const statements = [
     set_at timestamptz not null,
     primary key (kind, code)
   )`,
-  // Those that wait for a second operator.
+  // Secrets that wait for a second operator.
   `create table partner_secret_asked (
     ${columns},
     asked_by integer not null references operator (id),

@@ -2,8 +2,8 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 /**
- * What members wrote and nobody has answered. The site's own mail has the state of what waits as well, so that the planner takes what waits
- * for half of everything and reads it all; of an index over nothing else it knows the size.
+ * Unanswered mail from members. The site's own mail has the same state as waiting mail, so the planner
+ * estimates half of the table as waiting and scans it; with a separate index it knows the actual number.
  */
 export const mailWaiting: Migration = {
   name: '0341-mail-waiting',

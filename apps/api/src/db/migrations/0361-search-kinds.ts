@@ -1,7 +1,10 @@
 import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
-/** What the search of the console finds by an address, by an amount of a day, by the number of a gateway or supplier, and among agents. */
+/**
+ * Indexes for the console's search by address, by amount of a day, by gateway's or supplier's number, and
+ * among agents.
+ */
 const statements = [
   'create index known_network_network on known_network (network, seen_at desc)',
   'create index deposit_order_amount on deposit_order (money, created_at)',

@@ -2,7 +2,7 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // Games opened with automatic wallets; a row stays until the money is home and no open bet can bring more.
+  // Games opened with automatic wallets; a row stays until the money is back and no open bet can bring more.
   `create table play_return (
     member_id integer not null references member (id),
     supplier text not null,

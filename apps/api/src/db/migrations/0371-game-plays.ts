@@ -2,7 +2,8 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 const statements = [
-  // How many members played a game in an hour, and how often; trial accounts are left out. A job counts them from the bets.
+  // How many members played a game in an hour, and how often, without trial accounts. Counted from the bets
+  // by a job.
   `create table game_play (
     hour timestamptz not null,
     supplier text not null,

@@ -1,7 +1,7 @@
 import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
-/** A row of an order that is decided now. */
+/** A row of an order that has just been decided. */
 const decided = (
   table: string,
   was: string,
@@ -16,7 +16,7 @@ const decided = (
      when (old.status = ${was} and new.status <> ${was}) execute function ${table}_pushes()`,
 ];
 
-/** Draws long past are no news: bets of a supplier that was away, and those of an import. */
+/** Draws of long ago are not announced: bets of a supplier that was down, and imported ones. */
 const drawn = `insert into push_message (subscription_id, kind, subject, path, created_at, next_at)
     select distinct s.id, 'draw', x.game_code || ':' || x.round, '/Member/GameRecord', x.updated_at, x.updated_at
       from new_bets x join push_subscription s on s.member_id = x.member_id
@@ -25,12 +25,13 @@ const drawn = `insert into push_message (subscription_id, kind, subject, path, c
     on conflict do nothing`;
 
 const statements = [
-  // Kinds of news that a member does not want.
+  // Kinds of notification that a member has turned off.
   `create table push_choice (
     member_id integer primary key references member (id),
     off text[] not null
   )`,
-  // A browser that wants news, for as long as the session lasts in which it asked. mark: digest of the address, which is one browser's.
+  // A browser subscribed to notifications, for as long as the session in which it subscribed. mark: digest of
+  // the address, which identifies the browser.
   `create table push_subscription (
     id int8 generated always as identity primary key,
     member_id integer not null references member (id),
@@ -44,7 +45,8 @@ const statements = [
   )`,
   'create index push_subscription_member on push_subscription (member_id)',
   'create index push_subscription_session on push_subscription (session_id)',
-  // News on their way, written in the transaction of what they tell. One about a subject is sent once; next_at: null when it is done with.
+  // Notifications to send, written in the transaction of their event. One per subject; next_at: null when
+  // finished.
   `create table push_message (
     id int8 generated always as identity primary key,
     subscription_id int8 not null references push_subscription (id) on delete cascade,
@@ -62,7 +64,8 @@ const statements = [
   )`,
   'create index push_message_due on push_message (next_at) where next_at is not null',
   'create index push_message_age on push_message (created_at)',
-  // How many were sent and how many given up on, per day of the site's clock in UTC: the rows themselves go with their subscription.
+  // Sent and abandoned notifications per day of the site's clock in UTC, because the rows themselves are
+  // deleted with their subscription.
   `create table push_count (
     day date primary key,
     sent int8 not null default 0,

@@ -1,7 +1,10 @@
 import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
-/** Bets of trial accounts by member: few beside all others, and looked for when an account ends, by the walking member, and at every walk. */
+/**
+ * Index of trial accounts' bets by member: few among all bets, and read when an account ends, by the
+ * monitoring account, and at every walk.
+ */
 export const trialBets: Migration = {
   name: '0390-trial-bets',
   async up(db) {

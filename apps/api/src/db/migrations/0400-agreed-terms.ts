@@ -10,7 +10,10 @@ const kinds = [
   'wheel-prize',
 ] as const;
 
-/** Terms that wait for a second operator are kept as their calls take them, with a reason: those without are asked for again. */
+/**
+ * Terms waiting for a second operator are stored in the form of their calls, with a reason; those without
+ * must be requested again.
+ */
 export const agreedTerms: Migration = {
   name: '0400-agreed-terms',
   async up(db) {

@@ -6,7 +6,7 @@ const statements = [
   'create index wheel_spin_waiting on wheel_spin (id desc) where status = 1',
 ];
 
-/** Awards and prizes that wait for an operator: consoles count them every few seconds. */
+/** Awards and prizes waiting for an operator: consoles count them every few seconds. */
 export const waitingRewards: Migration = {
   name: '0411-waiting-rewards',
   async up(db) {

@@ -1,7 +1,7 @@
 import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
-/** Banners are shown between two times; their promise, small line and action stand among their texts. */
+/** Banners have a display period; promise, small print and action are part of their texts. */
 export const bannerWords: Migration = {
   name: '0420-banner-words',
   async up(db) {

@@ -1,7 +1,7 @@
 import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
-/** What a session is judged by (`identity/session-copies.ts`). */
+/** Columns that decide whether a session counts (`identity/session-copies.ts`). */
 const judged = [
   'name',
   'lang',
@@ -34,7 +34,9 @@ const statements = [
   'create trigger session_gone after delete on member_session for each row execute function tell_session_change()',
 ];
 
-/** Every process keeps what it knows of a session for seconds; whoever changes it has the database say so, and cannot forget to. */
+/**
+ * Every process caches sessions for seconds; a trigger notifies of changes, so that no writer can forget to.
+ */
 export const sessionChanges: Migration = {
   name: '0430-session-changes',
   async up(db) {

@@ -1,7 +1,10 @@
 import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
-/** What answers to everybody are made from, by the topic under which a change is told. Operators write here, bets and postings do not. */
+/**
+ * Tables behind public answers, by the topic of their change notification. They are written by operators, not
+ * by bets or postings.
+ */
 const topics = {
   settings: ['setting'],
   brands: ['brand_version'],
@@ -37,7 +40,9 @@ const statements = [
   ),
 ];
 
-/** Every node hears of a change when it is committed, whoever made it (`Database.hear`, decision 0062). */
+/**
+ * Every node is notified of a change when it is committed, whoever made it (`Database.hear`, decision 0062).
+ */
 export const toldChanges: Migration = {
   name: '0440-told-changes',
   async up(db) {

@@ -2,9 +2,10 @@ import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
 /**
- * As the posting function before it (`0002-ledger-post.ts` says what goes in and out, and why the settings), in seven statements instead of
- * thirteen: most of what a call costs is starting them. Items and legs are read together, earlier transfers and refusals together, and
- * everything is written by one statement whose counts are looked at afterwards.
+ * Replaces the posting function (`0002-ledger-post.ts` documents input, output and the reason for the
+ * settings), with seven statements instead of thirteen: most of a call's cost is starting them. Items and
+ * legs are read together, earlier transfers and refusals together, and everything is written by one statement
+ * whose counts are checked afterwards.
  */
 const ledgerPost = `
 create or replace function ledger_post(items jsonb, remember boolean)
@@ -242,7 +243,7 @@ end $$`;
 
 const statements = [
   ledgerPost,
-  // Hardly any transfer reverses another: the others need no entry.
+  // Reversals are rare: other transfers need no entry.
   'create unique index ledger_transfer_reverses on ledger_transfer (reverses) where reverses is not null',
   'alter table ledger_transfer drop constraint ledger_transfer_reverses_key',
 ];

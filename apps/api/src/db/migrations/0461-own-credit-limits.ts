@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 export const ownCreditLimits: Migration = {
   name: '0461-own-credit-limits',
   async up(db) {
-    // Members whose limit an operator has set, page by page.
+    // Members with a limit set by an operator, page by page.
     await sql`create index member_own_credit on member (lang, name) where total_credit is not null`.execute(
       db,
     );

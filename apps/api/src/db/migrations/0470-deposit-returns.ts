@@ -1,7 +1,7 @@
 import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
-/** Where the payer of an online deposit comes back to: the host that was asked for it. */
+/** Return address of an online deposit's payer: the host of the request. */
 export const depositReturns: Migration = {
   name: '0470-deposit-returns',
   async up(db) {

@@ -99,7 +99,7 @@ import { releasedTransfers } from './0460-released-transfers.ts';
 import { ownCreditLimits } from './0461-own-credit-limits.ts';
 import { depositReturns } from './0470-deposit-returns.ts';
 
-/** In order of application. A step that was published is never changed: changes are new steps. */
+/** In order of application. A released migration is never changed: changes are new migrations. */
 export const migrations: readonly Migration[] = [
   members,
   ledger,

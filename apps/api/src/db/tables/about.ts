@@ -6,7 +6,7 @@ export interface AboutTables {
   about_page: {
     id: Generated<string>;
     type: AboutType;
-    /** Whoever reads this language, or `common`. */
+    /** The readers' language, or `common`. */
     lang: Lang | 'common';
     /** `content`: sanitised HTML. */
     texts: TextsColumn<'title' | 'subtitle' | 'content'>;

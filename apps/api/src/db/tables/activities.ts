@@ -9,9 +9,9 @@ import type {
 } from '@koi/contract/enumerations';
 import type { ColumnType, Generated } from 'kysely';
 
-/** int8 leaves the database as text. */
+/** The driver returns int8 as text. */
 type Amount = ColumnType<string, bigint, never>;
-/** jsonb is written as text. */
+/** Written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
 
 export interface ActivityText {
@@ -31,7 +31,7 @@ export interface ActivityAmounts {
   money?: string;
   /** The smallest deposit or loss that counts. */
   min?: string;
-  /** At most this is paid. */
+  /** The most that is paid. */
   cap?: string;
 }
 

@@ -14,13 +14,13 @@ export interface BalanceAdjustmentTable {
   kind: AdjustmentKind;
   direction: AdjustmentDirection;
   money: ColumnType<string, bigint, never>;
-  /** Of a credit: how much of it has to be bet. */
+  /** For a credit: percentage of it that has to be bet. */
   turnover_percent: number;
   reason: string;
   request_id: string;
   status: Generated<OrderStatus>;
   operator_id: number;
-  /** Of the wallet, once it is posted. */
+  /** Balance of the wallet after the posting. */
   money_after: ColumnType<string | null, bigint | null | undefined, bigint>;
   refuse_reason: string | null;
   decided_by: number | null;

@@ -2,9 +2,9 @@ import type { BetStatus } from '@koi/contract/enumerations';
 import type { BetRow } from '@koi/supplier-protocol';
 import type { ColumnType, Generated } from 'kysely';
 
-/** int8 leaves the database as text; `BigInt(row.payout)` reads it. */
+/** The driver returns int8 as text; `BigInt(row.payout)` reads it. */
 type Amount = ColumnType<string, bigint, bigint>;
-/** Starts at 0 with every new bet. */
+/** 0 for every new bet. */
 type Counted = ColumnType<string, bigint | undefined, bigint>;
 
 export interface BetTable {
@@ -13,7 +13,7 @@ export interface BetTable {
   bet_id: string;
   version: Amount;
   member_id: number;
-  /** Bets of trial accounts appear in no record and no report. */
+  /** Bets of trial accounts are excluded from all records and reports. */
   is_demo: number;
   player: string;
   game_code: string;
@@ -21,19 +21,19 @@ export interface BetTable {
   game_type: number;
   round: string;
   detail: string;
-  /** Name and detail per language, as far as the supplier gives them. */
+  /** Name and detail per language, as far as the supplier provides them. */
   texts: ColumnType<BetRow['texts'] | null, string | null, string | null>;
   result: string;
   bet_amount: Amount;
-  /** What counts for turnover and rebate. */
+  /** Amount for turnover and rebate. */
   valid_amount: Amount;
-  /** What was paid back, stake included. */
+  /** Amount paid back, stake included. */
   payout: Amount;
   currency: string;
   status: BetStatus;
-  /** How much of it a rebate was paid for. */
+  /** How much of it has earned a rebate. */
   rebate_counted: Counted;
-  /** How much of it was counted as turnover, and how much of that really lowered a requirement. */
+  /** How much of it was counted as turnover, and how much of that actually lowered a requirement. */
   turnover_counted: Counted;
   turnover_lowered: Counted;
   bet_at: Date;
@@ -58,7 +58,7 @@ export interface BetCursorTable {
   supplier: string;
   after: Generated<string>;
   imported_at: Date | null;
-  /** Pages in a row that brought bets but no new cursor; the feed is left alone until `retry_at`. */
+  /** Consecutive pages with bets but without a new cursor; the feed is paused until `retry_at`. */
   stalls: Generated<number>;
   retry_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
@@ -72,7 +72,10 @@ export interface BetUnmatchedTable {
   created_at: Date;
 }
 
-/** Rows of a feed that could not be read or stored: kept as they came, because they may be somebody's money. */
+/**
+ * Feed rows that could not be parsed or stored: kept in their original form, because somebody's money may
+ * depend on them.
+ */
 export interface BetUnreadableTable {
   supplier: string;
   version: string;

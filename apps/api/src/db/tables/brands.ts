@@ -4,10 +4,10 @@ export interface BrandTables {
   brand_draft: {
     /** '' is every host without a brand of its own. */
     host: string;
-    /** JSON text, as it is exported. */
+    /** JSON text, as exported. */
     document: string;
     revision: number;
-    /** Opens the app in this draft for whoever knows it. */
+    /** Key that opens the app with this draft. */
     preview_key: string;
     updated_by: string;
     updated_at: Date;
@@ -16,7 +16,7 @@ export interface BrandTables {
     id: Generated<string>;
     host: string;
     version: number;
-    /** Null: the app's own look again. */
+    /** Null: back to the app's own look. */
     document: string | null;
     reason: string;
     published_by: string;

@@ -16,13 +16,13 @@ export interface MemberRecentGameTable extends ListedGame {
   played_at: Date;
 }
 
-/** One row; triggers renew it with every change of suppliers, entries and games. */
+/** One row; triggers update it with every change of suppliers, entries and games. */
 export interface CatalogueVersionTable {
   only_row: boolean;
   version: string;
 }
 
-/** Of one hour; trial accounts are left out. */
+/** Per hour, without trial accounts. */
 export interface GamePlayTable {
   hour: Date;
   supplier: string;

@@ -1,7 +1,7 @@
 import type { CreditStatus, CreditType } from '@koi/contract/enumerations';
 import type { ColumnType, Generated } from 'kysely';
 
-/** int8 leaves the database as text. */
+/** The driver returns int8 as text. */
 type Amount = ColumnType<string, bigint, bigint>;
 
 export interface CreditTables {
@@ -25,7 +25,7 @@ export interface CreditTables {
     dead_at: ColumnType<Date | null, undefined, Date>;
     /** The repayment that closed the loan. */
     returned_by: ColumnType<string | null, undefined, string>;
-    /** When the loan was noted down as overdue. */
+    /** When the loan was recorded as overdue. */
     overdue_at: ColumnType<Date | null, undefined, Date>;
     seen_at: ColumnType<Date | null, undefined, Date>;
     refuse_reason: ColumnType<string | null, undefined, string>;

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely';
 
-/** At most one row: the past of the demonstration. */
+/** At most one row: the history of the demonstration. */
 export interface DemoHistoryTable {
   one: Generated<boolean>;
-  /** The moment at which the past ends. */
+  /** The moment at which the history ends. */
   began_at: Date;
-  /** Visits that were played. */
+  /** Visits played so far. */
   visits: Generated<number>;
   finished_at: Date | null;
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-/** int8 leaves the database as text; `BigInt(row.money)` reads it. */
+/** The driver returns int8 as text; `BigInt(row.money)` reads it. */
 type Amount = ColumnType<string, bigint, bigint>;
 type DefaultAmount = ColumnType<string, bigint | undefined, bigint>;
 
@@ -11,7 +11,7 @@ export interface PaymentChannelTable {
   account: Generated<string>;
   name: Generated<string>;
   description: Generated<string>;
-  /** By language; where one is missing, `description` and `memo` are shown. */
+  /** By language; missing ones fall back to `description` and `memo`. */
   names: ColumnType<Readonly<Record<string, string>>, string | undefined, string>;
   hints: ColumnType<Readonly<Record<string, string>>, string | undefined, string>;
   params: ColumnType<Record<string, unknown>, string | undefined, string>;
@@ -28,7 +28,7 @@ export interface PaymentChannelTable {
   updated_at: Generated<Date>;
 }
 
-/** What of the channel is kept with the order (docs/contract/money.md 6.6). */
+/** The part of the channel that is stored with the order (docs/contract/money.md 6.6). */
 export interface PaymentDetail {
   payment_id?: number;
   payment_account?: string;
@@ -54,39 +54,39 @@ export interface DepositOrderTable {
   account: string | null;
   payment_desc: string | null;
   payment_pic: Generated<string>;
-  /** The gateway it goes through; null for a deposit made by hand. */
+  /** The gateway of the deposit; null for a manual one. */
   adapter: string | null;
   gateway_id: string | null;
   pay_url: string | null;
-  /** Of an online deposit: where its payer comes back to. */
+  /** For an online deposit: the payer's return address. */
   return_url: string | null;
-  /** What the gateway says has arrived, where that is known. */
+  /** The amount that arrived according to the gateway, if known. */
   paid_money: ColumnType<string | null, bigint | null | undefined, bigint | null>;
   paid_currency: string | null;
   status: Generated<number>;
-  /** Why an operator must look at it; one of `depositFlags`. */
+  /** Why an operator must check it; one of `depositFlags`. */
   flag: string | null;
   /** The gift granted with it. */
   diff_money: DefaultAmount;
   before_money: DefaultAmount;
   after_money: DefaultAmount;
-  /** An operator's own words; `fail_key` is one of `depositFailures`. */
+  /** Free text by an operator; `fail_key` is one of `depositFailures`. */
   fail_reason: string | null;
   fail_key: string | null;
   operator_id: number | null;
   hk_at: Date | null;
-  /** When the gateway took the order, or an operator first opened it. */
+  /** When the gateway accepted the order, or an operator first opened it. */
   seen_at: Date | null;
   confirm_at: Date | null;
   next_check_at: Date | null;
   checks: Generated<number>;
-  /** When the gateway first said that it does not know this order. */
+  /** When the gateway first reported this order as unknown. */
   not_found_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }
 
-/** The code a member writes into the note of his next payment through a channel, and the rate he was shown with it. */
+/** The code for the note of a member's next payment through a channel, and the rate shown with it. */
 export interface DepositCodeTable {
   member_id: number;
   payment_id: number;
@@ -104,7 +104,7 @@ export interface DepositSlipTable {
   created_at: Date;
 }
 
-/** A rate that a channel for coins has had from `created_at` on. */
+/** A past or present rate of a channel for coins, valid from `created_at`. */
 export interface CoinRateTable {
   id: Generated<number>;
   payment_id: number;

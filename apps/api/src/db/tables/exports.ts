@@ -8,13 +8,13 @@ export interface ExportsTables {
     filter: ColumnType<Record<string, unknown>, string, never>;
     lang: string;
     state: Generated<'waiting' | 'running' | 'done' | 'failed' | 'cancelled' | 'expired'>;
-    /** How many rows it will have, counted when it begins. */
+    /** Expected number of rows, counted at the beginning. */
     total: ColumnType<string | null, never, number | null>;
     rows: ColumnType<string, number | undefined, number>;
     bytes: ColumnType<string, number | undefined, number>;
-    /** Of the file; nobody can guess it. */
+    /** Name of the file; unguessable. */
     name: string;
-    /** Digest of what opens the file once. */
+    /** Digest of the one-time key to the file. */
     ticket: string | null;
     ticket_until: Date | null;
     created_at: Date;

@@ -1,19 +1,19 @@
 import type { Generated } from 'kysely';
 
 export interface JobsTables {
-  /** One row per job, whatever process runs it. */
+  /** One row per job, shared by all processes. */
   job_turn: {
     name: string;
-    /** When it is due; `infinity` for a job that runs only when it is asked for. */
+    /** When it is due; `infinity` for a job that only runs on request. */
     next_at: Date;
-    /** The run that has the turn, while `leased_until` is ahead. */
+    /** The run that has the turn, until `leased_until`. */
     holder: string | null;
     leased_until: Date | null;
     started_at: Date | null;
     succeeded_at: Date | null;
     failed_at: Date | null;
     failures: Generated<string>;
-    /** How long the last ended run took. */
+    /** Duration of the last finished run. */
     seconds: number | null;
   };
   job_item_failure: {

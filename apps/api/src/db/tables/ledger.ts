@@ -1,6 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** Written only by the posting function and the roll-up (apps/api/src/ledger); int8 columns are read as text. */
+/**
+ * Written only by the posting function and the roll-up (apps/api/src/ledger); the driver returns int8 columns
+ * as text.
+ */
 export interface LedgerTables {
   ledger_account: {
     id: GeneratedAlways<string>;
@@ -9,7 +12,7 @@ export interface LedgerTables {
     kind: string;
     currency: string;
     is_demo: boolean;
-    /** For a platform account without what is still in `ledger_tail`. */
+    /** For a platform account, without what is still in `ledger_tail`. */
     balance: GeneratedAlways<string>;
     version: GeneratedAlways<string>;
     floor: string | null;

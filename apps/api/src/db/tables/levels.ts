@@ -2,7 +2,7 @@ import type { Lang, LevelCondition, LevelPaymentKind, LevelTrack } from '@koi/co
 import type { ColumnType, Generated } from 'kysely';
 import type { Names } from './site.ts';
 
-/** int8 leaves the database as text. */
+/** The driver returns int8 as text. */
 type Amount = ColumnType<string, bigint, bigint>;
 type AmountOrZero = ColumnType<string, bigint | undefined, bigint>;
 

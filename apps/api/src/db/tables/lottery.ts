@@ -6,7 +6,7 @@ export interface LotteryTables {
     game_code: string;
     issue_no: string;
     reason: string;
-    /** Who was the second to say so. */
+    /** The second operator, who approved. */
     operator_id: number;
     created_at: Date;
     /** Null until the lottery has answered. */

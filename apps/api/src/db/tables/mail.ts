@@ -1,7 +1,7 @@
 import type { MailStatus } from '@koi/contract/enumerations';
 import type { ColumnType, Generated } from 'kysely';
 
-/** int8 leaves the database as text. */
+/** The driver returns int8 as text. */
 type Key = ColumnType<string, string | number, string | number>;
 type KeyOrNull = ColumnType<string | null, string | number | null | undefined, never>;
 type OnceSet<T> = ColumnType<T | null, T | null | undefined, T>;
@@ -12,7 +12,7 @@ export interface MailMessageTable {
   visible_type: number;
   /** 1 staff or site, 2 member. */
   send_type: number;
-  /** Who it is for, or of mail to the staff who wrote it. */
+  /** The recipient, or for mail to the staff its author. */
   member_id: number | null;
   pid: KeyOrNull;
   /** Null: the site itself. */
@@ -23,20 +23,20 @@ export interface MailMessageTable {
   content: string;
   url: Generated<string>;
   status: ColumnType<MailStatus, MailStatus | undefined, MailStatus>;
-  /** Of mail to the staff: who answered last, or marked it as done. */
+  /** For mail to the staff: who answered last, or marked it as done. */
   decided_by: OnceSet<number>;
-  /** Chosen by the sender: the same one sends once. */
+  /** Idempotency key chosen by the sender. */
   request_id: ColumnType<string | null, string | null | undefined, never>;
   request_hash: ColumnType<string | null, string | null | undefined, never>;
   audience_langs: ColumnType<string[], string[] | undefined, never>;
   level_from: ColumnType<number | null, number | null | undefined, never>;
   level_to: ColumnType<number | null, number | null | undefined, never>;
-  /** Agent id: everybody below this agent, however deep. */
+  /** Agent id: all members below this agent, at any depth. */
   audience_agent: ColumnType<number | null, number | null | undefined, never>;
   registered_from: ColumnType<Date | null, Date | null | undefined, never>;
   registered_before: ColumnType<Date | null, Date | null | undefined, never>;
   withdrawn_at: OnceSet<Date>;
-  /** The member took it out of the outbox; the staff keeps it. */
+  /** The member removed it from the outbox; the staff keeps it. */
   sender_deleted_at: OnceSet<Date>;
   created_at: Date;
 }

@@ -2,7 +2,7 @@ import type { TagColour } from '@koi/contract';
 import type { ExclusionKind, Lang } from '@koi/contract/enumerations';
 import type { ColumnType, Generated } from 'kysely';
 
-/** int8 leaves the database as text; `BigInt(row.ml_money)` reads it. */
+/** The driver returns int8 as text; `BigInt(row.ml_money)` reads it. */
 type Amount = ColumnType<string, bigint | undefined, bigint>;
 
 export interface MemberTable {
@@ -15,9 +15,9 @@ export interface MemberTable {
   phone: string | null;
   email: string | null;
   qq: string | null;
-  /** The member's own code, for others to register with. */
+  /** The member's own invite code. */
   invite_code: string;
-  /** Number of the agent directly above, for ever; null: nobody. */
+  /** Number of the agent directly above, permanent; null: none. */
   top_id: ColumnType<number | null, number | null | undefined, never>;
   /** The member's number as an agent; null: none. */
   agent_id: ColumnType<number | null, never, number>;
@@ -25,29 +25,32 @@ export interface MemberTable {
   /** 1 active, -1 banned, -2 to be signed off at the next call. */
   status: Generated<number>;
   is_demo: Generated<number>;
-  /** The one trial account that stays and walks through the site (decision 0046). */
+  /** The monitoring account: the one trial account that does not expire (decision 0046). */
   walks: Generated<boolean>;
   is_trans_on: Generated<number>;
-  /** A session is good while its token carries this number: random, another one with every session (`session_after`). */
+  /**
+   * A session is valid while its token carries this number: random, changed for every session
+   * (`session_after`).
+   */
   session_version: Generated<number>;
-  /** Turnover still owed. Changed only under the member's lock. */
+  /** Turnover still required. Changed only under the member's lock. */
   ml_money: Amount;
-  /** Lifetime valid bets already counted. */
+  /** Lifetime valid bets counted so far. */
   total_money: Amount;
   /** Loan limit set by an operator; null: the limit of the level. */
   total_credit: ColumnType<string | null, bigint | null | undefined, bigint | null>;
   level: Generated<number>;
-  /** Wrong withdrawal passwords since the last right one. */
+  /** Wrong withdrawal passwords since the last correct one. */
   qk_wrong: Generated<number>;
   qk_locked_until: Date | null;
   register_site: Generated<string>;
   register_ip: Generated<string>;
   last_login_at: Date | null;
-  /** A time-out or self-exclusion that runs or has run last; for good is the year 9999. Never shortened. */
+  /** The current or last time-out or self-exclusion; the year 9999 means for good. Never shortened. */
   excluded_as: ColumnType<ExclusionKind | null, ExclusionKind | null | undefined, ExclusionKind>;
   excluded_since: ColumnType<Date | null, Date | null | undefined, Date>;
   excluded_until: ColumnType<Date | null, Date | null | undefined, Date>;
-  /** When a trial account ends; null for all others and for the walking member. */
+  /** When a trial account ends; null for all others and for the monitoring account. */
   demo_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** When the rows of an expired trial account were removed. */
   purged_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -66,11 +69,11 @@ export interface AttemptTable {
   key: string;
   failures: number;
   expires_at: Date;
-  /** Of a whole account: when the next try is judged. */
+  /** For a whole account: when the next try is allowed. */
   next_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** One log-in on one device; it counts while it has not ended and its version is the member's. */
+/** One log-in on one device; it is valid while it has not ended and its version is the member's. */
 export interface MemberSessionTable {
   id: Generated<string>;
   member_id: number;
@@ -97,7 +100,7 @@ export interface RateCountTable {
   expires_at: Date;
 }
 
-/** What operators noted about a member; it stays. */
+/** Operators' note on a member; permanent. */
 export interface MemberNoteTable {
   id: Generated<string>;
   member_id: number;
@@ -106,7 +109,7 @@ export interface MemberNoteTable {
   created_at: Date;
 }
 
-/** A mark that operators put on members. */
+/** A tag that operators put on members. */
 export interface MemberTagTable {
   id: ColumnType<number, never, never>;
   name: string;

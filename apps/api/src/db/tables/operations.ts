@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 export type OperationState = 'pending' | 'done' | 'refused' | 'void';
 
-/** One money call of a member, under the id that the client chose. */
+/** One money call of a member, by the client's id. */
 export interface OperationTable {
   id: Generated<string>;
   member_id: number;
@@ -14,7 +14,7 @@ export interface OperationTable {
   error_key: string | null;
   error_values: ColumnType<Record<string, string | number> | null, string | null | undefined, string | null>;
   reply: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
-  /** Order number of what it started. */
+  /** Number of the order that it created. */
   reference: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;

@@ -6,20 +6,20 @@ export interface OperatorTable {
   password_hash: string;
   role: string;
   is_open: Generated<number>;
-  /** 1: somebody else chose the password, and it opens nothing but the choice of another one. */
+  /** 1: somebody else chose the password, which only allows choosing another one. */
   password_given: Generated<number>;
-  /** As a member's. */
+  /** Session version, as for members. */
   session_version: Generated<number>;
   last_login_at: Date | null;
   created_at: Generated<Date>;
 }
 
-/** One log-in. It counts while it has not ended and its version is the operator's. */
+/** One log-in. It is valid while it has not ended and its version is the operator's. */
 export interface OperatorSessionTable {
   id: Generated<string>;
   operator_id: number;
   version: number;
-  /** Of the console's cookie; null for a log-in with a token. */
+  /** Digest of the console's cookie; null for a log-in with a token. */
   digest: string | null;
   device: string;
   ip: string;
@@ -45,24 +45,24 @@ export interface AuditLogTable {
   after: AuditedFacts;
 }
 
-/** A line's place in the chain; written by the database with the commit. */
+/** A line's place in the chain; written by the database at the commit. */
 export interface AuditLinkTable {
   number: ColumnType<string, never, never>;
   audit_id: ColumnType<string, never, never>;
   hash: ColumnType<string, never, never>;
 }
 
-/** An operator's word on a decision that needs two. */
+/** An operator's approval of a decision that needs two. */
 export interface OperatorAgreementTable {
   subject: string;
   operator_id: number;
   content: string;
-  /** In the first one's words, for the second one. */
+  /** The first operator's reason, for the second one. */
   reason: Generated<string>;
   created_at: Date;
 }
 
-/** Who has a row of a queue open in the console, for the others to see. */
+/** Who has a row of a queue open in the console, shown to the others. */
 export interface OrderTakeTable {
   kind:
     | 'deposit'
@@ -77,7 +77,7 @@ export interface OrderTakeTable {
   until: Date;
 }
 
-/** An operator looks at a member's screens, or may with the ticket of this digest. */
+/** An operator's view of a member's screens, or the permission to open one with the ticket of this digest. */
 export interface MemberViewTable {
   id: Generated<string>;
   member_id: number;
@@ -89,7 +89,7 @@ export interface MemberViewTable {
   expires_at: Date;
 }
 
-/** What an operator did under a request id. */
+/** An operator's request by its request id. */
 export interface OperatorRequestTable {
   operator_id: number;
   request_id: string;

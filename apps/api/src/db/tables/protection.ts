@@ -1,7 +1,7 @@
 import type { LimitPeriod } from '@koi/contract/enumerations';
 import type { ColumnType, Generated } from 'kysely';
 
-/** int8 leaves the database as text. */
+/** The driver returns int8 as text. */
 type AmountOrNull = ColumnType<string | null, bigint | null | undefined, bigint | null>;
 type Final<T> = ColumnType<T, T, never>;
 
@@ -10,9 +10,9 @@ export interface MemberLimitTable {
   kind: 'deposit' | 'loss' | 'reminder';
   /** `play` for the reminder. */
   period: LimitPeriod | 'play';
-  /** Minor units, of the reminder minutes; null: no limit. */
+  /** Minor units, for the reminder minutes; null: no limit. */
   amount: AmountOrNull;
-  /** Holds from `next_at` on; null there: no limit. */
+  /** In force from `next_at`; null there: no limit. */
   next_amount: AmountOrNull;
   next_at: Date | null;
 }
@@ -25,7 +25,7 @@ export interface ProtectionEventTable {
   before_amount: ColumnType<string | null, bigint | null, never>;
   after_amount: ColumnType<string | null, bigint | null, never>;
   effective_at: Final<Date>;
-  /** Of an exclusion. */
+  /** End of an exclusion. */
   until: Final<Date | null>;
   /** Null: the member. */
   operator_id: Final<number | null>;

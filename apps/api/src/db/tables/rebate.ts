@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Names } from './site.ts';
 
-/** int8 and numeric leave the database as text. */
+/** The driver returns int8 and numeric as text. */
 type Amount = ColumnType<string, bigint, never>;
 type Sum = ColumnType<string, never, never>;
 type Percent = ColumnType<string, string, string>;

@@ -1,13 +1,13 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { ColumnType, Generated } from 'kysely';
 
-/** int8 and numeric leave the database as text. */
+/** The driver returns int8 and numeric as text. */
 type Amount = ColumnType<string, bigint, bigint>;
 /** Read through `to_char`: a date has no time zone. */
 type Day = ColumnType<Date, string, never>;
 
 export interface RedPacketsTables {
-  /** Kept by triggers (0100); written by nobody else. */
+  /** Maintained by triggers (0100) only. */
   reward_activity: {
     member_id: number;
     slot: Date;

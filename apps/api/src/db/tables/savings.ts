@@ -1,14 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Names } from './site.ts';
 
-/** int8 and numeric leave the database as text. */
+/** The driver returns int8 and numeric as text. */
 type Amount = ColumnType<string, bigint, bigint>;
 type Decimal = ColumnType<string, string, string>;
 
 export interface SavingsTables {
   savings_plan: {
     id: Generated<number>;
-    /** What it is called where `names` has no language that fits. */
+    /** Name for languages missing in `names`. */
     name: string;
     names: ColumnType<Names, string | undefined, string>;
     /** Whole units. */
@@ -49,9 +49,9 @@ export interface SavingsTables {
     status: Generated<number>;
     /** Minor units settled so far. */
     interest: ColumnType<string, bigint | undefined, bigint>;
-    /** Settlements so far. */
+    /** Number of settlements so far. */
     times: Generated<number>;
-    /** Null when no further settlement comes. */
+    /** Null when no further settlement is due. */
     next_settlement_at: Date | null;
     created_at: Date;
     redeemed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

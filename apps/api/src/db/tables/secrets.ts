@@ -4,7 +4,7 @@ interface SealedSecret {
   kind: SecretKind;
   code: string;
   sealed: string;
-  /** Keyed hash: tells whether two are the same, and nothing else. */
+  /** Keyed hash: reveals whether two are the same, and nothing else. */
   mark: string;
   ends_with: string;
 }

@@ -2,7 +2,7 @@ import type { Lang, SignInAwardState, SignInAwardType, SignInPackType } from '@k
 import type { ColumnType, Generated } from 'kysely';
 import type { Names } from './site.ts';
 
-/** int8 leaves the database as text. */
+/** The driver returns int8 as text. */
 type Amount = ColumnType<string, bigint, bigint>;
 /** Read through `to_char`: a date has no time zone. */
 type Day = ColumnType<Date, string, never>;

@@ -5,11 +5,11 @@ import type { ColumnType, Generated } from 'kysely';
 export type Names = Readonly<Record<string, string>>;
 type NamesColumn = ColumnType<Names, string | undefined, string>;
 
-/** Named texts by language: a language lacks what nobody has written in it. */
+/** Named texts by language; untranslated ones are missing. */
 export type Texts<Name extends string = string> = Readonly<
   Partial<Record<Lang, Readonly<Partial<Record<Name, string>>>>>
 >;
-/** jsonb is written as text. */
+/** Written as JSON text. */
 export type TextsColumn<Name extends string> = ColumnType<Texts<Name>, string, string>;
 
 export interface SettingTable {
@@ -26,7 +26,7 @@ export interface NoticeTable {
   /** `content`: sanitised HTML. */
   texts: TextsColumn<'title' | 'content'>;
   url: string | null;
-  /** Whoever reads this language, or `common`. */
+  /** The readers' language, or `common`. */
   lang: Generated<string>;
   is_open: Generated<number>;
   weight: Generated<number>;
@@ -54,10 +54,10 @@ export interface BannerTable {
   weight: Generated<number>;
   jump_link: Generated<string>;
   is_new_window: Generated<number>;
-  /** Whoever reads this language, or `common`. */
+  /** The readers' language, or `common`. */
   lang: Generated<string>;
   is_open: Generated<number>;
-  /** Members see it between these. */
+  /** Display period for members. */
   start_at: Date | null;
   end_at: Date | null;
   created_at: Date;
@@ -69,14 +69,14 @@ export interface SupplierTable {
   names: NamesColumn;
   /** 0: under maintenance; the lobby shows it as closed. */
   is_open: Generated<number>;
-  /** What members read while it is closed, in place of the usual words, and until when; both announced only. */
+  /** Text for members while it is closed, instead of the standard one, and the end; both only for display. */
   maintenance_texts: ColumnType<Names, string | undefined, string>;
   maintenance_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** 0: taken out by the operator; nothing of it is shown. */
+  /** 0: removed by the operator; completely hidden. */
   is_shown: Generated<number>;
   /** Other names that members search for, separated by commas. */
   aliases: Generated<string>;
-  /** Currency key it takes, or `common` for all. */
+  /** Currency key it accepts, or `common` for all. */
   lang: Generated<string>;
   weight: Generated<number>;
   created_at: Generated<Date>;

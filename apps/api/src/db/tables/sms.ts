@@ -1,9 +1,9 @@
 export interface SmsCodeTable {
   purpose: 'register' | 'reset' | 'bind';
   phone: string;
-  /** Keyed hash of the code and of what it is good for. */
+  /** Keyed hash of the code and its use. */
   digest: string;
-  /** Wrong ones, and those being judged. */
+  /** Wrong ones, and those being verified. */
   tries: number;
   expires_at: Date;
 }

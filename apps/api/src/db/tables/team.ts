@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** int8 leaves the database as text. */
+/** The driver returns int8 as text. */
 type Amount = ColumnType<string, bigint, bigint>;
 type Sum = ColumnType<string, bigint | undefined, bigint>;
 

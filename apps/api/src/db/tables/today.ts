@@ -1,6 +1,8 @@
-/** Written by triggers of what is counted, and by the job that adds the tail to the sums (0210-today-sums). */
+/**
+ * Written by triggers of the counted tables, and by the job that adds the tail to the sums (0210-today-sums).
+ */
 interface Sums {
-  /** Begin of the five minutes. */
+  /** Beginning of the five minutes. */
   slot: Date;
   /** Empty where no money is counted. */
   currency: string;
@@ -16,6 +18,6 @@ export interface TodayTables {
   today_sum: Sums;
   today_tail: Sums;
   today_seen: { member_id: number; at: Date };
-  /** The members who were there on a day of the site. */
+  /** The members active on a day of the site. */
   active_member: { day: string; member_id: number };
 }

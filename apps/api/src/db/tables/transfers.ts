@@ -3,10 +3,10 @@ import type { TransferStatus, TransferType, WalletKind } from '@koi/contract/enu
 import type { ColumnType, Generated } from 'kysely';
 
 /**
- * created (not paid for yet) → reserved (the money waits in transit) → sending (written before the first byte) → settled | returned |
- * unknown ↔ checking → settled | returned | manual (an operator decides). contradicted: the supplier's late truth differs
- * from what was decided; the difference waits in the suspense account until two operators say whose it is → released. `status` stays what was
- * believed before.
+ * created (not paid yet) → reserved (the money is in transit) → sending (written before the first byte) →
+ * settled | returned | unknown ↔ checking → settled | returned | manual (an operator decides). contradicted:
+ * the supplier's later report differs from what was decided; the difference stays in the suspense account
+ * until two operators decide whose it is → released. `status` keeps the earlier result.
  */
 export type TransferState =
   | 'created'
@@ -20,10 +20,13 @@ export type TransferState =
   | 'contradicted'
   | 'released';
 
-/** Whose account takes what a contradicted transfer left in suspense: the member's, or the house's. */
+/** Who receives the suspense amount of a contradicted transfer: the member, or the house. */
 export type ReleaseSide = 'member' | 'house';
 
-/** member: asked for by hand; launch and switch: automatic mode; give_back: after a launch that failed; recovery: take everything back. */
+/**
+ * member: requested manually; launch and switch: automatic mode; give_back: after a failed launch; recovery:
+ * transfer everything back.
+ */
 export type TransferCause = 'member' | 'launch' | 'give_back' | 'recovery' | 'switch';
 
 export interface TransferOrderTable {
@@ -34,7 +37,7 @@ export interface TransferOrderTable {
   supplier: string;
   transfer_type: ColumnType<TransferType, TransferType, never>;
   money: ColumnType<string, bigint, never>;
-  /** The wallet a transfer in is paid from. Transfers out always go to the main wallet. */
+  /** The wallet that pays for a transfer in. Transfers out always go to the main wallet. */
   money_type: ColumnType<WalletKind, WalletKind, never>;
   cause: ColumnType<TransferCause, TransferCause, never>;
   request_id: string | null;
@@ -42,20 +45,20 @@ export interface TransferOrderTable {
   status: TransferStatus;
   /** Why it was refused. */
   error_key: ErrorKey | null;
-  /** The supplier's own id, where an answer brought one. */
+  /** The supplier's own id, if an answer contained one. */
   their_id: string | null;
   balance_before: ColumnType<string | null, bigint | null | undefined, bigint | null>;
   attempts: Generated<number>;
   checks: Generated<number>;
   /** An attempt ended without a definite answer and has not been disproved since. */
   may_have_acted: Generated<boolean>;
-  /** From here on an order that is still created, reserved or sending has lost the process that worked on it. */
+  /** After this, an order that is still created, reserved or sending has lost its process. */
   deadline: Date;
   unknown_since: Date | null;
-  /** When "never seen" first counted. */
+  /** When the supplier first validly reported "never seen". */
   not_found_at: Date | null;
   next_check_at: Date | null;
-  /** The last decision: what became of it, or whose the amount in suspense is. */
+  /** The last decision: the outcome, or whose the suspense amount is. */
   decided_by: number | null;
   decision_reason: string | null;
   released_side: ReleaseSide | null;
@@ -64,7 +67,7 @@ export interface TransferOrderTable {
   finished_at: Date | null;
 }
 
-/** A game opened with automatic wallets, and when to look whether it was left. */
+/** A game opened with automatic wallets, and when to check whether the member has left it. */
 export interface PlayReturnTable {
   member_id: number;
   supplier: string;
@@ -80,12 +83,12 @@ export interface SupplierPlayerTable {
   /** Null until the supplier confirmed the account. */
   created_at_supplier: Date | null;
   moves: Generated<number>;
-  /** Since when the player may have pages open there; null: none that we know of. */
+  /** Since when the player may have pages open there; null: none known. */
   launched_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Date;
 }
 
-/** Filled by a trigger of the member table: whose pages at a supplier are to be ended. */
+/** Filled by a trigger of the member table: players whose pages at a supplier must be ended. */
 export interface PlayerEndTable {
   member_id: number;
   supplier: string;
@@ -93,7 +96,7 @@ export interface PlayerEndTable {
   attempts: Generated<number>;
   requested_at: Generated<Date>;
   next_at: Generated<Date>;
-  /** Until then somebody is telling the supplier. */
+  /** Until then, a process is notifying the supplier. */
   leased_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 

@@ -1,7 +1,7 @@
 import type { TurnoverReason } from '@koi/contract/enumerations';
 import type { ColumnType, Generated } from 'kysely';
 
-/** int8 leaves the database as text. */
+/** The driver returns int8 as text. */
 type Amount = ColumnType<string, bigint, never>;
 
 export interface TurnoverTables {
@@ -13,13 +13,13 @@ export interface TurnoverTables {
     /** Positive raises the requirement. */
     amount: Amount;
     owed_after: Amount;
-    /** What the amount is `percent` of. */
+    /** The base that `percent` applies to. */
     base: ColumnType<string | null, bigint | null, never>;
     percent: string | null;
     note: Generated<string>;
     created_at: Date;
   };
-  /** Written by triggers with every change of a bet; only `surplus` is ours to set. */
+  /** Written by triggers with every change of a bet; the application sets only `surplus`. */
   turnover_waiting: {
     member_id: number;
     bets: string;

@@ -3,11 +3,11 @@ import type { Generated } from 'kysely';
 export interface WalksTables {
   walk: {
     id: Generated<string>;
-    /** `broken`: its process ended in the middle. */
+    /** `broken`: its process died during the walk. */
     state: Generated<'running' | 'passed' | 'slow' | 'failed' | 'broken'>;
     failed_step: string | null;
     cause: string | null;
-    /** What the webhook answered, where one was told. */
+    /** The webhook's answer, if it was called. */
     told: string | null;
     begun_at: Date;
     ended_at: Date | null;
@@ -17,7 +17,7 @@ export interface WalksTables {
     step: string;
     position: number;
     milliseconds: number;
-    /** The median of earlier walks, where there were enough of them. */
+    /** The median of earlier walks, if there were enough of them. */
     usual: number | null;
     outcome: 'passed' | 'slow' | 'failed';
   };

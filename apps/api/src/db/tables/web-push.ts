@@ -1,19 +1,19 @@
 import type { NotificationKind } from '@koi/contract/enumerations';
 import type { ColumnType, Generated } from 'kysely';
 
-/** int8 leaves the database as text. */
+/** The driver returns int8 as text. */
 type Key = ColumnType<string, string | number, string | number>;
 
 export interface PushChoiceTable {
   member_id: number;
-  /** Kinds of news that the member does not want. */
+  /** Kinds of notification that the member has turned off. */
   off: NotificationKind[];
 }
 
 export interface PushSubscriptionTable {
   id: Generated<string>;
   member_id: number;
-  /** It counts while this session does. */
+  /** Valid as long as this session. */
   session_id: Key;
   /** Digest of the address. */
   mark: string;
@@ -29,12 +29,12 @@ export interface PushMessageTable {
   id: Generated<string>;
   subscription_id: Key;
   kind: NotificationKind;
-  /** What it is about: the same one is told once. */
+  /** Subject: one notification for each. */
   subject: string;
-  /** Screen of the app that a tap opens. */
+  /** Screen of the app opened by a tap. */
   path: string;
   created_at: Date;
-  /** Null when it is done with. */
+  /** Null when finished. */
   next_at: Date | null;
   leased_until: Date | null;
   attempts: Generated<number>;

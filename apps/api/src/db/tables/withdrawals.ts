@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-/** int8 leaves the database as text; `BigInt(row.money)` reads it. */
+/** The driver returns int8 as text; `BigInt(row.money)` reads it. */
 type Amount = ColumnType<string, bigint, never>;
 
-/** The card as it was when the withdrawal was applied for, unmasked: the operator pays to it. */
+/** The card at the time of the request, unmasked: the operator pays to it. */
 export interface CardSnapshot {
   id: number;
   card_no: string;
@@ -22,7 +22,7 @@ export interface WithdrawalOrderTable {
   currency: string;
   name: string;
   account: string;
-  /** What left the wallet: `money` (net) + `counter_fee`. */
+  /** Amount deducted from the wallet: `money` (net) + `counter_fee`. */
   gross: Amount;
   counter_fee: Amount;
   money: Amount;
@@ -44,7 +44,7 @@ export interface WithdrawalOrderTable {
 export interface WithdrawalApprovalTable {
   withdrawal_id: string;
   operator_id: number;
-  /** Hash of what was agreed to. */
+  /** Hash of the content agreed to. */
   content: string;
   reason: Generated<string>;
   created_at: Date;

@@ -2,10 +2,10 @@ import { DAY_MS, dayOf } from '../../lib/time.ts';
 
 /** Six weeks. */
 export const DAYS = 42;
-/** Accounts that are there from the start were opened this long before it. */
+/** Accounts that exist from the start were opened this long ago. */
 export const OPENED_DAYS = DAYS + 1;
 
-/** The days of the past, by how long ago they are; the site's own. */
+/** Times of the demonstration's history by days ago, in the site's time zone. */
 export interface Calendar {
   beganAt: Date;
   at(daysAgo: number, hour: number, minute: number): Date;
@@ -24,6 +24,6 @@ export function openCalendar(beganAt: Date, offsetMinutes: number): Calendar {
   };
 }
 
-/** When the accounts that are there from the start were opened: a morning before the past begins. */
+/** When the accounts that exist from the start were opened: in the morning, before the history begins. */
 export const openedAt = (beganAt: Date, offsetMinutes: number): Date =>
   openCalendar(beganAt, offsetMinutes).at(OPENED_DAYS, 10, 24);

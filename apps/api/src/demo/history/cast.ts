@@ -2,7 +2,7 @@ import { type Lang, langs } from '@koi/contract/enumerations';
 import { Luck } from './luck.ts';
 import { people, phones } from './people.ts';
 
-/** How a member of the demonstration lives. */
+/** Behaviour of a demonstration member. */
 export type Habit =
   | 'lucky'
   | 'agent'
@@ -22,21 +22,21 @@ export interface Person {
   name: string;
   lang: Lang;
   habit: Habit;
-  /** Chance of the person's own, so that one more member changes nobody else. */
+  /** Seeds the person's own random numbers, so that adding a member changes nobody else. */
   seed: number;
-  /** What accounts.ts and level-up.ts open with the start. */
+  /** Opened at startup by accounts.ts and level-up.ts. */
   isOpen: boolean;
   realname: string;
   phone: string;
   /** The account that invited this one. */
   upline?: string;
-  /** Others may register with this person's code. */
+  /** Others may register with this person's invite code. */
   isAgent: boolean;
 }
 
 const SEED = 20_080_808;
 
-/** Who is what; the rest of each market follows in the order of `usual`. */
+/** Members with a special habit; the rest of each market get theirs in the order of `usual`. */
 const special: Readonly<Record<string, Habit>> = {
   haozi88: 'agent',
   jinyu168: 'agent',
@@ -59,7 +59,7 @@ const special: Readonly<Record<string, Habit>> = {
 };
 const usual: readonly Habit[] = ['regular', 'weekend', 'casual', 'casual', 'weekend'];
 
-/** Below agent8: two agents, who have invited most of the others; in the other markets the first one is. */
+/** Two agents below agent8 invited most of the others; in the other markets the first member did. */
 function uplineOf(lang: Lang, name: string, at: number): string | undefined {
   if (lang === 'zh_cn') {
     if (at < 2) return 'agent8';
@@ -69,7 +69,7 @@ function uplineOf(lang: Lang, name: string, at: number): string | undefined {
   return at === 0 ? undefined : people[lang][0]?.[0];
 }
 
-/** Everybody of the demonstration, those first who are there from the start. */
+/** All members of the demonstration; those that exist from the start come first. */
 export function castOf(): Person[] {
   const known = (name: string, habit: Habit, at: number): Person => ({
     name,

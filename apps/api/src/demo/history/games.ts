@@ -8,7 +8,7 @@ interface Round {
   detail: Readonly<Record<Lang, string>>;
   result: string;
   payout: bigint;
-  /** Counts for turnover; a bet that was given back does not. */
+  /** Counts for turnover; a refunded bet does not. */
   counts: boolean;
   seconds: number;
 }
@@ -46,7 +46,7 @@ const size: Readonly<Record<'big' | 'small', Texts>> = {
   },
 };
 
-/** Three dice, big or small, one period a minute. */
+/** Three dice, big or small, one issue a minute. */
 function dice(luck: Luck, at: Date, offsetMinutes: number): Round {
   const throws = [luck.from(1, 6), luck.from(1, 6), luck.from(1, 6)];
   const sum = throws.reduce((all, one) => all + one, 0);
@@ -83,7 +83,7 @@ function baccarat(luck: Luck): Round {
   };
 }
 
-/** Most spins bring nothing, some a little, few much. */
+/** Most spins pay nothing, some a little, a few a lot. */
 const slotWins = [0n, 0n, 0n, 0n, 0n, 0n, 0n, 40n, 60n, 80n, 120n, 150n, 200n, 240n, 300n] as const;
 
 const lines: Texts = { zh_cn: '20 线', zh_hk: '20 線', en: '20 lines', th: '20 ไลน์', vi: '20 dòng' };
@@ -119,7 +119,7 @@ function fishing(luck: Luck): Round {
   };
 }
 
-/** The games that members of the demonstration play, by their codes in the catalogue. */
+/** Games played by demonstration members, by their catalogue codes. */
 export const pastGames = {
   K3A: { supplier: 'LY', gameType: gameTypes.ownLottery, play: dice },
   BAC1: { supplier: 'SBL', gameType: gameTypes.live, play: baccarat },

@@ -3,9 +3,9 @@ import type { Habit, Person } from './cast.ts';
 import type { Luck } from './luck.ts';
 import type { Device, PaidBy, Planned, PlayedGame, Step } from './step.ts';
 
-/** How somebody plays: how likely on a day, how much, and until how many days ago. */
+/** How a member plays: probability per day, amounts, and period in days ago. */
 interface Manner {
-  /** On days of the week, and from Friday to Sunday. */
+  /** Probability per day: weekdays, and Friday to Sunday. */
   week: number;
   weekend: number;
   deposits: readonly number[];
@@ -48,7 +48,7 @@ const manners: Readonly<Record<Habit, Manner>> = {
   disabled: { ...usual, week: 0.25, weekend: 0.3, until: 12 },
 };
 
-/** Believable hours of play: noon, and evenings more than anything. */
+/** Plausible hours of play: noon, and mostly evenings. */
 const hours = [11, 12, 13, 15, 18, 19, 20, 20, 21, 21, 21, 22, 22] as const;
 
 const games: readonly PlayedGame[] = [
@@ -66,7 +66,7 @@ const inChina: readonly PaidBy[] = [...everywhere, 'company_alipay', 'online_ali
 const paymentsOf = ({ lang }: Person) => (lang === 'zh_cn' || lang === 'zh_hk' ? inChina : everywhere);
 const hand: readonly Device[] = ['iphone', 'android', 'wechat', 'windows'];
 
-/** The days of somebody with a habit; the first one opens the account. */
+/** The days of a member with a habit; the first one opens the account. */
 export function daysOfHabit(person: Person, calendar: Calendar, luck: Luck): Planned[] {
   const manner = manners[person.habit];
   const ways = paymentsOf(person);

@@ -4,7 +4,7 @@ import { castOf } from './cast.ts';
 import { planVisits } from './plan.ts';
 import { playHistory } from './run-history.ts';
 
-/** Those with a story of their own, and three levels below the agent; the others are more of the same. */
+/** Members with a story of their own, and three levels below the agent; the others would add nothing new. */
 const chosen = [
   'lucky8',
   'agent8',
@@ -19,7 +19,7 @@ const chosen = [
 const cast = castOf().filter(({ name }) => chosen.includes(name));
 const never = new AbortController().signal;
 
-/** Every column that says when something happened. What the demonstration promises for later stands in others. */
+/** Every column with the time of a past event. Times promised for the future are in other columns. */
 const happened = [
   'created_at',
   'confirm_at',
@@ -61,7 +61,7 @@ testApi(
         await play();
       const planned = planVisits(cast, half?.began_at ?? new Date(), app.context.config.offsetMinutes);
       expect(await run('select visits from demo_history')).toEqual([{ visits: planned.length }]);
-      // Each log-in of the plan happened, and none twice.
+      // Each log-in of the plan must happen exactly once.
       const logins = planned.filter(({ steps }) => steps.some((step) => step.do === 'login'));
       const [{ count } = { count: '' }] = await run<{ count: string }>('select count(*) from member_session');
       expect(Number(count)).toBe(logins.length);
@@ -98,7 +98,7 @@ testApi(
           where t.table_type = 'BASE TABLE' and c.table_schema = current_schema() and c.column_name = any ('{${happened.join()}}')`,
       );
       expect(columns.length).toBeGreaterThan(30);
-      // The clock of the test: the shares of the last day are credited by it.
+      // The test's clock: it determines the time of the last day's shares.
       const now = current().clock.now().toISOString();
       for (const { name, col } of columns)
         expect(await run(`select 1 from ${name} where ${col} > '${now}' limit 1`), `${name}.${col}`).toEqual(
@@ -192,7 +192,7 @@ type Answer = any;
 
 let token: string | undefined;
 
-/** Logged in as anybody does. */
+/** The token of a normal log-in. */
 async function tokenOf({ call }: TestApi): Promise<string> {
   if (token !== undefined) return token;
   const { key } = (await call('POST /auth/captcha')).body.data;

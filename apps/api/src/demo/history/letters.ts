@@ -2,7 +2,7 @@ import type { Lang } from '@koi/contract/enumerations';
 
 type Texts = Readonly<Record<Lang, readonly [title: string, content: string]>>;
 
-/** What members ask, and what the staff answers. */
+/** Questions of members, and the answers of the staff. */
 export const questions: readonly { asked: Texts; answer: Readonly<Record<Lang, string>> }[] = [
   {
     asked: {
@@ -57,7 +57,7 @@ export const questions: readonly { asked: Texts; answer: Readonly<Record<Lang, s
   },
 ];
 
-/** What the site tells everybody. */
+/** News that the site sends to everybody. */
 export const news: readonly { url: string; texts: Texts }[] = [
   {
     url: '#/RedBag',

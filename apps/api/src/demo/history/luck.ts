@@ -1,6 +1,6 @@
 import { chances } from '../chances.ts';
 
-/** One course of chance: the same seed and the same questions give the same answers. */
+/** A random sequence: the same seed and the same calls give the same results. */
 export class Luck {
   readonly #next: () => number;
 
@@ -8,12 +8,12 @@ export class Luck {
     this.#next = chances(seed);
   }
 
-  /** Whether something happens that does so with this probability. */
+  /** True with this probability. */
   is(probability: number): boolean {
     return this.#next() < probability;
   }
 
-  /** A whole number, both ends included. */
+  /** A random integer, both ends included. */
   from(least: number, most: number): number {
     return least + Math.floor(this.#next() * (most - least + 1));
   }
@@ -24,7 +24,7 @@ export class Luck {
     return one;
   }
 
-  /** So many characters of hexadecimal digits or of the letters given. */
+  /** Random text of this length, of hexadecimal digits or the given letters. */
   text(length: number, letters = '0123456789ABCDEF'): string {
     return Array.from({ length }, () => this.pick([...letters])).join('');
   }

@@ -5,7 +5,7 @@ const signed: Step = { do: 'sign-in' };
 const packet: Step = { do: 'open-packets', times: 1 };
 const rebate: Step = { do: 'claim-rebate' };
 
-/** On most days he signs in; the minute differs from day to day. */
+/** The member signs in on most days; the minute differs from day to day. */
 const about =
   (hour: number, minute: number) =>
   (ago: number, ...steps: Step[]): Planned => ({
@@ -17,7 +17,7 @@ const dusk = about(19, 7);
 const night = about(21, 23);
 const late = about(22, 26);
 
-/** The six weeks of the demonstration member: a little of everything, and something left to do today. */
+/** The six weeks of the main demonstration member: a little of everything, and something left to do today. */
 export const luckyDays: readonly Planned[] = [
   noon(
     41,

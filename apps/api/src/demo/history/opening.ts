@@ -4,7 +4,10 @@ import type { Tables } from '../../db/tables.ts';
 import { settleVisit } from '../../modules/levels/settle-levels.ts';
 import { openPast } from './past.ts';
 
-/** What dragon8 had reached when the past begins is paid then: paid by the job, it would come after all that follows. */
+/**
+ * Pays what dragon8 had reached when the history begins: paid by the job, it would come after everything that
+ * follows.
+ */
 export async function settleOpening(
   ctx: AppContext,
   trx: Kysely<Tables>,

@@ -1,10 +1,13 @@
 import { paymentRegistryOf } from '../../payments/registry.ts';
 import type { PaymentAdapter } from '../../payments/types.ts';
 
-/** What the payment's number at the gateway is, from ours. */
+/** The gateway's number of a payment, derived from ours. */
 export const gatewayIdOf = (billNo: string): string => `P${billNo}`;
 
-/** The gateway of the past takes every order; what became of it is told by whoever plays it. */
+/**
+ * Stand-in for the gateway in the history: it accepts every order, and the script of the history reports the
+ * outcome.
+ */
 const adapter: PaymentAdapter = {
   name: 'sandbox',
   create: async ({ billNo }) => ({

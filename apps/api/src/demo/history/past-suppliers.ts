@@ -4,7 +4,10 @@ import type { SupplierAdapter, SupplierOutcome, TransferOutcome } from '../../su
 
 const TIMEOUT_MS = 5_000;
 
-/** The suppliers of the past: they know only what happens to them, and the real ones hear nothing of it. */
+/**
+ * Stand-ins for suppliers in the history: they know only what happens in it, and the real ones are not
+ * called.
+ */
 export class PastSuppliers implements SupplierRegistry {
   readonly codes: readonly string[];
   readonly #adapters: ReadonlyMap<string, PastSupplier>;
@@ -41,7 +44,7 @@ export class PastSupplier implements SupplierAdapter {
     this.code = code;
   }
 
-  /** What the player's bets have come to. */
+  /** Sets the balance after the player's bets. */
   setBalance(player: string, balance: Minor): void {
     this.#balances.set(player, balance);
   }

@@ -6,18 +6,21 @@ import { openSettings } from '../../settings/settings.ts';
 import { pastPayments } from './past-gateway.ts';
 import { PastSuppliers } from './past-suppliers.ts';
 
-/** A stretch of the past inside one transaction, in which the services work as they do at any other time. */
+/** A stretch of the history inside one transaction, in which the services work as at any other time. */
 export interface Past {
-  /** Its clock is the moment of the past, its database this transaction, its suppliers and gateway stand in for the real ones. */
+  /**
+   * Its clock is at the moment of the history, its database is this transaction, and its suppliers and
+   * gateway are stand-ins.
+   */
   readonly ctx: AppContext;
   readonly trx: Kysely<Tables>;
   readonly suppliers: PastSuppliers;
   now(): Date;
-  /** Goes on to a later moment; never beyond the end of the past. */
+  /** Moves the clock to a later moment; never beyond the end of the history. */
   goTo(time: Date): Promise<void>;
 }
 
-/** `until`: the end of the past. */
+/** `until`: the end of the history. */
 export async function openPast(
   ctx: AppContext,
   trx: Kysely<Tables>,
@@ -48,7 +51,7 @@ export async function openPast(
   return past;
 }
 
-/** Every transaction of the services is this one; what they do after a commit waits for it. */
+/** Makes every transaction of the services this one; what they do after a commit waits for it. */
 function within(database: Database<Tables>, trx: Kysely<Tables>): Database<Tables> {
   const ask = async <R>(text: string, values: readonly unknown[] = []): Promise<R[]> =>
     (await trx.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows;

@@ -1,6 +1,6 @@
 import type { Lang } from '@koi/contract/enumerations';
 
-/** Account and real name of members who come from each market, the best known first. */
+/** Account and real name of the members of each market, the most prominent first. */
 export const people: Readonly<Record<Lang, readonly (readonly [account: string, realName: string])[]>> = {
   zh_cn: [
     ['haozi88', '陈浩'],
@@ -71,7 +71,7 @@ export const people: Readonly<Record<Lang, readonly (readonly [account: string, 
   ],
 };
 
-/** The first digits of a mobile number, how many follow them. */
+/** First digits of a mobile number, and how many follow. */
 export const phones: Readonly<Record<Lang, readonly [prefix: string, digits: number]>> = {
   zh_cn: ['13', 9],
   zh_hk: ['9', 7],

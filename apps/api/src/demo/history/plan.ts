@@ -6,12 +6,13 @@ import { luckyDays } from './lucky-days.ts';
 import { newsDays, specialDays } from './special-days.ts';
 import type { Planned, Visit } from './step.ts';
 
-/** Nobody comes so shortly before the end that a visit would not be over by then. */
+/** No visit starts this shortly before the end, so that every visit is over by then. */
 const LAST_MINUTES = 100;
 
 /**
- * Every visit of the past, in the order in which it is played: the demonstration member's own first, because who starts the site looks at that one
- * first, with what the site told everybody meanwhile; then everybody's as time goes by. Follows from the moment of the start and nothing else.
+ * Every visit of the history, in the order in which it is played: first those of the main demonstration
+ * member, because they are looked at first, together with the news sent meanwhile; then everybody's in
+ * chronological order. Depends only on the moment of the start.
  */
 export function planVisits(cast: readonly Person[], beganAt: Date, offsetMinutes: number): Visit[] {
   const calendar = openCalendar(beganAt, offsetMinutes);

@@ -11,12 +11,13 @@ import { countVisit, finishHistory, type Progress, readPastProgress } from './pr
 import type { Visit } from './step.ts';
 import { playVisit, type Staff } from './visit.ts';
 
-/** So that a site that has just come up answers first. */
+/** Delay before the job begins, so that a starting site can answer requests first. */
 const BEGINS_AFTER_MS = 3_000;
 
 /**
- * The job: plays what is left of the demonstration's past, visit by visit, each in a transaction of its own that also counts it. So it may
- * be cut off anywhere and goes on where it stopped, and of two processes one plays a visit. Returns how many it played.
+ * The job: plays the remaining visits of the history one by one, each in a transaction that also counts it.
+ * It may therefore be interrupted anywhere and resumes where it stopped, and two processes never play the
+ * same visit. Returns how many it played.
  */
 export async function playHistory(
   ctx: AppContext,
@@ -32,7 +33,7 @@ export async function playHistory(
   await addMonths(ctx.database, openCalendar(progress.beganAt, offsetMinutes).at(OPENED_DAYS, 0, 0));
   const played = await playAll(ctx, signal, { cast, visits, progress });
   if (played === undefined) return 0;
-  // Of the last day.
+  // Commissions of the last day.
   await countCommissions(ctx, signal);
   await finishHistory(ctx.database.db, ctx.clock());
   ctx.log.warn(`The demonstration has its past: ${cast.length} members, ${visits.length} visits.`);
@@ -56,15 +57,19 @@ async function playAll(
     const isMine = await playOnce(ctx, number, (trx) =>
       playVisit(ctx, trx, visit, { person, staff, until: progress.beganAt }),
     );
-    // Somebody else is at it.
+    // Another process is playing.
     if (!isMine) return undefined;
-    // The embedded database has one connection: as long as a visit took is everybody else's.
+    // The embedded database has one connection: after each visit, leave it to other work for as long as the
+    // visit took.
     await setTimeout(ctx.database.kind === 'embedded' ? performance.now() - began : 0);
   }
   return left.length;
 }
 
-/** False when somebody else has played it. A visit that cannot be played is left out, or nobody would ever come after it. */
+/**
+ * False when another process has played it. A visit that cannot be played is skipped; otherwise no later one
+ * would ever be played.
+ */
 async function playOnce(
   ctx: AppContext,
   number: number,

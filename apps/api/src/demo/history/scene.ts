@@ -4,17 +4,17 @@ import type { Person } from './cast.ts';
 import type { Luck } from './luck.ts';
 import type { Past } from './past.ts';
 
-/** What a step of a visit is played with. */
+/** Context of a visit's steps. */
 export interface Scene {
   past: Past;
   person: Person;
   member: VisitingMember;
   luck: Luck;
-  /** Of the visit's log-in. */
+  /** Session of the visit's log-in. */
   session?: string;
-  /** Somebody of the staff, who decides what waits. */
+  /** An operator, who decides waiting orders. */
   staff(which?: 0 | 1): Extract<Actor, { kind: 'operator' }>;
-  /** Time goes by. */
+  /** Moves the clock forward. */
   minutes(count: number): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { Habit } from './cast.ts';
 import type { Planned } from './step.ts';
 
-/** What those with a story do beside their habit. */
+/** Visits of members with a special story, besides those of their habit. */
 export const specialDays: Readonly<Partial<Record<Habit, readonly Planned[]>>> = {
   leaver: [
     {
@@ -75,7 +75,7 @@ export const specialDays: Readonly<Partial<Record<Habit, readonly Planned[]>>> =
   ],
 };
 
-/** What the site tells everybody, and when. */
+/** News sent to everybody, and when. */
 export const newsDays: readonly Planned[] = [
   { at: [33, 11, 2], steps: [{ do: 'broadcast', letter: 0 }] },
   { at: [19, 16, 30], steps: [{ do: 'broadcast', letter: 1 }] },

@@ -1,12 +1,12 @@
 import type { devices } from './devices.ts';
 import type { pastGames } from './games.ts';
 
-/** Ways to pay in, as in the demonstration's channels. */
+/** Deposit methods, as in the demonstration's channels. */
 export type PaidBy = 'company_bankpay' | 'company_alipay' | 'company_usdt' | 'online_alipay';
 export type Device = keyof typeof devices;
 export type PlayedGame = keyof typeof pastGames;
 
-/** What a member does on a visit, one thing after the other; amounts in units of the market (`units.ts`). */
+/** A step of a visit; amounts in units of the market (`units.ts`). */
 export type Step =
   | { do: 'login'; device: Device }
   | { do: 'sign-in' }
@@ -32,7 +32,7 @@ export type Step =
   | { do: 'disable' }
   | { do: 'broadcast'; letter: number };
 
-/** A visit as it is planned: on a day at a time, or so many minutes before the end of the past. */
+/** A planned visit: at a time of a day, or a number of minutes before the end of the history. */
 export interface Planned {
   at: readonly [daysAgo: number, hour: number, minute: number] | { minutesBefore: number };
   steps: readonly Step[];

@@ -1,6 +1,6 @@
 import type { Lang } from '@koi/contract/enumerations';
 
-/** What people of a market mean by one unit, in whole units of its currency. */
+/** Size of one unit in each market, in whole units of its currency. */
 const units: Readonly<Record<Lang, number>> = { zh_cn: 1, zh_hk: 1, en: 1, th: 5, vi: 400 };
 
 export const inCurrency = (lang: Lang, amount: number): number => amount * units[lang];

@@ -17,7 +17,7 @@ import { enrolMember, settleAfter } from './steps/accounts.ts';
 type Operator = Extract<Actor, { kind: 'operator' }>;
 export type Staff = readonly [Operator, Operator];
 
-/** Plays one visit inside the transaction. What the site refuses is left out, as it would be. */
+/** Plays one visit inside the transaction. Steps that the site refuses are skipped, as in real life. */
 export async function playVisit(
   ctx: AppContext,
   trx: Kysely<Tables>,
@@ -44,15 +44,16 @@ export async function playVisit(
 }
 
 /**
- * Agents get their shares of a day with the first visit of the next: visits overlap, and the time of an account goes forward. What is
- * played first would be ahead of the time of those above.
+ * Credits agents with their shares of a day before the first visit of the next: visits overlap, and an
+ * account's time only moves forward. A visit played first would otherwise be ahead of the time of the agents
+ * above.
  */
 async function creditYesterday({ ctx, now }: Past): Promise<void> {
   const until = dayOf(now(), ctx.config.offsetMinutes).from;
   await countCommissions(ctx, AbortSignal.timeout(60_000), { until });
 }
 
-/** A step happens whole or not at all. */
+/** A step takes effect completely or not at all. */
 async function unlessRefused(trx: Kysely<Tables>, step: () => Promise<unknown>): Promise<void> {
   await sql`savepoint step`.execute(trx);
   try {

@@ -2,7 +2,7 @@ import { gameTypes } from '@koi/contract/enumerations';
 import type { DemoGame } from '../add-supplier.ts';
 import { parts, single } from './part.ts';
 
-/** The games of the own lottery by their codes there, the most played first. */
+/** The own lottery's games by their codes there, the most played first. */
 const codes = [
   'K3A',
   '11X5A',

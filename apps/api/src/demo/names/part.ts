@@ -16,8 +16,8 @@ export function parts(lines: string): readonly Part[] {
 }
 
 /**
- * A name as each language puts it together: `Golden Dragon Quest` is 黄金神龙大冒险, มังกรทองคำผจญภัย, Rồng Vàng Phiêu Lưu: the quality follows the
- * thing in Thai and Vietnamese.
+ * Composes a name by the word order of each language: `Golden Dragon Quest` is 黄金神龙大冒险, มังกรทองคำผจญภัย,
+ * Rồng Vàng Phiêu Lưu: in Thai and Vietnamese the quality follows the thing.
  */
 export function compose(quality: Part, thing: Part, ending?: Part): Names {
   const en = [quality.en, thing.en, ending?.en].filter(Boolean).join(' ');
@@ -31,7 +31,7 @@ export function compose(quality: Part, thing: Part, ending?: Part): Names {
   };
 }
 
-/** A name that is one part by itself. */
+/** A name that consists of a single part. */
 export function single(part: Part): Names {
   return { ...part, common: part.en };
 }

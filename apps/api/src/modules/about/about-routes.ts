@@ -36,7 +36,7 @@ export function registerAboutRoutes(app: FastifyInstance, ctx: AppContext): void
   const ofType = (type: number, lang: Lang) =>
     open(lang)
       .where('type', '=', type as AboutType)
-      // Two pages of a type, each in a language of its own: the reader's, else the default one.
+      // A type may have a page per language: prefer the caller's language, then the default one.
       .orderBy(sql`texts ? ${lang}`, 'desc')
       .orderBy(sql`texts ? ${defaultLang}`, 'desc')
       .orderBy('weight', 'desc')

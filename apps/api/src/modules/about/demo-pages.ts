@@ -141,7 +141,7 @@ const pages: readonly DemoPage[] = [
   },
 ];
 
-/** Help and terms of the demonstration content, once. */
+/** Loads the help and terms pages of the demo content, unless there are pages already. */
 export async function loadDemoPages(trx: Kysely<Tables>, now: Date): Promise<void> {
   const there = await trx.selectFrom('about_page').select('id').limit(1).executeTakeFirst();
   if (there) return;

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 type Executor = Kysely<Tables>;
 export type Activity = Selectable<ActivityTable>;
 
-/** Whom an activity has to suit. */
+/** What decides whether a member is eligible for an activity. */
 export interface Taker {
   id: number;
   name: string;
@@ -20,7 +20,7 @@ export interface Taker {
   created_at: Date;
 }
 
-/** Open ones of a market whose time has come and is not over, as they are listed. */
+/** Running activities of a market, in display order. */
 export function listShown(
   db: Executor,
   shown: { market: Lang; now: Date; isApp?: 0 | 1; applyType?: 2 },
@@ -54,7 +54,10 @@ export function findActivity(db: Executor, id: string): Promise<Activity | undef
   return db.selectFrom('activity').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The open activity of a code, kept from being changed or claimed by anybody else until the transaction ends. */
+/**
+ * The open activity with this code, its row locked against changes and other claims until the transaction
+ * ends.
+ */
 export function lockByCode(trx: Executor, code: string): Promise<Activity | undefined> {
   return trx
     .selectFrom('activity')
@@ -75,7 +78,7 @@ export function readTaker(db: Executor, by: { id: number } | { name: string }): 
     .executeTakeFirst();
 }
 
-/** The newest payments, for the ticker: of one activity or of all that the market sees. */
+/** The newest payouts for the ticker: of one activity, or of all that the market sees. */
 export function newestAwards(db: Executor, market: Lang, limit: number) {
   return db
     .selectFrom('activity_award as w')

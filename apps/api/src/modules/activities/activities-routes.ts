@@ -27,7 +27,7 @@ import { apply, findResults } from './applications.ts';
 import { registerActivityOperations } from './operator-activities-routes.ts';
 import { redeemCode } from './redeem-code.ts';
 
-/** Names in the ticker of the hall. */
+/** Entries in the ticker of the activity hall. */
 const TICKER = 10;
 /** Rows of results unless the caller asks for more (docs/contract/play.md 2.5). */
 const RESULTS = 5;
@@ -36,7 +36,10 @@ export function registerActivitiesRoutes(app: FastifyInstance, ctx: AppContext):
   const { offsetMinutes } = ctx.config;
   const { db } = ctx.database;
 
-  /** Rows are chosen by the member's currency, a visitor's by his language; texts follow the language. */
+  /**
+   * Which activities are listed depends on the member's currency, or a visitor's language; texts follow the
+   * language.
+   */
   const seenBy = async (member: { id: number } | undefined, lang: Lang): Promise<Seen> => {
     const taker = member && (await readTaker(db, { id: member.id }));
     return { lang, market: taker?.lang ?? lang, offsetMinutes };

@@ -24,7 +24,7 @@ testApi('activities', (current) => {
     const { body } = await see('/activities');
     expect(body.data).toMatchObject([{ id: ids.shown, title: 'Spring gift', type: 2, type_text: 'Bonus' }]);
     expect((await see('/activities', undefined, { lang: 'zh_cn' })).body.data[0].title).toBe('春季礼金');
-    // A text that is not there in a language is read in the default one.
+    // Texts missing in a language fall back to the default one.
     expect((await see('/activities', undefined, { lang: 'vi' })).body.data[0].title).toBe('春季礼金');
     expect((await see('/activities', undefined, { lang: 'th' })).body.data).toHaveLength(2);
     const member = await current().member();
@@ -64,7 +64,7 @@ testApi('activities', (current) => {
       .where('id', '=', String(id))
       .executeTakeFirstOrThrow();
     expect(stored.texts.en).toMatchObject({ content: inert, rule_content: inert, apply_desc: inert });
-    // As if it had been stored under other rules.
+    // Simulates content that was stored under older sanitising rules.
     await db()
       .updateTable('activity')
       .set({ texts: JSON.stringify({ en: { title: '<b>T</b>', content: attack, date_desc: '<i>x</i>' } }) })
@@ -160,7 +160,7 @@ testApi('activities', (current) => {
       .where('id', '=', String(id))
       .execute();
     expect((await apply(id, { name: member.name })).body.error).toBe('activity_not_running');
-    // Told before anything is asked of the fields, and the captcha is not used up.
+    // Checked before the fields, and without using up the captcha.
     await close(id);
     const closed = await apply(id, { name: 'nobody99' });
     expect([closed.status, closed.body.error]).toEqual([400, 'activity_not_running']);

@@ -19,7 +19,7 @@ type AmountsPerMarket = Partial<Record<Lang, ActivityAmounts>>;
 export type ActivityDraft = ReturnType<typeof draftOf>;
 
 /**
- * What an operator has written of an activity, with HTML sanitised; whether its terms fit together is not asked here.
+ * Turns the operator's input into a draft with HTML sanitised; does not check whether its terms fit together.
  * @throws Refusal validation
  */
 export function draftOf(ctx: AppContext, body: Content) {
@@ -55,7 +55,7 @@ export function draftOf(ctx: AppContext, body: Content) {
   } as const;
 }
 
-/** What a member with this language and its currency would read of the draft. @throws Refusal validation */
+/** The draft as a member with this language and its currency would see it. @throws Refusal validation */
 export function previewOf(ctx: AppContext, body: Content, lang: Lang) {
   const draft = draftOf(ctx, body);
   const now = ctx.clock();
@@ -90,7 +90,7 @@ function readTexts(given: Content['texts']): ActivityTexts {
   return texts;
 }
 
-/** PostgreSQL text holds neither zero bytes nor half signs. @throws Refusal validation */
+/** PostgreSQL text holds neither NUL bytes nor lone surrogates. @throws Refusal validation */
 function readable(text: string): string {
   if (text.includes('\0') || !text.isWellFormed()) throw invalid({ texts: 'format' });
   return text;

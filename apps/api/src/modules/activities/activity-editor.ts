@@ -14,8 +14,8 @@ import { isLargePromise, isSamePromise, promiseOf } from './activity-promise.ts'
 type Operator = Extract<Actor, { kind: 'operator' }>;
 
 /**
- * What an operator writes of an activity; returns its id, undefined while a second operator must agree. HTML is sanitised before it is
- * stored.
+ * Creates or changes an activity. Returns its id, or undefined while a second operator must agree. HTML is
+ * sanitised before it is stored.
  * @throws Refusal not_found, validation, changed_meanwhile, second_operator_required, reason_required
  */
 export async function saveActivity(
@@ -39,7 +39,7 @@ export async function saveActivity(
       const content = promiseOf(values);
       const subject = { kind: 'activity', id: id ?? `new ${contentHash(content)}` } as const;
       const large = isLargePromise(values, limits) && !(before && isSamePromise(before, values));
-      // Texts and pictures of it are nothing that takes two.
+      // Changes to texts and pictures alone never need a second operator.
       const { version: _version, reason: _reason, ...asked } = body;
       const decision = { actor, at, subject, content, isLarge: large, told: { asked }, reason };
       if (!(await isAgreed(trx, decision))) return undefined;
@@ -70,7 +70,7 @@ export async function saveActivity(
   }
 }
 
-/** The draft as it is stored: JSON as text. @throws Refusal validation */
+/** Column values of the draft, JSON columns serialised. @throws Refusal validation */
 function storedOf(draft: ActivityDraft) {
   const problems = problemsOf(draft);
   if (Object.keys(problems).length > 0) throw invalid(problems);

@@ -18,8 +18,8 @@ const ruleOf = { deposit: 'deposit_share', register: 'register_gift' } as const 
 >;
 
 /**
- * Notes down what may earn something, in the transaction in which it happened: an activity that cannot pay must not keep a deposit or a
- * registration from its end.
+ * Records an event that may earn something, in the transaction in which it happened. It is paid later, so
+ * that an activity that cannot pay never blocks a deposit or a registration.
  */
 export async function noteEvent(
   trx: Kysely<Tables>,
@@ -38,7 +38,7 @@ export async function noteEvent(
     .execute();
 }
 
-/** Pays what noted events have earned; returns how many were worked off. */
+/** Pays what the recorded events have earned; returns how many were processed. */
 export async function payEvents(ctx: AppContext, signal = new AbortController().signal): Promise<number> {
   const { done } = await walkItems(ctx, signal, {
     job: 'pay-activities',
@@ -56,7 +56,7 @@ export async function payEvents(ctx: AppContext, signal = new AbortController().
   return done;
 }
 
-/** The same for what one member has earned, now. */
+/** Processes one member's recorded events right away. */
 export async function payEventsOf(ctx: AppContext, memberId: number): Promise<void> {
   const events = await ctx.database.db
     .selectFrom('activity_event')
@@ -71,7 +71,7 @@ async function payEvent(ctx: AppContext, { id, kind, member_id: memberId }: Even
   const wallet = await awardWallet(ctx);
   return ctx.database.transaction(async (trx) => {
     await ctx.ledger.lockMember(trx, memberId);
-    // Whoever takes the event away pays for it.
+    // Deleting the event claims it: only the process that deletes it pays.
     const event = await trx
       .deleteFrom('activity_event')
       .where('id', '=', id)

@@ -20,7 +20,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** How many rows of a table a plan that has run has looked at. */
+/** How many rows of a table an executed plan has read. */
 function rowsRead(node: PlanNode, table: string): number {
   const own =
     node['Relation Name'] === table
@@ -44,7 +44,7 @@ describe('the progress of an activity (postgres)', () => {
   });
   const { open, everywhere, bet } = activityParts(() => api);
 
-  /** Rows of `bet` that the selects of a call read, run once more. */
+  /** Rows of `bet` that the selects of a call read, measured by running them again with EXPLAIN ANALYZE. */
   async function betsRead(call: () => Promise<{ status: number }>): Promise<number> {
     sent.splice(0);
     expect((await call()).status).toBe(200);
@@ -122,7 +122,7 @@ describe('the progress of an activity (postgres)', () => {
         minute,
         async (bets, a, b) => {
           for (const one of bets) await bet(member, { ...one, at: new Date(one.at) });
-          // Some change afterwards, as corrections of a supplier do.
+          // Some bets change afterwards, as after a supplier's corrections.
           await sql`update bet set payout = payout + 1, game_type = 4 - game_type, status = case when id % 5 = 0 then 'N' else status end
                      where member_id = ${member} and id % 3 = 0`.execute(db);
           const range = { from: new Date(Math.min(a, b)), until: new Date(Math.max(a, b)) };

@@ -13,7 +13,7 @@ import { listApplications } from './applications.ts';
 
 type Progress = Reply<'GET /act/progress/:id'>['data'];
 
-/** The newest payments that are shown with the turnover since. */
+/** How many of the newest payouts are shown with the turnover since. */
 const AWARDS = 3;
 
 /** @throws Refusal not_found */
@@ -75,7 +75,7 @@ export async function readProgress(
   };
 }
 
-/** What the rule counts in this period up to now: the loss, or the first deposit that is large enough. */
+/** What the rule counts in this period so far: the loss, or the first deposit that is large enough. */
 async function countedSoFar(
   ctx: AppContext,
   activity: Activity,

@@ -6,7 +6,7 @@ import type { TwoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isLarge } from '../../decisions/second-operator.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 
-/** By which an activity pays without anybody's decision: who gets it, when, by which rule, how much. */
+/** Fields that decide automatic payouts: who gets them, when, by which rule, how much. */
 const terms = [
   'lang',
   'start_at',
@@ -25,11 +25,11 @@ const terms = [
 ] as const satisfies readonly (keyof ActivityTable)[];
 type Term = (typeof terms)[number];
 
-/** As it is about to be stored: JSON as text. */
+/** Values about to be stored, JSON columns serialised. */
 export type Written = Pick<Insertable<ActivityTable>, Term>;
 type Stored = Pick<Selectable<ActivityTable>, Term>;
 
-/** The terms in one form, whether they come from the database or are on their way there. */
+/** The terms in a canonical form, whether read from the database or about to be written. */
 export function promiseOf(activity: Written | Stored): Readonly<Record<Term, unknown>> {
   const { amounts, game_types: types } = activity;
   return {
@@ -51,7 +51,7 @@ export function isSamePromise(before: Stored, after: Written): boolean {
   return contentHash(promiseOf(before)) === contentHash(promiseOf(after));
 }
 
-/** Whether it pays by itself, and in some currency an amount that one operator alone may not give. */
+/** Whether it pays automatically, and in some currency an amount that takes two operators. */
 export function isLargePromise(activity: Written, limits: TwoOperatorLimits): boolean {
   if (activity.rule === null || activity.is_open !== 1) return false;
   const amounts = JSON.parse(activity.amounts) as Partial<Record<Lang, ActivityAmounts>>;

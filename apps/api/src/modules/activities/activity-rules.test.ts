@@ -240,7 +240,7 @@ testApi('activities that pay by themselves', (current) => {
     const untilNext = week.until.getTime() - current().clock.now().getTime() + 1000;
     current().clock.advance(untilNext);
     try {
-      // The job has read who lost what, and waits for the first of them.
+      // The job has read who lost what, and now waits for the first member's lock.
       const [paying] = await duringChange(
         current().app.context.database,
         async (trx) => {

@@ -17,7 +17,10 @@ export function amountsIn(activity: Pick<Activity, 'amounts'>, market: Lang): Am
   return { money: read(stored.money), min: read(stored.min), cap: read(stored.cap) };
 }
 
-/** What a deposit or a loss of `base` pays: its share, up to the cap; nothing below the smallest that counts or without a cap. */
+/**
+ * What a deposit or a loss of `base` pays: its share, up to the cap. Zero below the minimum, or when no cap
+ * is set.
+ */
 export function shareOf(activity: Pick<Activity, 'amounts' | 'percent'>, market: Lang, base: Minor): Minor {
   const { min, cap } = amountsIn(activity, market);
   if (activity.percent === null || cap === null || base <= 0n || (min !== null && base < min)) return 0n;
@@ -26,7 +29,7 @@ export function shareOf(activity: Pick<Activity, 'amounts' | 'percent'>, market:
   return share;
 }
 
-/** What must be bet for a payment; `times` has two decimals. */
+/** The turnover required for a payout; `times` has two decimals. */
 export function turnoverOf(times: string, money: Minor): Minor {
   return percentOf(money, timesAsPercent(times));
 }
@@ -36,12 +39,12 @@ export function timesAsPercent(times: string): string {
   return String(BigInt(times.replace('.', '')));
 }
 
-/** Since when an activity counts: its beginning, or where none is set its making. */
+/** From when an activity counts: its start, or its creation when no start is set. */
 export function beginOf(activity: Pick<Activity, 'start_at' | 'created_at'>): Date {
   return activity.start_at ?? activity.created_at;
 }
 
-/** Whether an account belongs to the audience. */
+/** Whether the member belongs to the activity's audience. */
 export function suits(activity: Activity, taker: Taker): boolean {
   if (taker.is_demo === 1 || taker.status === -1 || taker.level < activity.min_level) return false;
   return activity.audience === 'all' || taker.created_at >= beginOf(activity);
@@ -55,14 +58,14 @@ export function isRunning(activity: Activity, now: Date): boolean {
   );
 }
 
-/** How an activity stands, as operators read it. */
+/** The activity's state as operators see it. */
 export function phaseOf(activity: Activity, now: Date): 'running' | 'planned' | 'over' | 'closed' {
   if (activity.is_open !== 1) return 'closed';
   if (isRunning(activity, now)) return 'running';
   return activity.start_at !== null && activity.start_at > now ? 'planned' : 'over';
 }
 
-/** The period that `at` falls in: its key, which pays once, and its bounds. */
+/** The period that `at` falls in: its bounds, and the key under which each member is paid at most once. */
 export function payingPeriod(
   activity: Pick<Activity, 'period' | 'start_at' | 'end_at' | 'created_at'>,
   at: Date,

@@ -20,10 +20,10 @@ const openFor = {
   pay: [statuses.pending, statuses.accepted],
 } as const satisfies Record<string, readonly ApplicationStatus[]>;
 
-/** What a large payment waits as until a second operator says the same. */
+/** Kind under which a large payout waits for a second operator. */
 export const payoutKind = 'activity.payout';
 
-/** Whether it may still be paid or refused. */
+/** Whether an application may still be paid or refused. */
 export const isUndecided = (status: number): boolean => (openFor.pay as readonly number[]).includes(status);
 
 /** @throws Refusal not_found, already_decided */
@@ -87,7 +87,7 @@ export async function payApplication(
   });
 }
 
-/** Under the member's lock, so that of decisions at the same time exactly one finds the application open. */
+/** Takes the member's lock, so that of concurrent decisions exactly one finds the application open. */
 async function decide(
   ctx: AppContext,
   id: string,
@@ -128,10 +128,10 @@ async function settle(
   }: {
     action: 'accept' | 'pay' | 'refuse';
     status: ApplicationStatus;
-    /** Read by the member. */
+    /** Shown to the member. */
     remark?: string;
     money?: Minor;
-    /** Read by operators. */
+    /** Shown to operators only. */
     reason?: string | undefined;
   },
 ): Promise<void> {

@@ -16,7 +16,8 @@ import { isRunning, suits } from './activity-terms.ts';
 type ApplyBody = Body<'POST /act/apply/:id'>;
 
 /**
- * Writes an application (docs/contract/play.md 2.4): one per member, activity and day of the site; no balance changes.
+ * Stores an application (docs/contract/play.md 2.4): one per member, activity and day of the site's time
+ * zone; moves no money.
  * @throws Refusal each error key of `POST /act/apply/:id`
  */
 export async function apply(
@@ -43,7 +44,7 @@ export async function apply(
   if (activity.lang !== 'common' && activity.lang !== taker.lang) throw new Refusal('activity_currency');
   const now = ctx.clock();
   if (!isRunning(activity, now)) throw new Refusal('activity_not_running');
-  // Somebody else may be asking: nobody is told who has shut himself out.
+  // Anyone may apply under any name: the answer must not reveal who has excluded themselves.
   if (!suits(activity, taker) || runningExclusion(taker, now)) throw new Refusal('activity_audience');
   const row = await db
     .insertInto('activity_application')
@@ -61,7 +62,7 @@ export async function apply(
   if (!row) throw new Refusal('activity_applied');
 }
 
-/** Exactly the fields that the activity asks for, all of them given; others are not kept. */
+/** Keeps exactly the fields that the activity asks for, all of which are required. */
 async function readFields(
   ctx: AppContext,
   wanted: readonly HallField[],
@@ -116,7 +117,7 @@ async function filtered(
   return { query };
 }
 
-/** Newest first; for operators those that wait come before all others. */
+/** Newest first; in the operators' queue pending ones come first. */
 export async function listApplications(
   db: Kysely<Tables>,
   filter: ApplicationFilter,

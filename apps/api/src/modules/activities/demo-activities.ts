@@ -27,7 +27,9 @@ type Demo = Partial<Omit<Insertable<ActivityTable>, Made>> & {
   days?: number;
 };
 
-/** Nothing here pays a newly registered member for a deposit: what a deposit does to a balance is seen as it is. */
+/**
+ * Nothing here pays a new member for a deposit, so that the effect of a deposit on the balance stays visible.
+ */
 const demos: readonly Demo[] = [
   {
     name: 'first',
@@ -103,7 +105,10 @@ const demos: readonly Demo[] = [
   { name: 'loan', type: 4, apply_type: 3, apply_url: '#/Credit/Index' },
 ];
 
-/** Activities of the demonstration content, once; they run since `since`, and some end with a day so many days from now. */
+/**
+ * Loads the activities of the demo content, unless there are activities already. They start at `since`; those
+ * with `days` end that many days from now, at the end of the day.
+ */
 export async function loadDemoActivities(
   trx: Kysely<Tables>,
   now: Date,

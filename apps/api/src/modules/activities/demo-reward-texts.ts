@@ -1,6 +1,6 @@
 import type { ActivityTexts } from '../../db/tables/activities.ts';
 
-/** Activities that lead to what members do every day. */
+/** Activities that link to the daily features. */
 export const demoRewardTexts = {
   wheel: {
     zh_cn: {

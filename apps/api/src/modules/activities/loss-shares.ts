@@ -12,13 +12,16 @@ import { awardWallet, payAward } from './pay-award.ts';
 const CHUNK = 200;
 
 interface Week {
-  /** Pays once per member. */
+  /** At most one payout per member and key. */
   key: string;
   week: TimeRange;
   wallet: WalletKind;
 }
 
-/** Pays the shares of the week that has ended, by the site's clock: each member once, and a finished week is not looked at again. */
+/**
+ * Pays the loss shares of the last complete week in the site's time zone. Idempotent per member; a finished
+ * week is not walked again.
+ */
 export async function payLossShares(ctx: AppContext, signal = new AbortController().signal): Promise<number> {
   const { db } = ctx.database;
   const { offsetMinutes } = ctx.config;
@@ -74,7 +77,10 @@ function payWeek(ctx: AppContext, signal: AbortSignal, activity: Activity, week:
   });
 }
 
-/** Pays by what the activity and the bets say under the member's lock, not by what they said when the member was found. */
+/**
+ * Re-reads the activity and the bets under the member's lock: they may have changed since the member was
+ * found.
+ */
 function payLoser(
   ctx: AppContext,
   memberId: number,
@@ -96,7 +102,7 @@ function payLoser(
   });
 }
 
-/** The next members who lost something: each is looked up by index, however many bets there are. */
+/** The next members with a loss; one index look-up per member, independent of the number of bets. */
 async function losers(
   ctx: AppContext,
   activity: Activity,

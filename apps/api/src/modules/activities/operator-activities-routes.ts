@@ -27,7 +27,7 @@ import {
 } from './application-decision.ts';
 import { type ApplicationRow, listApplications } from './applications.ts';
 
-/** What operators write and decide about activities. */
+/** Operator calls for activities and applications. */
 export function registerActivityOperations(app: FastifyInstance, ctx: AppContext): void {
   const { offsetMinutes } = ctx.config;
   const { db } = ctx.database;
@@ -159,7 +159,7 @@ export function registerActivityOperations(app: FastifyInstance, ctx: AppContext
 
 const payoutSubject = (id: string): string => `${payoutKind}:${id}`;
 
-/** The content of each is what was asked for, texts and all, as the call takes it. */
+/** Each with the full request body as its content, in the form of the save call. */
 async function waitingActivities(ctx: AppContext, reader: { id: number }): Promise<WaitingChange[]> {
   const found = await listWaitingChanges(ctx, 'activities', reader, () => 'POST /operator/activities/save');
   return found.map((row) => ({ ...row, content: row.content.asked as Record<string, unknown> }));

@@ -77,7 +77,7 @@ testApi('activities as operators write them', (current) => {
       lang: 'en',
       terms: { money: '8.00' },
     });
-    // Terms that do not fit together yet are no fault of a draft.
+    // A preview accepts terms that do not fit together yet.
     expect((await ask('preview', { ...draft, rule: 'loss_share', shown_lang: 'en' })).status).toBe(200);
     expect((await ask('preview', { ...draft, shown_lang: 'xx' })).status).toBe(422);
     expect(await count()).toBe(before);

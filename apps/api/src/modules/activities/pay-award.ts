@@ -10,7 +10,7 @@ import { timesAsPercent, turnoverOf } from './activity-terms.ts';
 export interface Award {
   activity: Activity;
   memberId: number;
-  /** Pays once per member and period. */
+  /** Each member is paid at most once per period. */
   period: string;
   money: Minor;
   /** The deposit or loss it is a share of. */
@@ -19,15 +19,15 @@ export interface Award {
   wallet: WalletKind;
 }
 
-/** The wallet that receives what activities pay. Read before a transaction, not inside one. */
+/** The wallet that receives payouts of activities. Read it before a transaction, not inside one. */
 export async function awardWallet(ctx: AppContext): Promise<WalletKind> {
   const kind = await ctx.settings.text('activity', 'activity_money_type', 'money');
   return kind === 'fs_money' ? 'fs_money' : 'money';
 }
 
 /**
- * Pays once per member, activity and period, whoever asks and however often: the award, the money from the account of gifts, and the
- * turnover it must be bet for. Needs the member's lock. False when the period was paid before.
+ * Pays once per member, activity and period, idempotently: the award, the money from the bonus account, and
+ * its turnover requirement. Needs the member's lock. Returns false when the period was paid before.
  */
 export async function payAward(ctx: AppContext, trx: Kysely<Tables>, award: Award): Promise<boolean> {
   const { activity, memberId, money } = award;

@@ -25,7 +25,9 @@ const rules: ProofRules = {
      where w.turnover <> coalesce(e.amount, 0)`,
 };
 
-/** What activities have paid, against the ledger and the turnover. An empty list is a proof. */
+/**
+ * Checks payouts of activities against the ledger and the turnover. An empty list means everything agrees.
+ */
 export function proveActivities<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
   return proveRules(executor, rules);
 }

@@ -9,12 +9,12 @@ export interface Redeemed {
   activity: Activity;
   money: Minor;
   turnover: Minor;
-  /** It was paid before; this time nothing was. */
+  /** The code was already redeemed; nothing was paid this time. */
   again: boolean;
 }
 
 /**
- * The gift of a code, once per member, to as many members as the code has gifts.
+ * Redeems a gift code, once per member and for at most as many members as the code allows.
  * @throws Refusal each error key of `POST /act/code`
  */
 export async function redeemCode(ctx: AppContext, memberId: number, code: string): Promise<Redeemed> {

@@ -10,7 +10,7 @@ testApi(
     const redeem = (token: string, code: string) =>
       current().call('POST /act/code', { token, body: { code }, query: { lang: 'en' } });
 
-    /** Claims that begin while an operator's change is not committed yet. */
+    /** Claims that start while an operator's change is not committed yet. */
     async function claimDuring(
       { id, code }: { id: number; code: string },
       change: { code_limit?: number; amounts?: string; is_open?: 0 },

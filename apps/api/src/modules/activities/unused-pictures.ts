@@ -5,10 +5,10 @@ import { DAY_MS } from '../../lib/time.ts';
 import { siteShelf } from '../../pictures/site-pictures.ts';
 import { removePictureFile } from '../../pictures/stored-pictures.ts';
 
-/** So long a picture stays after nothing shows it any more: what was taken away by mistake can be put back. */
+/** How long a picture is kept after its last use, so that an accidental removal can be undone. */
 export const UNUSED_FOR_MS = 30 * DAY_MS;
 
-/** Where operators can put the address of a picture, table → columns. */
+/** Columns in which operators can put the address of a picture, by table. */
 export const placesOfPictures = {
   about_page: ['cover_image', 'texts'],
   activity: ['cover_image', 'hall_image', 'texts', 'apply_url'],
@@ -26,7 +26,7 @@ export const placesOfPictures = {
 
 const ADDRESS = '/api/activities/picture/';
 
-/** One row per name in use. */
+/** One row per picture name in use. */
 const used = sql.raw(
   Object.entries(placesOfPictures)
     .flatMap(([table, columns]) =>
@@ -38,7 +38,7 @@ const used = sql.raw(
     .join(' union '),
 );
 
-/** Notes which pictures nothing shows, removes those of which this has been so for long, and says how many. */
+/** Marks unused pictures, removes those unused for `UNUSED_FOR_MS`, and returns how many. */
 export async function purgeUnusedPictures(ctx: AppContext, signal: AbortSignal): Promise<number> {
   const { database } = ctx;
   const now = ctx.clock();
@@ -61,7 +61,7 @@ export async function purgeUnusedPictures(ctx: AppContext, signal: AbortSignal):
         .limit(500)
         .execute(),
     key: ({ name }) => name,
-    // The file goes before the row is gone for good, so that a crash in between only repeats the work.
+    // The file is removed before the deletion commits, so that a crash in between only repeats the work.
     work: ({ name }) =>
       database.transaction(async (trx) => {
         const row = await trx

@@ -22,7 +22,10 @@ import {
 type Operator = Extract<Actor, { kind: 'operator' }>;
 type Trx = Parameters<typeof lockAdjustment>[0];
 
-/** @throws Refusal account_unknown | validation: a kind that does not go in this direction, a correction of bets elsewhere than in the main wallet */
+/**
+ * @throws Refusal account_unknown | validation: a kind that does not allow the direction, or a bet correction
+ * outside the main wallet
+ */
 export async function readAdjustment(
   trx: Trx,
   body: Body<'POST /operator/adjustments/preview'>,
@@ -38,7 +41,7 @@ export async function readAdjustment(
   return { member, wallet, kind, direction, money, turnoverPercent };
 }
 
-/** All that two operators agree to. */
+/** Everything the two operators must agree on. */
 const agreementOf = (
   id: string,
   { member, wallet, kind, direction, money, turnoverPercent }: Adjustment,
@@ -58,8 +61,10 @@ const agreementOf = (
 });
 
 /**
- * Notes the adjustment and posts it, or leaves a large one to a second operator. The same request again finds what it made. Returns its id.
- * @throws Refusal account_unknown | adjustment_above_balance | reason_required | request_id_reused | validation
+ * Records an adjustment and posts it; a large one waits for a second operator instead. Idempotent by request
+ * id. Returns the adjustment's id.
+ * @throws Refusal account_unknown | adjustment_above_balance | reason_required | request_id_reused |
+ * validation
  */
 export async function createAdjustment(
   ctx: AppContext,
@@ -95,7 +100,8 @@ export async function createAdjustment(
 }
 
 /**
- * One that waits was large when it was made, and takes two whatever the threshold is by now.
+ * A pending adjustment was large when it was created, so it takes two operators even if the threshold has
+ * changed.
  * @throws Refusal not_found | already_decided | second_operator_required | adjustment_above_balance
  */
 export function confirmAdjustment(ctx: AppContext, actor: Operator, id: string): Promise<void> {

@@ -15,7 +15,7 @@ import { labelsIn } from '../../lib/texts.ts';
 import { refuseExcluded } from '../protection/exclusion.ts';
 import { changeTurnover } from '../turnover/turnover.ts';
 
-/** What is moved, as it is agreed to. */
+/** The movement that the operators agree on. */
 export interface Adjustment {
   member: { id: number; lang: Lang };
   wallet: WalletKind;
@@ -25,13 +25,13 @@ export interface Adjustment {
   turnoverPercent: number;
 }
 
-/** The account of the platform on the other side; what is not named is the account of adjustments. */
+/** The platform account on the other side; kinds not listed use the adjustments account. */
 const counterparts: Readonly<Partial<Record<AdjustmentKind, PlatformAccountKind>>> = {
   goodwill: 'bonus',
   bonus: 'bonus',
   fee: 'fee_income',
 };
-/** Given for nothing: not to who has shut himself out. */
+/** Free money: excluded members do not get it. */
 const gifts: ReadonlySet<AdjustmentKind> = new Set(['goodwill', 'bonus']);
 
 export const operateTypeOf = (kind: AdjustmentKind): OperateType =>
@@ -46,7 +46,7 @@ export function movementOf({ member, wallet, kind, direction, money }: Adjustmen
   return { from, to, amount: money };
 }
 
-/** As the member's money log calls it. */
+/** The description in the member's money log. */
 export function memberText(kind: AdjustmentKind, lang: Lang): string {
   const { operateTypes: types, adjustmentKinds } = labelsIn(lang);
   return `${types[operateTypeOf(kind)]} · ${adjustmentKinds[kind]}`;
@@ -56,8 +56,10 @@ export const addedTurnover = ({ money, turnoverPercent }: Adjustment): Minor =>
   percentOf(money, String(turnoverPercent));
 
 /**
- * Posts it, with the turnover requirement that it adds. Needs the member's lock. Returns what the wallet holds afterwards.
- * @throws Refusal adjustment_above_balance | balance_limit | member_forbidden (frozen) | timed_out | self_excluded | self_excluded_for_good
+ * Posts the adjustment and adds its turnover requirement. Needs the member's lock. Returns the wallet's
+ * balance afterwards.
+ * @throws Refusal adjustment_above_balance | balance_limit | member_forbidden (frozen) | timed_out |
+ * self_excluded | self_excluded_for_good
  */
 export async function postAdjustment(
   ctx: AppContext,

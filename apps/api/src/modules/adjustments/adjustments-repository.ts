@@ -24,7 +24,7 @@ export interface AdjustmentFilter {
   createdAt?: TimeRange;
 }
 
-/** Summed up to here; whoever wants to know more asks for less. */
+/** At most this many rows are summed; larger results need a narrower filter. */
 export const MOST_SUMMED = 10_000;
 
 export interface NewAdjustment extends Adjustment {
@@ -59,7 +59,7 @@ export async function insertAdjustment(trx: Executor, made: NewAdjustment): Prom
   return id;
 }
 
-/** The one way out of waiting. Needs the row's lock. */
+/** The only transition out of pending. Needs the row's lock. */
 export async function decideAdjustment(
   trx: Executor,
   id: string,
@@ -85,7 +85,7 @@ export async function memberOf(db: Executor, id: string): Promise<number | undef
   return row?.member_id;
 }
 
-/** Kept from changing until the transaction ends. The member's lock comes first. */
+/** Locks the row until the transaction ends. Take the member's lock first. */
 export function lockAdjustment(trx: Executor, id: string) {
   return trx
     .selectFrom('balance_adjustment as a')
@@ -159,7 +159,7 @@ export interface AdjustmentSums {
   debited: string;
 }
 
-/** By currency, over one more than are summed at most. */
+/** Sums by currency over at most `MOST_SUMMED` + 1 rows, so that the caller can tell when there are more. */
 export function sumAdjustments(db: Executor, filter: AdjustmentFilter): Promise<AdjustmentSums[]> {
   const most = filtered(db, filter)
     .select(['a.currency', 'a.direction', 'a.status', 'a.money'])

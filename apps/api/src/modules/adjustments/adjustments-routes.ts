@@ -33,7 +33,7 @@ type Row = Reply<'POST /operator/adjustments/create'>['data'];
 
 const SHOWN = 25;
 
-/** What operators credit and debit by hand. */
+/** Manual credits and debits by operators. */
 export function registerAdjustmentsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { offsetMinutes } = ctx.config;
   const { db } = ctx.database;

@@ -199,7 +199,7 @@ moneyApi('adjustments', (current) => {
     expect(await transfersOf(member)).toHaveLength(1);
     expect(await current().main(member)).toBe(700n);
     expect((await make(member, { request_id, money: '8' }, token)).body.error).toBe('request_id_reused');
-    // Another operator's keys are his own.
+    // Request ids are scoped to the operator.
     expect((await make(member, { request_id, money: '7' }, await second())).body.data.status).toBe(2);
   });
 

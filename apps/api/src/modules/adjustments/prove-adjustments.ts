@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type LedgerProblem, type ProofRules, proveRules } from '../../ledger/index.ts';
 
-/** Adjustments against the ledger: each finds what does not agree, at most 100 rows. */
+/** Checks adjustments against the ledger; each rule returns up to 100 rows that do not agree. */
 const rules: ProofRules = {
   'I12 an adjustment is posted exactly when its record says so': `
     select coalesce(t.id, 'adjustment:' || a.id) as subject,
@@ -20,7 +20,7 @@ const rules: ProofRules = {
             or t.kind is distinct from case when a.wallet = 'money' then 'main' else 'rebate' end)`,
 };
 
-/** An empty list is a proof. */
+/** An empty list means everything agrees. */
 export function proveAdjustments<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
   return proveRules(executor, rules);
 }

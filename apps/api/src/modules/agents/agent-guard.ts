@@ -3,21 +3,21 @@ import type { SessionMember } from '../../identity/find-session.ts';
 import { Refusal } from '../../lib/refusal.ts';
 
 export interface AgentMember extends SessionMember {
-  /** As an agent; never 0. */
+  /** The agent number; never 0. */
   agentId: number;
 }
 
-/** @throws Refusal agent_required: trial accounts are none */
+/** @throws Refusal agent_required, also for trial accounts */
 export function mustBeAgent(member: SessionMember): AgentMember {
   if (member.isDemo || member.agentId <= 0) throw new Refusal('agent_required');
   return member;
 }
 
-/** Every level earns (docs/contract/play.md 12.1); otherwise operators pay once a month (12.3). */
+/** On: every level earns (docs/contract/play.md 12.1). Off: operators pay once a month (12.3). */
 export const isUnlimited = (ctx: AppContext): Promise<boolean> =>
   ctx.settings.isOn('agent', 'agent_fd_mode', true);
 
-/** Of the calls of a team. @throws Refusal agent_required | team_closed */
+/** Guards the team calls. @throws Refusal agent_required | team_closed */
 export async function openTeam(ctx: AppContext, member: SessionMember): Promise<AgentMember> {
   const agent = mustBeAgent(member);
   if (!(await isUnlimited(ctx))) throw new Refusal('team_closed');

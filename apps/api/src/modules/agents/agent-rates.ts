@@ -7,7 +7,7 @@ import { labelsIn } from '../../lib/texts.ts';
 
 /** Rates by game type, in hundredths of a percent. */
 export type Rates = ReadonlyMap<number, number>;
-/** An agent's own rates, and what newcomers get of him (docs/contract/play.md 12.2). */
+/** An agent's own rates, and those given to new members below (docs/contract/play.md 12.2). */
 export const rateKinds = { own: 3, downline: 4 } as const;
 export type RateKind = (typeof rateKinds)[keyof typeof rateKinds];
 
@@ -35,7 +35,10 @@ export async function readRates(db: Kysely<Tables>, memberId: number, kind: Rate
   return new Map(rows.map(({ game_type, rate }) => [game_type, rate]));
 }
 
-/** The highest own rate, per game type, of those directly below: the agent's own goes no lower. */
+/**
+ * The highest own rate per game type among the agents directly below: the lower limit for the agent's own
+ * rate.
+ */
 export async function ratesBelow(db: Kysely<Tables>, memberId: number): Promise<Rates> {
   const rows = await db
     .selectFrom('member as m')
@@ -79,17 +82,20 @@ export async function saveRates(
 
 export interface RateRules {
   bounds: readonly Bound[];
-  /** The own rates of who gives: nobody gives more. Undefined: an operator gives to somebody without an upline. */
+  /**
+   * The giver's own rates, as upper limits. Undefined when an operator sets rates for a member without an
+   * upline.
+   */
   most?: Rates | undefined;
   /** Rates that these must not go below. */
   least?: Rates;
-  /** Every game type must be there. */
+  /** Requires a rate for every game type. */
   isWhole?: boolean;
   lang: Lang;
 }
 
 /**
- * Rates of a request, checked whole: each game type once, at most two decimals, within what may be given.
+ * Checks all rates of a request: each game type once, at most two decimals, within the allowed range.
  * @throws Refusal validation | agent_without_rates | rates_incomplete | rate_out_of_range
  */
 export function checkRates(given: GivenRates, { bounds, most, least, isWhole, lang }: RateRules): Rates {
@@ -134,7 +140,7 @@ export function readRate(input: string | number, field = 'rates'): number {
   return Number(parsed.amount);
 }
 
-/** As the wire has it: percent with two decimals. */
+/** Wire format: percent with two decimals. */
 export const rateText = (rate: number): string => formatMinor(BigInt(rate));
 
 export interface RateRow {

@@ -53,7 +53,7 @@ export async function listAgentApplications(
   );
 }
 
-/** Real name and phone of the application fill what the member has left empty, and change nothing that is there. */
+/** Copies the application's real name and phone to the member, only where those are empty. */
 export async function acceptAgentApplication(ctx: AppContext, actor: Operator, id: string): Promise<void> {
   await decide(ctx, actor, id, 1, '', async (trx, { member_id: memberId, name, phone }) => {
     const member = await trx
@@ -68,7 +68,7 @@ export async function acceptAgentApplication(ctx: AppContext, actor: Operator, i
     const filled = { ...(member.realname === null && { realname: name }), ...(isFree && { phone }) };
     if (Object.keys(filled).length > 0)
       await trx.updateTable('member').set(filled).where('id', '=', memberId).execute();
-    // An invite may have made him one meanwhile.
+    // The member may have become an agent through an invite meanwhile.
     const agentId =
       member.agent_id ?? (await makeAgent(trx, { memberId, topId: member.top_id, now: ctx.clock() }));
     return { agentId, ...filled };

@@ -5,9 +5,9 @@ import { findHost } from '../../settings/agent-hosts.ts';
 import type { Rates } from './agent-rates.ts';
 
 export interface Upline {
-  /** Number of the agent that the newcomer stands below; null: of nobody. */
+  /** Number of the agent above the new member; null when there is none. */
   agentId: number | null;
-  /** Also the newcomer's currency. */
+  /** Also determines the new member's currency. */
   lang: Lang;
   invite?: { id: string; rates: Rates };
 }
@@ -19,8 +19,9 @@ export interface Invitation {
 }
 
 /**
- * Who a newcomer stands below: of an agent's own host that agent, unless a link or code says otherwise (docs/contract/money.md 2.5). What
- * was given must lead to an active member, compulsory or not: a typing mistake must not lose the upline.
+ * Finds the upline of a new member: from the link or code, else the agent whose own host was used
+ * (docs/contract/money.md 2.5). A link or code that is given must lead to an active member, even when it is
+ * optional: a typo must not lose the upline.
  * @throws Refusal invite_code_invalid
  */
 export async function findUpline(ctx: AppContext, given: Invitation): Promise<Upline | undefined> {
@@ -30,7 +31,7 @@ export async function findUpline(ctx: AppContext, given: Invitation): Promise<Up
   return upline;
 }
 
-/** The same, before anything is sent: what leads nowhere is nobody. */
+/** Like `findUpline`, but returns undefined for an invalid link or code; for use before the form is sent. */
 export async function seekUpline(ctx: AppContext, given: Invitation): Promise<Upline | undefined> {
   const { token, invite_code: code } = given;
   if (token !== undefined) return ofInvite(ctx, token);
@@ -41,7 +42,7 @@ export async function seekUpline(ctx: AppContext, given: Invitation): Promise<Up
 
 const ofCode = (ctx: AppContext, code: string) => ofMember(ctx, 'invite_code', code);
 
-/** Of a member who is no agent the one above him. */
+/** The upline for a referring member: that member as an agent, else the agent above them. */
 async function ofMember(
   ctx: AppContext,
   column: 'name' | 'invite_code',

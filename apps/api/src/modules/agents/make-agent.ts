@@ -6,12 +6,12 @@ export interface NewAgent {
   memberId: number;
   /** Number of the agent directly above. */
   topId: number | null;
-  /** Of the invite that the member registered with. */
+  /** From the invite used for registration. */
   inviteRates?: Rates;
   now: Date;
 }
 
-/** Gives a member a number as an agent, and the rates that newcomers get (docs/contract/play.md 12.2). */
+/** Makes a member an agent, with the rates for new agents (docs/contract/play.md 12.2). */
 export async function makeAgent(trx: Kysely<Tables>, agent: NewAgent): Promise<number> {
   const { memberId, now } = agent;
   const { id } = await trx
@@ -25,13 +25,14 @@ export async function makeAgent(trx: Kysely<Tables>, agent: NewAgent): Promise<n
 }
 
 /**
- * Of the invite, else what the agent above gives to newcomers, else his own; never more than his own are now. Without an agent above the
- * standard of the site. Game types that he has no rate for stay without one.
+ * Rates from the invite, else the upline's rates for new members, else the upline's own; never above the
+ * upline's current own rates. Without an upline the site's standard rates. Game types for which the upline
+ * has no rate get none.
  */
 async function newcomerRates(trx: Kysely<Tables>, { topId, inviteRates }: NewAgent): Promise<Rates> {
   const bounds = await readRateBounds(trx);
   if (topId === null) return new Map(bounds.map(({ type, standard }) => [type, standard]));
-  // Held until the newcomer is there: rates above are not lowered below his meanwhile.
+  // Locked until the commit: the upline's rates must not drop below the new agent's meanwhile.
   const { member_id: above } = await trx
     .selectFrom('agent')
     .select('member_id')
@@ -49,7 +50,7 @@ async function newcomerRates(trx: Kysely<Tables>, { topId, inviteRates }: NewAge
   );
 }
 
-/** Whoever changes rates of or below an agent, or opens accounts there, waits for others who do. */
+/** Serialises changes to rates of or below these agents, and new accounts below them. */
 export async function lockAgents(trx: Kysely<Tables>, memberIds: readonly number[]): Promise<void> {
   await trx
     .selectFrom('agent')

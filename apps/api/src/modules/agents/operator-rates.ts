@@ -65,7 +65,10 @@ export async function readMemberRates(
   };
 }
 
-/** @throws Refusal not_found | reason_required | agent_required | validation | agent_without_rates | rate_out_of_range */
+/**
+ * @throws Refusal not_found | reason_required | agent_required | validation | agent_without_rates |
+ * rate_out_of_range
+ */
 export async function saveMemberRates(
   ctx: AppContext,
   actor: Operator,
@@ -113,7 +116,10 @@ export async function listBounds(
   }));
 }
 
-/** @throws Refusal reason_required | validation: a type that there is not, or lowest ≤ standard ≤ highest does not hold */
+/**
+ * @throws Refusal reason_required | validation: unknown game type, or lowest ≤ standard ≤ highest does not
+ * hold
+ */
 export async function saveBounds(
   ctx: AppContext,
   actor: Operator,

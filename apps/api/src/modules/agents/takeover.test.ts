@@ -11,7 +11,8 @@ describe.each(databaseKinds)('members of before there were teams (%s)', (kind) =
     const old = await createTestDatabase<Tables>(kind, { migrations: migrations.slice(0, upTo) });
     try {
       const { database } = old;
-      // An agent, one below, a member below that one; one whose upline there never was, and one without.
+      // An agent, a sub-agent, a member below that one; a member whose upline never existed, and one without
+      // an upline.
       await database.run(`
         insert into member (id, name, password_hash, invite_code, lang, agent_id, top_id) values
           (1, 'firstone', '', 'a', 'en', 1, 0), (2, 'secondone', '', 'b', 'en', 2, 1), (3, 'thirdone', '', 'c', 'en', 0, 2),
@@ -42,7 +43,7 @@ describe.each(databaseKinds)('members of before there were teams (%s)', (kind) =
       expect(await database.run('select sum(valid)::int as valid from team_change')).toEqual([
         { valid: 300 },
       ]);
-      // What was settled before earns nothing.
+      // Bets settled before the migration earn nothing.
       expect(await database.run('select bet_id from commission_due')).toEqual([]);
       expect(await proveTeam(database.db)).toEqual([]);
       const [next] = await database.run<{ id: number }>(

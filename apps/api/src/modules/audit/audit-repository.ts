@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables.ts';
 
 export interface AuditFilter {
   actor?: string;
-  /** Whole, or its part before a dot. */
+  /** The full action, or its part before the dot. */
   action?: string;
   subjectKind?: string;
   subjectId?: string;
@@ -14,7 +14,7 @@ export interface AuditFilter {
   before?: string;
 }
 
-/** Newest first, one more than asked for where there are more. */
+/** Newest first; returns one row more than `limit` when there are more. */
 export function listAudit(db: Kysely<Tables>, filter: AuditFilter, limit: number) {
   const { actor, action, subjectKind, subjectId, memberId, since, until, before } = filter;
   return db
@@ -42,11 +42,11 @@ export function listAudit(db: Kysely<Tables>, filter: AuditFilter, limit: number
 const begins = (action: string) =>
   sql<boolean>`(l.action = ${action} or l.action like ${`${action.replace(/[\\%_]/g, '\\$&')}.%`})`;
 
-/** Older lines name a member by the id. */
+/** Older lines refer to a member by id. */
 const isMember = (name: string) =>
   sql<boolean>`l.subject_id in (${name}, (select id::text from member where name = ${name.toLowerCase()}))`;
 
-/** The member himself, under his name or id, and what was decided about his orders. */
+/** Lines about the member, by name or id, and decisions about the member's orders. */
 const about = (memberId: number) => sql<boolean>`(l.subject_kind, l.subject_id) in (
   select kind, subject from member m, lateral (values ('member', m.name), ('member', m.id::text), ('second-factor', m.name),
                                                       ('member-password', m.name), ('member-details', m.name)) own (kind, subject) where m.id = ${memberId}

@@ -10,14 +10,14 @@ import { type AuditFilter, listAudit } from './audit-repository.ts';
 
 const SHOWN = 50;
 
-/** Lines of earlier versions hold the account that was paid to, and cannot be altered. */
+/** Lines written by earlier versions contain the full payout account, and the log cannot be altered. */
 function withoutAccount(after: Record<string, unknown> | null): Record<string, unknown> | null {
   if (!after) return null;
   const { account, details: _details, ...rest } = after;
   return typeof account === 'string' ? { ...rest, card_no: maskCardNumber(account) } : after;
 }
 
-/** Who decided what, and whether it still says so. */
+/** Reads the audit log and verifies its integrity. */
 export function registerAuditRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
   const { offsetMinutes } = ctx.config;
@@ -39,7 +39,7 @@ export function registerAuditRoutes(app: FastifyInstance, ctx: AppContext): void
       ...(subject_id === undefined ? {} : { subjectId: subject_id }),
       ...(member === undefined ? {} : { memberId: member }),
       ...(since ? { since } : {}),
-      // The last second counts whole.
+      // `until` includes its whole last second.
       ...(until ? { until: new Date(until.getTime() + 1000) } : {}),
       ...(before === undefined ? {} : { before: String(before) }),
     };

@@ -20,7 +20,7 @@ testDatabases<Tables>('the chain of the audit log', { migrations }, (current, ki
         after,
       }),
     );
-  /** Somebody at the database's own prompt, with every right and every trigger off. */
+  /** Simulates someone with direct database access, all privileges and triggers off. */
   const tamper = (statement: string) =>
     current().run(`set session_replication_role = replica; grant all on audit_log, audit_link to current_user;
       ${statement}; revoke update, delete, truncate on audit_log, audit_link from public, current_user;
@@ -131,7 +131,7 @@ testApi('the audit log', (api) => {
     expect(first.before).not.toEqual(first.after);
     expect(first.hash).toMatch(/^[0-9a-f]{64}$/);
     expect((await ask({ subject_kind: 'member', subject_id: other.name })).data).toHaveLength(1);
-    // Lines from before members went by their name only.
+    // Older lines identify members by id.
     await api().app.context.database.transaction((trx) =>
       trx
         .insertInto('audit_log')
@@ -180,24 +180,25 @@ describe('every call of operators that changes something', () => {
       .filter((file) => file.endsWith('.ts') && isTest(file))
       .map((file) => [file, readFileSync(join(api, folder, file), 'utf8')] as const);
   const helpers = read('test', () => true);
-  // Those left out send whatever the contract names, and mind no outcome.
+  // Excluded tests send every call of the contract without checking outcomes.
   const ofModules = read(
     'src',
     (file) => /\.test\./.test(file) && !/fuzz|audit\.test|permissions\.test/.test(file),
   );
-  /** A test with the helpers that it takes in: some write the beginning of an address for it. */
+  /** Each test together with the helpers it imports: some helpers build the start of the path. */
   const tests = [...helpers, ...ofModules].map(([, text]) =>
     [text, ...helpers.filter(([file]) => text.includes(`/test/${file}'`)).map(([, helper]) => helper)].join(
       '\n',
     ),
   );
 
-  // Each call of these tests is watched (`test/audited-writes.ts`): what it writes without a line of the log fails it.
+  // `test/audited-writes.ts` watches every call of these tests and fails one that writes without an audit
+  // line.
   test('is made in a test, which fails when it leaves no line in the log', () => {
     const missing = (Object.entries(calls) as [CallKey, CallDefinition][])
       .filter(([, { auth, permission }]) => auth === 'operator' && !permission?.endsWith('.read'))
       .map(([key]) => key.replace(/^[A-Z]+ \/operator\//, ''))
-      // As tests write addresses: whole, or in a file about the area behind its name, an id in between.
+      // Tests write paths in full, or relative to their area, possibly with an id in between.
       .filter((path) => {
         const [area = '', ...rest] = path.split('/');
         const written = (word: string) => new RegExp(`['"\`/]${word.replaceAll(':id', '[^/\'"`]+')}['"\`]`);

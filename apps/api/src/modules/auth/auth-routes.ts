@@ -32,12 +32,12 @@ export function registerAuthRoutes(app: FastifyInstance, ctx: AppContext): void 
 
   route(app, ctx, 'POST /auth/logout', async ({ member, request, reply, say }) => {
     const session = sessionOf(request);
-    // Other devices stay logged in where the site allows several.
+    // Other devices stay logged in when the site allows several sessions.
     if (session !== undefined && (await sessionsPerMember(ctx)) > 1) {
       await endSession(ctx.database.db, member.id, session, ctx.clock());
       ctx.push.changed([member.id], 'session');
     } else await endSessions(ctx, member.id);
-    // A token refreshed on the way in would not outlive this call.
+    // A token refreshed during this request would be invalid already.
     reply.removeHeader('Authorization');
     say('signed_out');
     return {};

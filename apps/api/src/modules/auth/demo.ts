@@ -11,15 +11,16 @@ import { Refusal } from '../../lib/refusal.ts';
 import { DAY_MS } from '../../lib/time.ts';
 import { createMember, isAutomaticByDefault, randomCode } from './new-member.ts';
 
-/** Demonstration money while the setting is not set (docs/contract/money.md 2.6). */
+/** Default trial money (docs/contract/money.md 2.6). */
 const GRANT = '2000.00';
 
-/** Trial accounts of the last 24 hours, over all addresses, while the setting is not set. */
+/** Default limit of trial accounts created within 24 hours, over all addresses. */
 const MAX_OPEN = 10_000;
 
 /**
- * A fresh trial account per request; it lasts 24 hours. Its ledger rows stay for ever, so their number is limited: per address and day, and
- * in all by the setting `demo_max_open` of the group `system`. Beside it, `demo_money` is what they hold.
+ * Creates a new trial account, valid for 24 hours. Its ledger rows stay for ever, so the number of accounts
+ * is limited: per address and day, and in total by the setting `demo_max_open` of the group `system`. Its
+ * money is the setting `demo_money`.
  * @throws Refusal demo_not_open | too_many_requests
  */
 export async function openDemo(ctx: AppContext, lang: Lang, ip: string): Promise<SessionReply> {
@@ -39,7 +40,7 @@ export interface NewTrial {
   ip?: string;
   passwordHash: string;
   until: Date;
-  /** What belongs to it, in the same transaction. */
+  /** Further work in the same transaction. */
   andThen?: (trx: Kysely<Tables>, trial: Trial) => Promise<void>;
 }
 
@@ -50,7 +51,7 @@ export interface Trial {
 }
 
 /**
- * A trial account with its money, however it is asked for.
+ * Creates a trial account with its money, for every way to open one.
  * @throws Refusal too_many_requests
  */
 export async function createTrial(
@@ -87,7 +88,7 @@ export async function createTrial(
   });
 }
 
-/** A setting that is no amount counts as none. */
+/** Falls back to the default when the setting is not a positive amount. */
 async function grantOf({ settings }: AppContext, lang: Lang): Promise<Minor> {
   for (const text of [await settings.text('system', 'demo_money', GRANT, lang), GRANT]) {
     const parsed = parseMinor(text);

@@ -11,9 +11,9 @@ import type { Visitor } from '../sessions/begin-session.ts';
 import { openMemberSession } from './login.ts';
 
 /**
- * The second half of a log-in: the ticket stands for the password, the code is the second factor.
- * @throws Refusal login_expired when the ticket is gone | factor_wrong | factor_locked | member_forbidden | timed_out | self_excluded |
- * self_excluded_for_good
+ * Completes a login: the ticket stands for the password, the code is the second factor.
+ * @throws Refusal login_expired for an unknown or expired ticket | factor_wrong | factor_locked |
+ * member_forbidden | timed_out | self_excluded | self_excluded_for_good
  */
 export async function logInWithCode(
   ctx: AppContext,

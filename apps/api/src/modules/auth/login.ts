@@ -24,13 +24,13 @@ import {
 import { endBeyond } from '../sessions/sessions-repository.ts';
 
 /**
- * While a member may have one session only, a login begins a new version: earlier tokens end with `force_offline` (docs/contract/money.md
- * 1.9). Where the site allows more, the oldest beyond them end. A login from an unknown device is reported by mail.
- * Where a code of the second factor is asked for, the refusal brings a ticket for `logInWithCode`.
- * During a time-out or self-exclusion only a restricted session is given, on request: withdrawals and records
- * (decision 0024).
- * @throws Refusal validation | captcha_wrong | captcha_expired | locked_out | bad_credentials | member_forbidden | factor_required |
- * timed_out | self_excluded | self_excluded_for_good
+ * When members may have one session only, a login raises the session version: earlier tokens end with
+ * `force_offline` (docs/contract/money.md 1.9). When the site allows more, the oldest sessions beyond the
+ * limit end. A login from an unknown device is reported by mail. When the second factor is required, the
+ * refusal carries a ticket for `logInWithCode`. During a time-out or self-exclusion only a restricted session
+ * is granted, on request: withdrawals and records (decision 0024).
+ * @throws Refusal validation | captcha_wrong | captcha_expired | locked_out | bad_credentials |
+ * member_forbidden | factor_required | timed_out | self_excluded | self_excluded_for_good
  */
 export async function logIn(
   ctx: AppContext,
@@ -74,8 +74,8 @@ export async function logIn(
 }
 
 /**
- * Opens the session of a member whose password was right, if it still is. `first` is what must hold as well, in the same transaction;
- * `restricted`: also during a time-out or self-exclusion.
+ * Opens a session after the password was verified, provided it has not changed since. `first` runs in the
+ * same transaction and may refuse; `restricted` also allows it during a time-out or self-exclusion.
  * @throws Refusal bad_credentials | what `first` throws
  */
 export async function openMemberSession(
@@ -93,18 +93,18 @@ export async function openMemberSession(
       .updateTable('member')
       .set({
         ...(most === 1 ? { session_version: sql`session_after(session_version)` } : {}),
-        // Signing in again is what the flag "to be signed off" asked for.
+        // A new login clears the flag "to be signed off".
         status: sql`case when status = -2 then 1 else status end`,
         last_login_at: now,
         updated_at: now,
       })
       .where('id', '=', member.id)
-      // The password may have been changed while it was verified: the old one must not open a session any more.
+      // The password may have changed during verification: the old one must not open a session.
       .where('password_hash', '=', member.password_hash)
       .returning(['session_version', 'excluded_as', 'excluded_since', 'excluded_until'])
       .executeTakeFirst();
     if (!begun) throw new Refusal('bad_credentials');
-    // He may have shut himself out while the password was verified.
+    // An exclusion may have begun while the password was verified.
     const meanwhile = runningExclusion(begun, now);
     if (meanwhile && !restricted) throw refuseWhile(meanwhile, ctx.config.offsetMinutes);
     const session = await beginSession(ctx, trx, { id: member.id, version: begun.session_version }, visitor);

@@ -13,7 +13,7 @@ import { requirementColumns, toRequirement } from '../turnover/turnover.ts';
 
 export type MemberInfo = Reply<'POST /auth/me'>['data'];
 
-/** Each by its name: a prepared statement outlives a migration that adds a column. */
+/** Named one by one: a prepared statement must survive a migration that adds a column. */
 const shownColumns = [
   'member.nickname',
   'member.email',
@@ -29,7 +29,10 @@ const shownColumns = [
   'member.last_login_at',
 ] as const;
 
-/** One statement for all of it; of this moment, bets that wait to be counted included (docs/contract/money.md 2.2). */
+/**
+ * Everything in one statement, so that it is consistent; includes bets not counted yet
+ * (docs/contract/money.md 2.2).
+ */
 const memberQuery = compiledOnce('member-info', (db, member) =>
   accounts(db)
     .leftJoin('turnover_waiting as w', 'w.member_id', 'member.id')
@@ -44,7 +47,7 @@ const memberQuery = compiledOnce('member-info', (db, member) =>
     .where('member.id', '=', member),
 );
 
-/** What a member sees of the own account (docs/contract/money.md 2.2). */
+/** The member's own account data (docs/contract/money.md 2.2). */
 export async function readMemberInfo(ctx: AppContext, memberId: number, lang: Lang): Promise<MemberInfo> {
   const [member] = await memberQuery.run(ctx.database, memberId);
   if (!member) throw new Error(`there is no member ${memberId}`);

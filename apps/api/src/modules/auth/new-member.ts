@@ -21,7 +21,7 @@ export interface NewMember {
   /** Number of the agent directly above. */
   topId?: number | null;
   isAgent?: boolean;
-  /** Of the invite that the member registered with. */
+  /** From the invite used for registration. */
   inviteRates?: Rates;
   /** Automatic wallet mode; manual when absent. */
   isTransOn?: boolean;
@@ -29,7 +29,7 @@ export interface NewMember {
   ip?: string;
 }
 
-/** Without letters and digits that are easily taken for each other. */
+/** Leaves out letters and digits that are easily confused. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 
 export function randomCode(length: number, letters: string = alphabet): string {
@@ -37,13 +37,17 @@ export function randomCode(length: number, letters: string = alphabet): string {
 }
 
 /**
- * Whether new accounts begin in automatic wallet mode: what they have comes along into the first game. Read before a transaction begins.
+ * Whether new accounts start in automatic wallet mode, in which the balance moves into the first game. Read
+ * it before a transaction begins.
  */
 export function isAutomaticByDefault(ctx: AppContext): Promise<boolean> {
   return ctx.settings.isOn('system', 'is_trans_on_default', true);
 }
 
-/** Writes the member and opens the wallets. Throws the database's unique violation for a name, phone or code that is taken. */
+/**
+ * Inserts the member and opens the wallets. Throws the database's unique violation when the name, phone or
+ * code is taken.
+ */
 export async function createMember(
   ctx: AppContext,
   trx: Kysely<Tables>,

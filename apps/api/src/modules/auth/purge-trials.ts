@@ -3,12 +3,13 @@ import type { AppContext } from '../../context.ts';
 import { walkItems } from '../../job-queue/walk-items.ts';
 import { noPassword } from '../../lib/passwords.ts';
 
-/** For what is still under way when a trial account ends. */
+/** Grace period after a trial account ends, for operations still in progress. */
 const KEPT_MS = 3_600_000;
 
 /**
- * Removes what an expired trial account left behind, and says how many accounts. The ledger only grows, so the account's row, its
- * wallets and the orders that its postings prove stay, without the address it came from. An account with a transfer under way waits.
+ * Removes the data of expired trial accounts; returns how many accounts. The ledger is append-only, so the
+ * member row, the wallets and the orders behind ledger postings stay, without the IP address. An account with
+ * an unfinished transfer is left for a later run.
  */
 export async function purgeTrials(
   ctx: AppContext,

@@ -17,14 +17,15 @@ import { refuseExcludedPerson } from '../protection/exclusion.ts';
 import { beginSession, type Visitor } from '../sessions/begin-session.ts';
 import { createMember, isAutomaticByDefault } from './new-member.ts';
 
-/** `lang` has been checked against the open languages. */
+/** `lang` has already been checked against the open languages. */
 type Registration = Body<'POST /auth/register'> & { lang: Lang };
 const REQUIRED = jsonSettings['register.register_setting_json'];
 
 /**
- * Opens an account (docs/contract/money.md 2.5). The fields marked with a star are compulsory unless a switch relaxes them.
- * @throws Refusal register_closed | validation | captcha_wrong | captcha_expired | invite_code_invalid | excluded_person |
- * sms_code_required | sms_code_not_requested | sms_code_expired | sms_code_wrong
+ * Opens an account (docs/contract/money.md 2.5). Fields marked with a star are compulsory unless a switch
+ * relaxes them.
+ * @throws Refusal register_closed | validation | captcha_wrong | captcha_expired | invite_code_invalid |
+ * excluded_person | sms_code_required | sms_code_not_requested | sms_code_expired | sms_code_wrong
  */
 export async function register(
   ctx: AppContext,
@@ -63,13 +64,13 @@ export async function register(
         name: input.name,
         passwordHash,
         withdrawalPasswordHash,
-        // The account's currency is the upline's, whatever was asked for.
+        // The currency is the upline's, regardless of the language asked for.
         lang: upline?.lang ?? input.lang,
         isDemo: false,
         ...(input.realname === undefined ? {} : { realname: input.realname }),
         ...(phone === undefined ? {} : { phone }),
         topId: upline?.agentId ?? null,
-        // Who was invited by a link with rates is to use them.
+        // An invite with rates makes the new member an agent, so that the rates apply.
         isAgent: isAgent || upline?.invite !== undefined,
         ...(upline?.invite && { inviteRates: upline.invite.rates }),
         isTransOn,
@@ -102,7 +103,7 @@ interface RequiredFields {
   realname: boolean;
   phone: boolean;
   captcha: boolean;
-  /** Of a text message to the phone, which is then required, too. */
+  /** A code by text message is required, and with it the phone. */
   smsCode: boolean;
 }
 

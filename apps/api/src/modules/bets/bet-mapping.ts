@@ -2,7 +2,7 @@ import { type BetStatus, betStatuses } from '@koi/contract/enumerations';
 import { type Minor, parseMinor } from '@koi/money';
 import type { BetRow } from '@koi/supplier-protocol';
 
-/** One bet as our table keeps it. */
+/** A bet in the form of our table. */
 export interface ImportedBet {
   betId: string;
   version: bigint;
@@ -31,7 +31,10 @@ const statuses: Readonly<Record<BetRow['state'], BetStatus>> = {
   withdrawn: betStatuses.withdrawn,
 };
 
-/** Supplier types beyond ours: video poker, casual, table, lotto, slot kinds, mini, live (docs/contract/play.md 13.1). */
+/**
+ * Supplier types beyond ours: video poker, casual, table, lotto, slot kinds, mini, live
+ * (docs/contract/play.md 13.1).
+ */
 const foldedTypes: Readonly<Record<number, number>> = {
   8: 3,
   9: 7,
@@ -51,7 +54,10 @@ export function foldGameType(type: number): number {
   return foldedTypes[type] ?? 7;
 }
 
-/** The supplier's own effective amount counts, whatever was won (docs/contract/play.md 15, W36); a bet that did not stand counts nothing (W24). */
+/**
+ * Takes over the supplier's own effective amount as the valid amount, regardless of winnings
+ * (docs/contract/play.md 15, W36); a cancelled or withdrawn bet counts nothing (W24).
+ */
 export function readBet(row: BetRow): ImportedBet {
   const stands = row.state === 'open' || row.state === 'settled';
   return {
@@ -76,7 +82,7 @@ export function readBet(row: BetRow): ImportedBet {
   };
 }
 
-/** The protocol has checked the form. */
+/** The protocol has already validated the format. */
 function amount(text: string): Minor {
   const parsed = parseMinor(text);
   if (!('amount' in parsed)) throw new Error(`a bet carries the amount "${text}"`);

@@ -13,19 +13,24 @@ import { DAY_MS, toTimeRange, toWireDate, toWireDateOrNull } from '../../lib/tim
 type RecordReply = Reply<'POST /game/record'>;
 type RecordRow = RecordReply['data']['data'][number];
 
-/** `na` counts 13 hours behind the product's time, in the filters and in the times shown (docs/contract/play.md 6.11). */
+/**
+ * `na` means 13 hours behind the site's time, in filters and in displayed times (docs/contract/play.md 6.11).
+ */
 const NA_BEHIND_MINUTES = 13 * 60;
-/** Suppliers and types offered as filters are those of the last month. */
+/** Suppliers and types are offered as filters when they occur within the last 31 days. */
 const FILTER_DAYS = 31;
 
 export interface RecordMember {
   id: number;
   name: string;
-  /** Whose bets are trial bets, and shown to him all the same. */
+  /** The walking member: these bets are trial bets, but are still shown to this member. */
   walks?: boolean;
 }
 
-/** A member's own bets, newest first, with the sums over everything the filters let through. Bets of trial accounts never appear, but those of the walking member to himself. */
+/**
+ * A member's own bets, newest first, with sums over everything the filters match. Bets of trial accounts
+ * never appear, except the walking member's to that member.
+ */
 export async function readRecords(
   ctx: AppContext,
   member: RecordMember,
@@ -90,7 +95,7 @@ export async function readRecords(
   };
 }
 
-/** Of a supplier in the language, its code where it has none. */
+/** The supplier's name in the language; falls back to its code. */
 const nameOf = (
   { supplier, names }: { supplier: string; names: Readonly<Record<string, string>> | null },
   lang: Lang,

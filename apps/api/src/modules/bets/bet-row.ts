@@ -24,7 +24,7 @@ export function outcomeOf({
   return BigInt(payout) > BigInt(bet_amount) ? 'won' : 'lost';
 }
 
-/** A bet as lists of operators have it. */
+/** A bet as a row of the operators' lists. */
 export const betRow = (row: StoredBet, lang: Lang, offsetMinutes: number): Row => ({
   id: wireId(row.id),
   bet_id: row.bet_id,
@@ -45,7 +45,7 @@ export const betRow = (row: StoredBet, lang: Lang, offsetMinutes: number): Row =
   settled_at: toWireDateOrNull(row.settled_at, offsetMinutes),
 });
 
-/** What narrows the list; undefined where it names a member that is not there. */
+/** Builds the list's filter; undefined when it names an unknown member. */
 export async function betFilter(
   { config, database: { db } }: Pick<AppContext, 'config' | 'database'>,
   body: Body<'POST /operator/bets/list'>,

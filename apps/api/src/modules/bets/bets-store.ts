@@ -4,7 +4,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { ImportedBet } from './bet-mapping.ts';
 
-/** One bet that is new or has changed, with what it said before. Whoever counts turnover works from the difference, inside the same transaction. */
+/**
+ * A bet that is new or has changed, with its previous sums. Turnover is counted from the difference, inside
+ * the same transaction.
+ */
 export interface BetChange {
   id: string;
   member: number;
@@ -22,8 +25,9 @@ export interface BetSums {
 }
 
 /**
- * Stores one page of a supplier's feed. A row that is not newer than ours changes nothing, so pages may be read twice and in parallel; what a changed
- * bet said before goes to its history. Bets of unknown players are put aside. Returns what changed.
+ * Stores one page of a supplier's feed and returns what changed. Rows not newer than ours are ignored, so
+ * pages may be read twice and in parallel; the previous state of a changed bet goes to its history. Bets of
+ * unknown players are set aside.
  */
 export async function storeBets(
   trx: Kysely<Tables>,
@@ -33,7 +37,8 @@ export async function storeBets(
 ): Promise<BetChange[]> {
   if (bets.length === 0) return [];
   const players = await membersOf(trx, supplier, bets);
-  // In one order, whatever the page's: two imports that store the same new bets wait for each other in a line, not in a circle.
+  // Sorted, so that two imports that store the same new bets take their locks in the same order and cannot
+  // deadlock.
   const latest = [...new Map(bets.map((bet) => [bet.betId, bet])).values()].toSorted((a, b) =>
     a.betId < b.betId ? -1 : 1,
   );

@@ -9,12 +9,15 @@ import { storeBets } from './bets-store.ts';
 import { keepUnreadable } from './unreadable-bets.ts';
 
 const PAGE = 500;
-/** How many pages one turn reads of one supplier; the rest is the next turn's. */
+/** Pages read per supplier and run; the next run continues from there. */
 const MOST_PAGES = 200;
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
-/** The job: reads every supplier's feed from where it was left. One supplier that fails does not stop the others. Returns how many bets changed. */
+/**
+ * Job: reads every supplier's feed from its cursor on. A failing supplier does not stop the others. Returns
+ * how many bets changed.
+ */
 export async function importBets(ctx: AppContext, signal?: AbortSignal): Promise<number> {
   const counts = await Promise.all(
     ctx.suppliers.codes.map((code) =>
@@ -56,7 +59,7 @@ async function importSupplier(ctx: AppContext, code: string, signal?: AbortSigna
     changed += await storePage(ctx, code, after, page);
     const rows = page.bets.length + (page.unreadable?.length ?? 0);
     read.add(after);
-    // Also in circles: a cursor that this very turn has read from leads nowhere new.
+    // Also detects cycles: a cursor already read in this run makes no progress.
     if (rows > 0 && read.has(page.next)) {
       await backOff(ctx, code, after);
       return changed;
@@ -67,8 +70,8 @@ async function importSupplier(ctx: AppContext, code: string, signal?: AbortSigna
 }
 
 /**
- * The bets of a page and the cursor in one transaction; should the database refuse one of the bets, each in a transaction of its own. The
- * lock of the cursor keeps importers of one supplier apart.
+ * Stores the bets of a page and the cursor in one transaction; when the database rejects one of the bets,
+ * each bet in its own. The lock on the cursor serialises importers of the same supplier.
  */
 async function storePage(ctx: AppContext, code: string, after: string, page: BetPage): Promise<number> {
   for (const { version, row } of page.unreadable ?? [])
@@ -106,12 +109,18 @@ async function storePage(ctx: AppContext, code: string, after: string, page: Bet
   return changed.length;
 }
 
-/** Data that no column takes, or that breaks a constraint: trying again would change nothing. Anything else is the database's own trouble. */
+/**
+ * SQLSTATE class 22 or 23: invalid data or a violated constraint, so a retry would change nothing. Anything
+ * else is a failure of the database itself.
+ */
 function isContentFault(error: unknown): boolean {
   return /^2[23]/.test(failureCode(error) ?? '');
 }
 
-/** Only from where this page began: another importer may be further along, and the cursor never goes back. */
+/**
+ * Advances only from this page's start: another importer may be further along, and the cursor never goes
+ * back.
+ */
 async function moveCursor(
   ctx: AppContext,
   db: Kysely<Tables>,
@@ -128,7 +137,10 @@ async function moveCursor(
     .execute();
 }
 
-/** A page with bets and the old cursor would be read for ever: told to the operators, and asked for again less and less often. */
+/**
+ * A page with bets that does not advance the cursor would be read for ever: alerts the operators and retries
+ * with exponential back-off.
+ */
 async function backOff(ctx: AppContext, code: string, after: string): Promise<void> {
   const { stalls } = await ctx.database.db
     .updateTable('bet_cursor')

@@ -13,10 +13,10 @@ type Listed = Reply<'POST /operator/bets/list'>['data'];
 
 const SHOWN = 25;
 const TRANSFERS_SHOWN = 10;
-/** How far around a bet its money is looked for. */
+/** How far before and after a bet related transfers are searched. */
 const AROUND_MS = 24 * 60 * 60_000;
 
-/** Bets of everybody: found by any of their facts, each with its causes. */
+/** Operator calls for all bets: search, and the details behind each bet. */
 export function registerOperatorBets(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
   const { offsetMinutes } = ctx.config;
@@ -25,7 +25,7 @@ export function registerOperatorBets(app: FastifyInstance, ctx: AppContext): voi
     const { page = 1, limit = SHOWN } = body;
     const filter = await betFilter(ctx, body);
     if (!filter) return { data: { data: [], total: 0, is_more: 0, sums: [] } };
-    // Rows behind those that are counted are reached by a narrower time.
+    // Rows beyond the counted ones take a narrower time filter.
     const offset = Math.min((page - 1) * limit, MOST_COUNTED);
     const [rows, sums] = await Promise.all([listBets(db, filter, { limit, offset }), sumBets(db, filter)]);
     const count = sums.reduce((all, one) => all + Number(one.count), 0);
@@ -100,7 +100,7 @@ const sumRow = ({ currency, count, bet, valid, payout }: FoundSums): Listed['sum
   net: money(BigInt(payout) - BigInt(bet)),
 });
 
-/** What was said of it earlier, paid for it, and moved to its supplier around it. */
+/** Earlier versions of the bet, rebate claims that counted it, and transfers to its supplier around it. */
 function causesOf({ database: { db } }: AppContext, row: StoredBet) {
   return Promise.all([
     db

@@ -13,11 +13,11 @@ export interface BetFilter {
   from?: Date;
   until?: Date;
   isDemo: 0 | 1;
-  /** Behind this one in the order of the list. */
+  /** Keyset: only rows after this one in list order. */
   behind?: { at: Date; id: string };
 }
 
-/** Counted and summed up to here; whoever wants to know more asks for less. */
+/** At most this many rows are counted and summed; larger results need a narrower filter. */
 export const MOST_COUNTED = 10_000;
 
 export interface FoundSums {
@@ -30,13 +30,13 @@ export interface FoundSums {
 
 const SETTLED = betStatuses.settled;
 
-/** Each filter is read by an index in the order of the list; what is left is filtered on the way. */
+/** Each filter has an index in list order; further filters are applied while scanning it. */
 function filtered(
   db: Kysely<Tables>,
   { betId, memberId, supplier, gameCode, outcome, from, until, isDemo, behind }: BetFilter,
 ) {
   let query = db.selectFrom('bet').where('bet.is_demo', '=', isDemo);
-  // The number is unique for each supplier: of a few suppliers that is a few look-ups.
+  // Bet ids are unique per supplier, and there are few: a handful of index look-ups.
   if (betId !== undefined)
     query = query
       .where('bet.bet_id', '=', betId)
@@ -51,7 +51,7 @@ function filtered(
     query = query
       .where('bet.status', '=', SETTLED)
       .where(sql<boolean>`bet.payout ${outcome === 'won' ? sql`>` : sql`<=`} bet.bet_amount`);
-  // Said twice for the index over what is not settled.
+  // The redundant condition makes the partial index over unsettled bets usable.
   if (outcome === 'open')
     query = query.where(sql<boolean>`bet.status <> 'COMPLETE'`).where('bet.status', '=', betStatuses.open);
   if (outcome === 'cancelled')
@@ -77,7 +77,7 @@ export function listBets(
     .execute();
 }
 
-/** By currency, over one more than are counted at most. */
+/** Sums by currency over at most `MOST_COUNTED` + 1 rows, so that the caller can tell when there are more. */
 export function sumBets(db: Kysely<Tables>, filter: BetFilter): Promise<FoundSums[]> {
   const most = filtered(db, filter)
     .select(['bet.currency', 'bet.bet_amount', 'bet.valid_amount', 'bet.payout'])

@@ -7,7 +7,9 @@ interface UnreadableRow {
   reason: string;
 }
 
-/** Puts a row of a feed aside as it came, once, and tells the operators: it may be somebody's money. */
+/**
+ * Keeps a rejected row of a feed as received, once, and alerts the operators: it may stand for real money.
+ */
 export async function keepUnreadable(
   ctx: AppContext,
   supplier: string,

@@ -10,7 +10,7 @@ interface Variant {
   isFull: boolean;
 }
 
-/** The sizes that phones ask for; the same names as those of the build (`apps/web/build/app-manifest.ts`). */
+/** Icon sizes that phones request; names as in the build (`apps/web/build/app-manifest.ts`). */
 const variants: Readonly<Record<string, Variant>> = {
   'any-192.png': { size: 192, isFull: false },
   'any-512.png': { size: 512, isFull: false },
@@ -18,12 +18,12 @@ const variants: Readonly<Record<string, Variant>> = {
   'full-512.png': { size: 512, isFull: true },
   'full-180.png': { size: 180, isFull: true },
 };
-/** Phones cut a full icon to a circle of four fifths of its side: the picture stays inside. */
+/** Phones crop a full icon to a circle of four fifths of its side; the picture must fit inside. */
 const INSIDE = 0.68;
-/** Pictures kept in memory: hosts are few. */
+/** Rendered icons kept in memory; there are few hosts. */
 const KEPT = 50;
 
-/** Draws the icon of a brand for home screens, once per version; undefined where there is no such picture. */
+/** Renders home screen icons of a brand, once per version; undefined when there is no such picture. */
 export function openBrandIcons(ctx: AppContext): (brand: Brand, file: string) => Promise<Buffer | undefined> {
   const drawn = new LRUCache<string, Promise<Buffer | undefined>>({ max: KEPT });
   return async (brand, file) => {

@@ -11,20 +11,26 @@ const PLACE = '/api/brand/picture/';
 const INLINE = 'data:image/png;base64,';
 const NAME = /^[A-Za-z0-9_-]{32}$/;
 
-/** The lobby shows a logo 32 points high, a home screen an icon of up to 512. Both come with a first visit or an installation. */
+/**
+ * The lobby shows a logo 32 points high, a home screen an icon of up to 512. The sizes are limited because
+ * both load with a first visit or an installation.
+ */
 const rules: Readonly<Record<MarkKind, MarkRule>> = {
   logo: { width: 480, height: 96, leastHeight: 64, isSquare: false, maxBytes: 40_000 },
   icon: { width: 512, height: 512, leastHeight: 192, isSquare: true, maxBytes: 80_000 },
 };
 
-/** @throws Refusal file_type for what is no picture, too small, too heavy or of another shape; upload_busy */
+/**
+ * @throws Refusal file_type for a file that is not a picture, too small, too large or of the wrong shape;
+ * upload_busy
+ */
 async function drawnMark(kind: MarkKind, file: Buffer): Promise<Buffer> {
   const drawn = await redrawMark(file, rules[kind]);
   if (!drawn) throw new Refusal('file_type');
   return drawn;
 }
 
-/** Keeps a drawn picture and returns its address. */
+/** Stores a re-encoded picture and returns its address. */
 export async function keepMark(
   trx: Kysely<Tables>,
   kind: MarkKind,
@@ -47,7 +53,7 @@ export async function readMark(ctx: AppContext, address: string): Promise<Buffer
   return row && Buffer.from(row.content);
 }
 
-/** Pictures that a document brings along, drawn anew; addresses stay. */
+/** Re-encodes the pictures embedded in a document; addresses are left alone. */
 export async function drawnInside(document: BrandDocument): Promise<Partial<Record<MarkKind, Buffer>>> {
   const drawn: Partial<Record<MarkKind, Buffer>> = {};
   for (const kind of ['logo', 'icon'] as const)
@@ -56,7 +62,7 @@ export async function drawnInside(document: BrandDocument): Promise<Partial<Reco
   return drawn;
 }
 
-/** The document with its pictures inside. */
+/** The document with its pictures embedded. */
 export async function withPictures(ctx: AppContext, document: BrandDocument): Promise<BrandDocument> {
   const whole = { ...document };
   for (const kind of ['logo', 'icon'] as const) {

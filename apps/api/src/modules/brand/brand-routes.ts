@@ -10,7 +10,7 @@ import { openBrandIcons } from './brand-icons.ts';
 import { readMark } from './brand-pictures.ts';
 import { exportBrand, publishBrand, readBrandDraft, saveBrandDraft, withdrawBrand } from './brand-service.ts';
 
-/** What each host looks like and offers. */
+/** Operator calls for brands: appearance and features per host. */
 export function registerBrandRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
   const { offsetMinutes } = ctx.config;

@@ -27,7 +27,7 @@ const findPublished = (trx: Trx, host: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** One change of brands at a time. */
+/** Serialises changes of brands. */
 const lock = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('brands'))`.execute(trx);
 
 export async function readBrandDraft(ctx: AppContext, host: string) {
@@ -47,7 +47,7 @@ export async function readBrandDraft(ctx: AppContext, host: string) {
   };
 }
 
-/** @throws Refusal validation for what does not fit | setting_changed | file_type | upload_busy */
+/** @throws Refusal validation | setting_changed | file_type | upload_busy */
 export async function saveBrandDraft(
   ctx: AppContext,
   operator: Operator,

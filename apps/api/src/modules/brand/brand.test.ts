@@ -101,7 +101,7 @@ testApi(
       expect((await sharp(served.rawPayload).metadata()).width).toBe(512);
       const touched = /rel="apple-touch-icon" href="([^"]+)"/.exec(page.body)?.[1] ?? '';
       for (const [address, side, corner] of [
-        // Full icons stand on the colour of the page, to the edge.
+        // Full icons are filled with the page colour up to the edge.
         [touched, 180, [16, 16, 16]],
         [manifest.icons[0].src, 192, [16, 16, 16]],
         ['/api/brand/icon/any-512.png', 512, undefined],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { UsdtChain } from '@koi/contract/enumerations';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 
-/** Checks length, prefix and checksum of a USDT address; a wrong letter is caught before money is sent to nobody. */
+/** Checks length, prefix and checksum of a USDT address: a typo would send money to an unowned address. */
 export function isChainAddress(chain: UsdtChain, address: string): boolean {
   switch (chain) {
     case 'trc':
@@ -18,7 +18,7 @@ const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 /** One version byte, a hash of 20 bytes, a checksum of 4. */
 const DECODED_BYTES = 25;
 
-/** The version byte of a base58check address, undefined when the checksum does not fit. */
+/** The version byte of a base58check address; undefined when the checksum is wrong. */
 function base58CheckVersion(address: string): number | undefined {
   if (address.length < 25 || address.length > 35) return undefined;
   let value = 0n;

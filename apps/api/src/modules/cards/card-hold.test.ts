@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 moneyApi('new cards', (current) => {
   const set = (key: string, value: string) => current().ctx.settings.set('drawing', key, value);
   const card = { card_no: '', bank_type: 'ICBC', owner_name: 'Li Wei', qk_pwd: '482913' };
-  /** A member with money and one card bound long ago, whose withdrawal password is 482913. */
+  /** A member with money and one card past its hold, whose withdrawal password is 482913. */
   const holder = async (api: MoneyApi) => {
     const member = await api.addMember({ money: 500_000n, lang: 'zh_cn' });
     return { member, old: await api.bindCard(member) };

@@ -7,9 +7,10 @@ import { nothingToSpend, type Spend } from '../second-factor/demand-factor.ts';
 const fallback = publicSettings.drawing?.card_asks_qk_pwd ?? '1';
 
 /**
- * The withdrawal password, where the site asks for it with a card (`card_asks_qk_pwd`): whoever holds a stolen session alone leads no money away. What
- * is returned belongs into the transaction that changes the card.
- * @throws Refusal qk_pwd_unset | qk_pwd_wrong, with the tries that are left | qk_pwd_locked | validation where none was sent
+ * Checks the withdrawal password when the site requires it for cards (`card_asks_qk_pwd`): a stolen session
+ * alone must not redirect money. Run the returned check inside the transaction that changes the card.
+ * @throws Refusal qk_pwd_unset | qk_pwd_wrong, with the tries that are left | qk_pwd_locked | validation when
+ * none was sent
  */
 export async function demandPin(ctx: AppContext, memberId: number, pin: string | undefined): Promise<Spend> {
   if ((await ctx.settings.text('drawing', 'card_asks_qk_pwd', fallback)) !== '1') return nothingToSpend;

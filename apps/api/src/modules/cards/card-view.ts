@@ -9,7 +9,7 @@ import { type Bank, type Card, listBanks, listCards } from './cards-repository.t
 
 export type CardRow = Reply<'POST /member/bank'>['data'];
 
-/** The cards of a member, numbers masked: for himself and for the staff. */
+/** The cards of a member with masked numbers, as the member and the staff see them. */
 export async function cardRows(
   ctx: AppContext,
   member: { id: number; lang: Lang },

@@ -10,7 +10,7 @@ export function listCards(db: Kysely<Tables>, memberId: number): Promise<Card[]>
   return db.selectFrom('member_bank').selectAll().where('member_id', '=', memberId).orderBy('id').execute();
 }
 
-/** Undefined for a card of somebody else, as for none. */
+/** Undefined for an unknown card, and likewise for another member's. */
 export function findCard(db: Kysely<Tables>, memberId: number, id: number): Promise<Card | undefined> {
   return db
     .selectFrom('member_bank')
@@ -32,7 +32,7 @@ export function listBanks(db: Kysely<Tables>, lang: Lang): Promise<Bank[]> {
     .execute();
 }
 
-/** Whether a withdrawal that waits for a decision pays to this card. */
+/** Whether a pending withdrawal pays to this card. */
 export async function isCardInUse(db: Kysely<Tables>, memberId: number, id: number): Promise<boolean> {
   const pending = await db
     .selectFrom('withdrawal_order')

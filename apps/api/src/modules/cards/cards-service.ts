@@ -14,7 +14,10 @@ export const MAX_CARDS = 5;
 
 type CardInput = Body<'POST /member/bank'>;
 
-/** `spend`: takes the code of the second factor. @throws Refusal validation | realname_required | holder_mismatch | card_limit | card_taken */
+/**
+ * `spend`: consumes the code of the second factor.
+ * @throws Refusal validation | realname_required | holder_mismatch | card_limit | card_taken
+ */
 export async function bindCard(
   ctx: AppContext,
   member: SessionMember,
@@ -104,7 +107,7 @@ async function checkedFields(ctx: AppContext, member: SessionMember, input: Card
   };
 }
 
-/** The chain travels in `bank_address`, as its key or its label (docs/contract/money.md 5.2). */
+/** `bank_address` carries the chain, as its key or its label (docs/contract/money.md 5.2). */
 function checkedAddress(input: CardInput): { card_no: string; bank_address: UsdtChain } {
   const asked = (input.bank_address ?? '').toLowerCase();
   const chain = (Object.keys(usdtChains) as UsdtChain[]).find(
@@ -112,7 +115,7 @@ function checkedAddress(input: CardInput): { card_no: string; bank_address: Usdt
   );
   if (!chain) throw invalid({ bank_address: input.bank_address === undefined ? 'required' : 'choice' });
   if (!isChainAddress(chain, input.card_no)) throw invalid({ card_no: 'address' });
-  // One address has many spellings on this chain only; one of them is kept, so that it is bound once.
+  // ERC20 addresses are case-insensitive: stored in lower case, so that each can be bound only once.
   return { card_no: chain === 'erc' ? input.card_no.toLowerCase() : input.card_no, bank_address: chain };
 }
 

@@ -19,12 +19,12 @@ export function lockChannel(trx: Trx, id: number): Promise<PaymentChannel | unde
   return trx.selectFrom('payment_channel').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Who saves it, and what of it stands in the audit log. */
+/** The channel as recorded in the audit log. */
 const facts = ({ created_at, updated_at, ...channel }: PaymentChannel) => channel;
 
 /**
- * Writes a way to pay in, and has every open page read the list again. False while a second operator must agree: for a new one, and where
- * the money would go elsewhere than before.
+ * Saves a payment channel and makes every open page reload the list. Returns false while a second operator
+ * must agree: for a new channel, and when the payee changes.
  * @throws Refusal not_found | reason_required | changed_meanwhile | second_operator_required | validation
  */
 export async function saveChannel(
@@ -116,7 +116,7 @@ export async function openChannel(
   });
 }
 
-/** Those not named come last, among themselves as before. @throws Refusal not_found */
+/** Channels not listed come last, in their previous order. @throws Refusal not_found */
 export async function orderChannels(ctx: AppContext, actor: Operator, ids: readonly number[]): Promise<void> {
   await ctx.database.transaction(async (trx) => {
     const rows = await trx

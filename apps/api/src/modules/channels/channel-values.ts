@@ -8,7 +8,7 @@ import type { PaymentChannel } from '../deposits/deposits-repository.ts';
 
 type SaveBody = Body<'POST /operator/channels/save'>;
 
-/** A channel as it is stored, its order and its rate aside. */
+/** A channel as it is stored, without its position. */
 export interface ChannelValues {
   type: string;
   lang: string;
@@ -33,11 +33,11 @@ const textsOf = (texts: Partial<Record<Lang, string>>): Partial<Record<Lang, str
     }),
   );
 
-/** A picture of ours or of the demonstration, or one elsewhere. */
+/** A picture served by our API, or an external HTTPS address. */
 const PICTURE = /^(\/api\/|https:\/\/)\S+$/;
 
 /**
- * What a body asks for. The rate of coins stays as it is: it has a call of its own, but for a new channel.
+ * Validates a save request. The coin rate is set only for a new channel; afterwards it has its own call.
  * @throws Refusal validation
  */
 export function channelValues(
@@ -56,7 +56,7 @@ export function channelValues(
   if (qrcode !== '' && !PICTURE.test(qrcode)) problems.qrcode = 'address';
   const isOnline = type.startsWith('online_');
   const adapter = isOnline ? text(body.gateway) : '';
-  // One that is not connected any more may be closed and renamed.
+  // A channel whose gateway is no longer connected can still be closed and renamed.
   if (isOnline && adapter !== before?.adapter && !ctx.payments.names.includes(adapter))
     problems.gateway = 'choice';
   if (!isOnline && account === '') problems.account = 'required';
@@ -99,7 +99,7 @@ function coinParams(
   return { usdt_type: chain, usdt_rate: rate };
 }
 
-/** Where money goes to. */
+/** The fields that decide where the money goes. */
 export const payeeOf = ({
   type,
   lang,

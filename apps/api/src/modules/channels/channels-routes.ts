@@ -8,7 +8,7 @@ import { openChannel, orderChannels, saveChannel } from './channel-editor.ts';
 import { listCoinRates, readRateHistory, saveCoinRate } from './coin-rates.ts';
 import { listChannels } from './list-channels.ts';
 
-/** The ways to pay in, and what coins count for. */
+/** Operator calls for payment channels and coin rates. */
 export function registerChannelsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const waiting = (list: 'channels' | 'coin_rates', operator: { id: number }) =>
     listWaitingChanges(ctx, list, operator, () => `POST /operator/${list.replace('_', '-')}/save`);

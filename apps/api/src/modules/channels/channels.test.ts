@@ -30,7 +30,7 @@ moneyApi('ways to pay in, as operators keep them', (current) => {
     ]);
     return answers.flatMap(({ body }) => body.data);
   };
-  /** What the console sends that has this channel open and changes some of it. */
+  /** The request body of the console's edit form for this channel, with some fields changed. */
   const bodyOf = (channel: Listed, change: object = {}) => ({
     ...Object.fromEntries(
       [
@@ -57,7 +57,7 @@ moneyApi('ways to pay in, as operators keep them', (current) => {
     ),
     ...change,
   });
-  /** What this member's open page is told while `work` happens. */
+  /** Topics pushed to this member's open page while `work` runs. */
   const told = async (member: MoneyMember, work: () => Promise<unknown>): Promise<string[]> => {
     const topics: string[] = [];
     const end = current().ctx.push.add(member.id, { send: (news) => topics.push(...news), end: () => {} });
@@ -121,7 +121,7 @@ moneyApi('ways to pay in, as operators keep them', (current) => {
     );
     expect(seen.map((row) => row?.desc)).toEqual(['', '', 'Fast bank transfer', 'โอนเร็ว', '']);
     expect(seen[2]).toMatchObject({ memo: 'Until 10 pm', min: 200, rate: '2.50' });
-    // Somebody else read it before that.
+    // This operator read the channel before that change.
     const late = await call('channels/save', bodyOf(channel, { min: 300, reason: 'x' }), await second());
     expect(late).toMatchObject({ status: 409, body: { error: 'changed_meanwhile' } });
     expect(late.body.message).toContain('channel-a');
@@ -308,7 +308,7 @@ moneyApi('coin rates', (current) => {
       id: order.id,
       payment_detail: { usdt_rate: '7.10', usdt_num: '100.0000' },
     });
-    // What he still has before his eyes does not count any more.
+    // The rate that the member still sees is no longer accepted.
     expect((await report()).body.error).toBe('payment_changed');
   });
 

@@ -16,7 +16,7 @@ type Listed = Reply<'POST /operator/coin-rates/list'>['data'];
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** The channels for coins, each with its rate and who set it. */
+/** The coin channels, each with its rate and the operator who set it. */
 export async function listCoinRates(ctx: AppContext): Promise<Listed> {
   const rows = await ctx.database.db
     .selectFrom('payment_channel as c')
@@ -81,7 +81,8 @@ export async function readRateHistory(
 }
 
 /**
- * Sets a rate; orders keep the one they were made at, and members see the new one at once. False while a second operator must agree.
+ * Sets a rate. Existing orders keep theirs; members see the new one at once. Returns false while a second
+ * operator must agree.
  * @throws Refusal not_found | reason_required | changed_meanwhile | second_operator_required | validation
  */
 export async function saveCoinRate(
@@ -161,7 +162,7 @@ interface NewRate {
   at: Date;
 }
 
-/** Puts a rate into the history of its channel. */
+/** Adds a rate to its channel's history. */
 export async function noteRate(trx: Trx, { channel, rate, before, ...by }: NewRate): Promise<void> {
   await trx
     .insertInto('coin_rate')

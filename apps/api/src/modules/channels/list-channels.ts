@@ -21,7 +21,7 @@ interface Through {
   money: string;
 }
 
-/** Every way to pay in, in the order of the members' lists. */
+/** All payment channels, in the order of the members' lists. */
 export async function listChannels(ctx: AppContext, lang: Lang): Promise<Listed> {
   const { db } = ctx.database;
   const since = new Date(ctx.clock().getTime() - SUMMED_DAYS * DAY_MS);
@@ -50,7 +50,7 @@ export async function listChannels(ctx: AppContext, lang: Lang): Promise<Listed>
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** By language; what was written before there were languages stands in for all of them. */
+/** A channel as a row of the operators' list, with its texts in all languages. */
 function wireChannel(ctx: AppContext, channel: PaymentChannel, lang: Lang) {
   const isOnline = channel.type.startsWith('online_');
   const isConnected = channel.adapter !== null && ctx.payments.get(channel.adapter) !== undefined;

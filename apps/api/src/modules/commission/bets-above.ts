@@ -8,21 +8,21 @@ export interface DueBet {
   id: string;
   memberId: number;
   gameType: number;
-  /** What it counts for now. */
+  /** What it counts for now, in minor units. */
   valid: Minor;
-  /** What it counted for when it was looked at last; undefined: never. */
+  /** What it counted for at the previous run; undefined on the first. */
   counted: Minor | undefined;
   steps: number;
 }
 
-/** A share and what was credited for it so far; undefined before the first time. */
+/** A share and what has been credited for it so far. */
 export interface KnownShare extends Share {
   paid: Minor;
 }
 
 /**
- * Takes the next bets from those that have changed. What settled before commissions began is none of them, whatever becomes of it, nor is
- * a bet that never counted. One that is said to settle later waits until then.
+ * Dequeues the next changed bets. Leaves out bets settled before commissions began, whatever changes later,
+ * and bets that never counted. A bet with a settlement time after `until` stays queued until then.
  */
 export async function takeDue(
   trx: Kysely<Tables>,
@@ -71,7 +71,7 @@ export async function takeDue(
   return { taken: taken.length, bets };
 }
 
-/** Everybody above each member, from below, with what they were and had as this moment. */
+/** The shares of a bet for everyone above its member, bottom-up, with statuses and rates as of now. */
 export async function readLines(
   trx: Kysely<Tables>,
   memberIds: readonly number[],
@@ -113,7 +113,7 @@ export async function readLines(
   };
 }
 
-/** The shares of bets that were looked at before: those stay, whatever rates are now. */
+/** The shares of bets counted before: they keep the rates of that time. */
 export async function readKnown(
   trx: Kysely<Tables>,
   betIds: readonly string[],

@@ -8,7 +8,10 @@ export interface AwardSum {
   largest: bigint;
 }
 
-/** Commissions of an agent by game type and whether who bet stands directly below, on days of the site, both inclusive; without days all. */
+/**
+ * An agent's commissions by game type and by whether the bettor is directly below. `days`: days of the site's
+ * time zone, both inclusive; all days without it.
+ */
 export async function readAwards(
   db: Kysely<Tables>,
   memberId: number,

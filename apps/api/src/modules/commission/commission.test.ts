@@ -15,7 +15,7 @@ testApi('commission', (api) => {
   const prove = async () => {
     expect([...(await api().app.context.ledger.prove(db())), ...(await proveCommission(db()))]).toEqual([]);
   };
-  /** Agents above, from the top, with rates, and who bets. */
+  /** A line of members from the top agent to the bettor, with their rates. */
   const line = async (...rates: number[]): Promise<TeamMember[]> => {
     const members = await team.line(rates.length);
     for (const [n, member] of members.entries()) await team.setRate(member, rates[n] ?? 0);

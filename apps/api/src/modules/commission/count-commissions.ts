@@ -10,18 +10,19 @@ import { moneyOf, type Share } from './shares.ts';
 
 const CHUNK = 200;
 
-/** A share of one bet that is new or has changed. */
+/** A new or changed share of one bet. */
 interface Line {
   bet: DueBet;
   share: Share;
   step: number;
-  /** The difference to what was credited before. */
+  /** The difference from what was credited before. */
   money: Minor;
 }
 
 /**
- * The job: goes through the bets whose counted amount has changed and credits everybody above, chunk by chunk. Each bet is looked at in
- * the transaction that takes it, so once; what it comes to depends on what the bet is, not on how often or when it is looked at. Returns how many bets it took.
+ * Job: processes the bets whose counted amount has changed and credits everyone above, chunk by chunk. Each
+ * bet is processed in the transaction that dequeues it, so exactly once; the result depends only on the bet,
+ * not on how often or when it is processed. Returns how many bets it dequeued.
  */
 export async function countCommissions(
   ctx: AppContext,
@@ -50,7 +51,8 @@ async function countChunk(
   if (bets.length === 0) return taken;
   const isNew = ({ counted }: DueBet) => counted === undefined;
   const fresh = bets.filter(isNew);
-  // In the traditional mode bets earn nothing, now and later; those that have earned are still corrected.
+  // Bets first counted in the traditional mode never earn anything; corrections of bets that have earned
+  // still apply.
   const sharesOf = await readLines(trx, isOpen ? [...new Set(fresh.map(({ memberId }) => memberId))] : []);
   const known = await readKnown(
     trx,

@@ -6,8 +6,9 @@ import type { Tables } from '../../db/tables.ts';
 import type { LedgerTransfer } from '../../ledger/index.ts';
 
 /**
- * Credits agents with what they are due, or takes it back, each with one transfer of type 14. What is taken back is at most what is in the
- * main wallet; the rest is owed, and what comes later pays it first (docs/decisions/0039-commission.md). Returns the credit of each agent.
+ * Credits agents with what they are due, or debits them, each with one transfer of type 14. A debit takes at
+ * most the main wallet's balance; the rest is recorded as debt, which later credits pay off first
+ * (docs/decisions/0039-commission.md). Returns the credit id of each agent.
  */
 export async function creditAgents(
   ctx: AppContext,
@@ -42,7 +43,7 @@ export async function creditAgents(
   return credits;
 }
 
-/** What moves in the ledger: less than what is due while something is owed, or when there is less to take. */
+/** The amount to post: reduced by the debt for a credit, and limited to the balance for a debit. */
 function postable(due: Minor, owed: Minor, balance: Minor): Minor {
   if (due >= 0n) return due > owed ? due - owed : 0n;
   const there = balance > 0n ? balance : 0n;
@@ -62,7 +63,7 @@ function transferOf(member: number, credit: string, posted: Minor): LedgerTransf
         : { from: main, to: expense, amount: -posted },
     ],
     reference: { type: 'commission', id: credit },
-    // A frozen wallet gives back, too; never more than is in it.
+    // Debits a frozen wallet as well; never more than its balance.
     ...(posted < 0n && { mayOverdraw: true }),
   };
 }

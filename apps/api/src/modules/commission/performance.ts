@@ -48,7 +48,7 @@ export async function readPerformance(
 const total = (rows: readonly AwardSum[]): string =>
   formatMinor(rows.reduce((sum, row) => sum + row.money, 0n));
 
-/** Yesterday and today unless a range is given; its days count whole. */
+/** Yesterday and today unless a range is given; a range is widened to whole days. */
 function daysOf(ctx: AppContext, range: string | readonly [string, string] | undefined) {
   const { offsetMinutes } = ctx.config;
   const to = dayText(ctx.clock(), offsetMinutes);
@@ -57,7 +57,7 @@ function daysOf(ctx: AppContext, range: string | readonly [string, string] | und
   return { from: dayText(from, offsetMinutes), to: dayText(new Date(until.getTime() - 1000), offsetMinutes) };
 }
 
-/** An agent's commissions, newest first, each with the bet that it is of. */
+/** An agent's commissions, newest first, each with its bet. */
 export async function listCommissions(
   ctx: AppContext,
   { id }: { id: number },

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type LedgerProblem, type ProofRules, proveRules } from '../../ledger/index.ts';
 
-/** Each finds what does not agree, at most 100 rows. */
+/** Each rule returns up to 100 rows that do not agree. */
 const rules: ProofRules = {
   'I12 a credit of commission and its transfer agree': `
     select coalesce(t.id, 'commission:' || c.id) as subject, 'credit ' || coalesce(c.posted, 0) || ', posted ' || coalesce(t.money, 0) as detail
@@ -41,7 +41,10 @@ const rules: ProofRules = {
      where coalesce(d.money, 0) <> coalesce(s.money, 0)`,
 };
 
-/** Commissions against the ledger, the bets they are of, and the sums that are kept of them. An empty list is a proof. */
+/**
+ * Checks commissions against the ledger, their bets and the daily sums. An empty list means everything
+ * agrees.
+ */
 export function proveCommission<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
   return proveRules(executor, rules);
 }

@@ -1,31 +1,32 @@
 import type { Minor } from '@koi/money';
 
-/** An agent above a bet, from below; rates are hundredths of a percent. */
+/** An agent above a bet, listed bottom-up; rates are hundredths of a percent. */
 export interface AgentAbove {
   memberId: number;
-  /** Who stands between the agent and the bet, directly below the agent. */
+  /** The member directly below the agent on the way to the bettor. */
   childId: number;
   depth: number;
-  /** For the bet's game type; undefined: none is set. */
+  /** For the bet's game type; undefined when none is set. */
   rate: number | undefined;
   childRate: number | undefined;
-  /** Disabled and trial accounts get nothing, and keep nothing from those above. */
+  /** False for disabled and trial accounts: they get nothing, and do not reduce the shares of those above. */
   isPaid: boolean;
 }
 
 export interface Share extends AgentAbove {
   rate: number;
-  /** The share is what lies between the two, counted from the rate of who bet. */
+  /** The share is the difference between the two, both relative to the bettor's rate. */
   from: number;
   to: number;
 }
 
-/** Hundredths of a percent in a whole. */
+/** 100 % in hundredths of a percent. */
 const WHOLE = 10_000n;
 
 /**
- * Who gets a share of a bet (docs/contract/play.md 12.1): each agent what his rate is above the highest rate that was paid below him. So all
- * shares together are never more than the highest rate, wherever in the line it stands.
+ * The shares of a bet (docs/contract/play.md 12.1): each agent gets the difference between the own rate and
+ * the highest rate paid below. So all shares together never exceed the highest rate, wherever it stands in
+ * the line.
  */
 export function sharesOf(memberRate: number, chain: readonly AgentAbove[]): Share[] {
   const shares: Share[] = [];
@@ -38,7 +39,10 @@ export function sharesOf(memberRate: number, chain: readonly AgentAbove[]): Shar
   return shares;
 }
 
-/** What a share is of a valid bet. The sums up to each share are rounded down, so that the shares of a bet add up to what was rounded once. */
+/**
+ * The amount of a share. Rounds down the cumulative sums rather than each share, so that the shares of a bet
+ * add up to the total rounded once.
+ */
 export function moneyOf({ from, to }: Pick<Share, 'from' | 'to'>, valid: Minor): Minor {
   return (valid * BigInt(to)) / WHOLE - (valid * BigInt(from)) / WHOLE;
 }

@@ -13,7 +13,7 @@ type Shown = Pick<
   'texts' | 'groups' | 'dimensions' | 'weight' | 'jump_link' | 'is_new_window' | 'end_at'
 >;
 
-/** Picture and texts each in his language, where they are there. */
+/** A banner with its texts and picture in `lang`, as far as they exist in it. */
 export function shownBanner(
   row: Shown,
   lang: Lang,
@@ -35,10 +35,13 @@ export function shownBanner(
   };
 }
 
-/** A year is told where the day alone could be one of another year. */
+/** Dates further ahead than this include the year, as the day alone would be ambiguous. */
 const nearMs = 300 * DAY_MS;
 
-/** Told here, so that the page drawn by the server and the browser say the same. What ends at midnight runs until the day before. */
+/**
+ * Formatted on the server, so that server-side rendering and the browser show the same text. An end at
+ * midnight is shown as the day before.
+ */
 function untilText(end: Date, lang: Lang, now: Date, offsetMinutes: number): string {
   const clock = toWireDate(end, offsetMinutes).slice(11, 16);
   const local = end.getTime() + offsetMinutes * 60_000 - (clock === '00:00' ? 60_000 : 0);

@@ -14,7 +14,7 @@ type OperatorRow = Reply<'POST /operator/site/banners/save'>['data'];
 
 type Text = 'title' | 'detail' | 'action' | 'picture';
 
-/** Of the banner's place in the lobby (docs/contract/play.md 1.4). */
+/** Dimensions of the banner slot in the lobby (docs/contract/play.md 1.4). */
 const DIMENSIONS = '750*350';
 
 export function registerBanners(app: FastifyInstance, ctx: AppContext): void {

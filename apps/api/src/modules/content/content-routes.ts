@@ -12,7 +12,7 @@ import { missingTexts } from './missing-texts.ts';
 import { registerNotices } from './notices-routes.ts';
 import { registerPages } from './pages-routes.ts';
 
-/** What operators write for members beside activities, and how it is read. */
+/** Content written by operators, other than activities, and the calls that members read it with. */
 export function registerContentRoutes(app: FastifyInstance, ctx: AppContext): void {
   registerShownContent(app, ctx);
   registerNotices(app, ctx);

@@ -5,25 +5,28 @@ import type { Tables } from '../../db/tables.ts';
 import { refuseIfChanged } from '../../decisions/unchanged.ts';
 import { Refusal } from '../../lib/refusal.ts';
 
-/** Tables of what is written for members; each row is one item with its texts by language. */
+/** Tables of content for members; each row is one item with its texts by language. */
 export type ContentTable = 'notice' | 'banner' | 'link' | 'about_page';
 type Item<T extends ContentTable> = Selectable<Tables[T]> & { id: number | string };
 type Values<T extends ContentTable> = Omit<Item<T>, 'id' | 'created_at' | 'updated_at'> & { texts: object };
 
-/** A query over one of several tables has no type of its own: it is written as one over the notices, which have what all share. */
+/**
+ * Kysely cannot type a query over one of several tables: written as one over `notice`, which has the common
+ * columns.
+ */
 type Any = 'notice';
 
 interface Saved<T extends ContentTable> {
   table: T;
-  /** Absent: a new one. */
+  /** Undefined for a new item. */
   id: number | undefined;
-  /** Of what was read before it was changed. */
+  /** Version of the item that the change is based on. */
   version: string | undefined;
   values: Values<T>;
 }
 
 /**
- * Writes an item with its line in the audit log, which is what its history is read from.
+ * Saves an item with its audit line, from which its history is read.
  * @throws Refusal not_found | changed_meanwhile
  */
 export function saveItem<T extends ContentTable>(

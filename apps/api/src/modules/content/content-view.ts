@@ -10,7 +10,10 @@ import { toWireDate } from '../../lib/time.ts';
 import { languageOf, textsIn } from '../../lib/written-texts.ts';
 import type { LinkBases } from '../site/link-address.ts';
 
-/** What operators wrote as members read it. HTML is sanitised here once more: what was stored under older rules is shown under today's. */
+/**
+ * Operators' content as members see it. HTML is sanitised again on output: what was stored under older rules
+ * is shown under today's.
+ */
 
 export type Notice = Selectable<NoticeTable>;
 export type Link = Selectable<LinkTable>;
@@ -36,7 +39,7 @@ export function shownLink(
   return { id, name, title, desc, type, url, weight, full_url: `${bases[type]}${url}` };
 }
 
-/** As the list of pages names it. */
+/** A page's entry in the list of pages. */
 export function pageHead({ id, texts, weight, type }: Page, lang: Lang) {
   const { title = '' } = textsIn(texts, lang);
   const type_text = labelsIn(lang).aboutTypes[type];

@@ -79,7 +79,7 @@ testApi('what operators write for members', (current) => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(row.texts).toEqual({ en: { title: 'Cup <b>final</b>', content: inert } });
-    // As if it had been stored before there was any cleaning.
+    // Simulates content stored before sanitising existed.
     await db()
       .updateTable('notice')
       .set({ texts: JSON.stringify({ en: { title: 'x', content: attack } }) })

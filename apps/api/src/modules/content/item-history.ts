@@ -8,7 +8,10 @@ import type { ContentTable } from './content-store.ts';
 
 type Line = Reply<'POST /operator/site/history'>['data'];
 
-/** What was written of an item. Lines of before an item held all its languages are no versions of it. */
+/**
+ * The versions of an item, from the audit log. Leaves out older lines, in which an item did not hold all its
+ * languages.
+ */
 export async function readItemHistory(
   ctx: AppContext,
   kind: ContentTable,
@@ -27,7 +30,7 @@ export async function readItemHistory(
   };
 }
 
-/** What an operator wrote of the row, its times as they are typed: neither its number nor when it was saved. */
+/** The fields written by an operator, times in wire format; without the id and timestamps of the row. */
 function writtenOf(facts: Facts | null, offsetMinutes: number): object | null {
   if (facts === null) return null;
   const { id: _id, created_at: _made, updated_at: _changed, ...written } = facts;

@@ -4,16 +4,16 @@ import { invalid } from '../../lib/refusal.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
 
 interface Rule<Name extends string> {
-  /** Texts that are HTML: cleaned. */
+  /** Names of the texts that are HTML and get sanitised. */
   html?: readonly Name[];
-  /** Some language must have each of these. */
+  /** Texts that must exist in at least one language. */
   needed: readonly Name[];
 }
 
 type Given = Partial<Record<Lang, Readonly<Record<string, string | undefined>>>>;
 
 /**
- * The texts as they are stored: HTML sanitised, what is empty left out.
+ * The texts to store: HTML sanitised, empty ones left out.
  * @throws Refusal validation
  */
 export function keptTexts<Name extends string>(given: Given, { html = [], needed }: Rule<Name>): Texts<Name> {
@@ -23,11 +23,11 @@ export function keptTexts<Name extends string>(given: Given, { html = [], needed
   return texts;
 }
 
-/** The same of a draft, which may lack anything. @throws Refusal validation */
+/** The same for a draft, in which anything may be missing. @throws Refusal validation */
 export function cleanedTexts<Name extends string>(given: Given, html: readonly Name[] = []): Texts<Name> {
   const parts = langs.flatMap((lang) => {
     const kept = Object.entries(given[lang] ?? {}).flatMap(([name, text = '']) => {
-      // PostgreSQL text holds neither zero bytes nor half signs.
+      // PostgreSQL text holds neither NUL bytes nor lone surrogates.
       if (text.includes('\0') || !text.isWellFormed()) throw invalid({ texts: 'format' });
       const clean = html.includes(name as Name) ? safeHtml(text) : text;
       return clean.trim() === '' ? [] : [[name, clean.trim()] as const];

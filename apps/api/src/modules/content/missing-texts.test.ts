@@ -26,7 +26,7 @@ testApi('texts that are missing', (current) => {
       '{"zh_cn":"中文","en":"English","th":"ไทย"}',
     );
     expect(await gaps()).toEqual([{ ...line, missing: ['th'] }]);
-    // Of those who read English alone nobody lacks anything.
+    // Content for English readers only lacks nothing.
     await staff('notices/save', { id, grp: 'main', texts: two, lang: 'en', is_open: 1 });
     expect(await gaps()).toEqual([]);
     await staff('notices/save', { id, grp: 'main', texts: two, is_open: 0 });

@@ -8,15 +8,18 @@ import { wheelRuleKey } from '../wheel/wheel-rules.ts';
 
 export type Gap = Reply<'POST /operator/site/gaps'>['data'][number];
 
-/** Names by language, as texts by language of one text each; a name for all languages leaves nothing to be missing. */
+/**
+ * Turns names by language into texts by language; a name for all languages (`common`) means that nothing is
+ * missing.
+ */
 const named = (names: RawBuilder<unknown>) => sql`case when coalesce(${names} ->> 'common', '') = '' then (
   select coalesce(jsonb_object_agg(n.key, jsonb_build_object('name', n.value)), '{}')
     from jsonb_each_text(${names}) n where n.value <> '') else '{}' end`;
-/** One picture stands for every language; where some have their own, all should. */
+/** A single picture serves every language; once there are several, every language should have one. */
 const pictureOnce = sql`(select coalesce(jsonb_object_agg(p.key, case when n.pictures > 1 then p.value else p.value - 'picture' end), '{}')
     from jsonb_each(texts) p, (select count(*) as pictures from jsonb_each(texts) q where q.value ? 'picture') n)`;
 
-/** What members can see: kind, ref, texts by language, and for whom. */
+/** All content visible to members: kind, ref, texts by language, and the language it is for. */
 function sources(now: Date): RawBuilder<unknown> {
   return sql`
     select 'activity' as kind, id::text as ref, texts, lang as readers from activity
@@ -37,7 +40,7 @@ function sources(now: Date): RawBuilder<unknown> {
     union all select 'savings-plan', id::text, ${named(sql`names`)}, 'common' from savings_plan where is_open = 1`;
 }
 
-/** Settings that are words, each in its languages. */
+/** Settings with texts by language. */
 const textSettings: readonly string[] = [
   ...knownSettings
     .filter(({ kind, byLanguage }) => byLanguage && (kind === 'text' || kind === 'html'))
@@ -46,8 +49,8 @@ const textSettings: readonly string[] = [
 ];
 
 /**
- * What members can see of the operators' texts and that lacks one of `offered`: a text that some language has, every language should have.
- * Names of games are their suppliers', and not looked at.
+ * Visible operator content that lacks one of the `offered` languages: a text that exists in some language
+ * should exist in all. Names of games come from suppliers and are not checked.
  */
 export async function missingTexts(ctx: AppContext, offered: readonly Lang[]): Promise<Gap[]> {
   const { rows } = await sql<Gap>`
@@ -67,7 +70,7 @@ export async function missingTexts(ctx: AppContext, offered: readonly Lang[]): P
   return rows;
 }
 
-/** What members meet first comes first. */
+/** Sorted by how soon members see it. */
 const kinds: Gap['kind'][] = [
   'notice',
   'banner',

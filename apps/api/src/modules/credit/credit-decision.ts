@@ -15,10 +15,10 @@ import { checkLimit, checkOpen } from './credit-service.ts';
 type Operator = Extract<Actor, { kind: 'operator' }>;
 
 /**
- * Pays a requested loan out to the main wallet; its days count from now (docs/contract/play.md 10.2). A large one stays pending until a second
- * operator says so too.
- * @throws Refusal not_found, already_decided, credit_closed, credit_above_limit (the limit was lowered meanwhile), member_forbidden,
- * second_operator_required (the same operator again)
+ * Pays a requested loan out to the main wallet; its term starts now (docs/contract/play.md 10.2). A large
+ * loan stays pending until a second operator confirms it.
+ * @throws Refusal not_found, already_decided, credit_closed, credit_above_limit (the limit was lowered
+ * meanwhile), member_forbidden, second_operator_required (the same operator again)
  */
 export async function acceptRequest(
   ctx: AppContext,
@@ -92,7 +92,7 @@ export async function refuseRequest(
   });
 }
 
-/** Under the member's lock, so that of decisions at the same time exactly one finds the request pending. */
+/** Takes the member's lock, so that of concurrent decisions exactly one finds the request pending. */
 async function decide(
   ctx: AppContext,
   id: string,

@@ -8,7 +8,7 @@ import type { PageRequest } from '../../db/pagination.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { type CreditAccount, findAccount, listOwnLimits, readCreditAccount } from './credit-repository.ts';
 
-/** What the levels allow, and a page of what operators have set for single members. */
+/** The limits of the levels, and a page of the limits set for single members. */
 export async function readCreditLimits(
   ctx: AppContext,
   lang: Lang | undefined,
@@ -31,7 +31,7 @@ export async function readCreditLimits(
 }
 
 /**
- * Sets what the member may borrow; null lets the limit of the level apply again. A loan that is open stays as it is.
+ * Sets a member's limit; null restores the limit of the level. An open loan is not affected.
  * @throws Refusal account_unknown
  */
 export function setMemberLimit(

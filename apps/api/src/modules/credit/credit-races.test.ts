@@ -114,7 +114,7 @@ testApi('credit under competition', (current) => {
           .executeTakeFirst();
         if (last) await ask(`${last.id}/${what}`, { reason: 'x' });
       }
-      // Nothing else moves their money: the wallet is the debt.
+      // Nothing else moves their money, so the wallet equals the debt.
       for (const one of members) expect(await main(one)).toBe(await owed(one.id));
     }
     current().clock.advance(-ahead);

@@ -11,7 +11,7 @@ import { levelCredit } from './level-credit.ts';
 type Executor = Kysely<Tables>;
 export type CreditRecord = Selectable<CreditTables['credit_record']>;
 
-/** What a member may borrow and owes. */
+/** A member's limit and debt. */
 export interface CreditAccount {
   id: number;
   name: string;
@@ -130,7 +130,7 @@ export async function repaidSince(trx: Executor, memberId: number, since: Date):
   return row !== undefined;
 }
 
-/** Writes the repayment and closes the open loan with it; returns the repayment's id. Needs the member's lock. */
+/** Records the repayment and closes the open loan; returns the repayment's id. Needs the member's lock. */
 export async function closeLoan(trx: Executor, memberId: number, money: Minor, now: Date): Promise<string> {
   const { id } = await trx
     .insertInto('credit_record')
@@ -180,9 +180,9 @@ export interface CreditFilter {
   memberId?: number;
   memberName?: string;
   statuses?: readonly CreditStatus[];
-  /** Open loans that were due before then. */
+  /** Only open loans due by this time. */
   overdueAt?: Date;
-  /** Of an id below it. */
+  /** Only ids below this one. */
   before?: string;
 }
 
@@ -229,7 +229,7 @@ async function filteredRecords(db: Executor, filter: CreditFilter) {
   return { query };
 }
 
-/** Requests that come before an operator's eyes; one that is just being decided is left to its decision. */
+/** Marks requests as seen by an operator. Skips locked rows: those are being decided right now. */
 export async function markRequestsSeen(db: Executor, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await db

@@ -17,7 +17,7 @@ import { registerOperatorCreditRoutes } from './operator-credit-routes.ts';
 
 /** Rows of a page unless the caller asks for more (docs/contract/play.md 10.5). */
 const PAGE = 5;
-/** Rows of other people's records that a visitor sees. */
+/** Rows of other members' records that a visitor sees. */
 const VISITOR_RECORDS = 10;
 
 type RuleTexts = Reply<'GET /credit/rule'>['data'];
@@ -26,7 +26,7 @@ export function registerCreditRoutes(app: FastifyInstance, ctx: AppContext): voi
   const { offsetMinutes } = ctx.config;
   const { db } = ctx.database;
 
-  /** Unknown, disabled and trial accounts are all the same to a stranger. */
+  /** Unknown, disabled and trial accounts give strangers the same answer. */
   const named = async (name: string): Promise<CreditAccount> => {
     await checkOpen(ctx);
     const account = await findAccount(db, name);
@@ -64,7 +64,7 @@ export function registerCreditRoutes(app: FastifyInstance, ctx: AppContext): voi
   const newestOf = (account: CreditAccount) =>
     listRecords(db, { memberId: account.id }, pageRequest({ limit: 1 }));
 
-  /** Asking about somebody else takes a captcha: a list of names must not become a list of debts. */
+  /** Looking up someone else takes a captcha: debts must not be harvested from a list of names. */
   const isOwn = async (member: { name: string } | undefined, body: { name: string } & CaptchaInput) => {
     if (member?.name === body.name.toLowerCase()) return true;
     await checkOpen(ctx);
@@ -106,7 +106,7 @@ export function registerCreditRoutes(app: FastifyInstance, ctx: AppContext): voi
   route(app, ctx, 'GET /credit/record', async ({ member, query, lang }) => {
     await checkOpen(ctx);
     const asked = pageRequest(query, PAGE);
-    // Visitors see that loans are given, not the whole book of them.
+    // Visitors see only a few records, not the whole list.
     const page = member ? asked : pageRequest({ limit: Math.min(asked.limit, VISITOR_RECORDS) });
     const statuses = [creditStatuses.accepted, creditStatuses.repaid];
     const { rows, total } = await listRecords(db, { statuses, ...(member && { memberId: member.id }) }, page);

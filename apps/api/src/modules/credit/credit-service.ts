@@ -16,10 +16,10 @@ interface Member {
   name: string;
 }
 
-/** From a repayment to the next request (docs/contract/play.md 10.7). */
+/** Minimum time between a repayment and the next request (docs/contract/play.md 10.7). */
 const WAIT_MS = 60_000;
 
-/** The product can be switched off; loans that are open can still be repaid. */
+/** Whether credit is switched on. Open loans can be repaid either way. */
 export function creditOpen(ctx: AppContext): Promise<boolean> {
   return ctx.settings.isOn('activity', 'activity_jiebei_enable', true);
 }
@@ -30,7 +30,7 @@ export async function checkOpen(ctx: AppContext): Promise<void> {
 }
 
 /**
- * Asks for a loan (docs/contract/play.md 10.2): a record that waits for an operator, no money moves.
+ * Requests a loan (docs/contract/play.md 10.2): stores a record that waits for an operator; moves no money.
  * @throws Refusal each error key of `POST /credit/borrow`
  */
 export async function borrow(
@@ -39,7 +39,7 @@ export async function borrow(
   { key, captcha, ...body }: Body<'POST /credit/borrow'>,
 ): Promise<void> {
   const requestId = body.request_id;
-  // A picture is used up by its first check: a repetition of the same request has none to show, and only gets its answer again.
+  // A captcha is single-use: a retry of the same request has none left, and only gets its stored answer.
   if (!(await isKnownOperation(ctx, member, requestId)))
     await checkCaptcha(ctx, { ...(key && { key }), ...(captcha && { captcha }) });
   const isOpen = await creditOpen(ctx);
@@ -77,7 +77,8 @@ export function checkLimit({ limit }: { limit: Minor }, money: Minor): void {
 }
 
 /**
- * Repays the whole debt from the main wallet at once (docs/contract/play.md 10.3), also while credit is switched off.
+ * Repays the whole debt from the main wallet at once (docs/contract/play.md 10.3), even while credit is
+ * switched off.
  * @throws Refusal each error key of `POST /credit/lend`
  */
 export async function repay(ctx: AppContext, member: Member, body: Body<'POST /credit/lend'>): Promise<void> {

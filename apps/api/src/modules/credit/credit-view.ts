@@ -12,7 +12,7 @@ type SearchRow = Reply<'POST /credit/search'>['list'][number];
 type PublicRow = Reply<'GET /credit/record'>['data']['data'][number];
 type OperatorRow = Reply<'POST /operator/credits/list'>['data']['data'][number];
 
-/** As the reader sees it: language, moment and time zone. */
+/** What the view depends on: the reader's language, the current time and the time zone. */
 interface Seen {
   lang: Lang;
   now: Date;
@@ -60,7 +60,9 @@ export function creditSearchRow(record: ListedRecord, seen: Seen): SearchRow {
   };
 }
 
-/** What a stranger learns: the debt, which `credit/check` names too, and what became of the newest request. */
+/**
+ * What a stranger sees: the debt, which `credit/check` reveals too, and the outcome of the newest request.
+ */
 export function searchByStranger(
   account: CreditAccount,
   newest: readonly ListedRecord[],
@@ -87,7 +89,7 @@ export function searchByStranger(
   };
 }
 
-/** `own`: the member's own record, which names the member. */
+/** `own`: the reader's own record, which includes the member's name. */
 export function publicRow(record: ListedRecord, seen: Seen, own: boolean): PublicRow {
   const { member_id, name, level } = record;
   return {

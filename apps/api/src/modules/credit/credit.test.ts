@@ -121,7 +121,7 @@ testApi('credit', (current) => {
       });
     expect(await ask('2000000000/accept')).toMatchObject({ status: 404 });
     expect(await main(member)).toBe(0n);
-    // The way is free again.
+    // A new request is possible again.
     expect(await borrow(member)).toMatchObject({ status: 200 });
     await prove();
   });

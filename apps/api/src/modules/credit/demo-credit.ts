@@ -2,7 +2,7 @@ import { type Lang, langs } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
-/** What a member of the first level may borrow, in minor units. */
+/** Limit of the first level, in minor units. */
 const firstLevel: Readonly<Record<Lang, bigint>> = {
   zh_cn: 50_000n,
   zh_hk: 50_000n,
@@ -77,7 +77,7 @@ const texts: Readonly<Record<Lang, Texts>> = {
   },
 };
 
-/** Texts, a limit for the first level and one for lucky8. What is there stays as it is. */
+/** Texts, a limit for the first level and one for lucky8. Existing values are kept. */
 export async function loadDemoCredit(trx: Kysely<Tables>): Promise<void> {
   const added = await trx
     .insertInto('credit_level')

@@ -14,7 +14,7 @@ import { readCreditLimits, setLevelLimit, setMemberLimit } from './credit-limits
 import { listRecords, markRequestsSeen } from './credit-repository.ts';
 import { creditFilter, listCredits, readCredit } from './operator-credits.ts';
 
-/** Loans: what operators decide about requests and limits (docs/contract/play.md 10). */
+/** Operator calls for loan requests and limits (docs/contract/play.md 10). */
 export function registerOperatorCreditRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /operator/credits/list', async ({ body, lang }) => {
     const page = pageRequest(body);

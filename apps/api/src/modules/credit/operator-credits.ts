@@ -20,7 +20,7 @@ export const creditFilter = (
   ...(overdue ? { overdueAt: now } : {}),
 });
 
-/** Loans as operators read them. Nothing is noted: whether a request was seen is the screen's to say. */
+/** Loans as operators see them. Read-only: marking requests as seen is up to the caller. */
 export async function listCredits(
   ctx: AppContext,
   filter: CreditFilter,

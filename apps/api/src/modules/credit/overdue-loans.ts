@@ -5,7 +5,10 @@ import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { walkItems } from '../../job-queue/walk-items.ts';
 
-/** Whether the member's loan is past its day: no new loan and no weekly or monthly salary until it is repaid (docs/contract/play.md 9.4). */
+/**
+ * Whether the member's loan is overdue: no new loan and no weekly or monthly salary until it is repaid
+ * (docs/contract/play.md 9.4).
+ */
 export async function hasOverdueLoan(db: Kysely<Tables>, memberId: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('credit_record')
@@ -18,7 +21,7 @@ export async function hasOverdueLoan(db: Kysely<Tables>, memberId: number, now: 
   return row !== undefined;
 }
 
-/** Notes down each loan that has become overdue, once; returns how many. */
+/** Records each loan that has become overdue, once; returns how many. */
 export async function noteOverdueLoans(
   ctx: AppContext,
   signal = new AbortController().signal,
@@ -44,7 +47,7 @@ export async function noteOverdueLoans(
   return done;
 }
 
-/** False for a loan that was repaid or noted meanwhile, or is just being repaid: that one is left to its repayment. */
+/** False for a loan that was repaid or recorded meanwhile, or is locked by its repayment. */
 async function noteOverdue(trx: Kysely<Tables>, id: string, now: Date): Promise<boolean> {
   const loan = await trx
     .updateTable('credit_record')

@@ -34,7 +34,7 @@ const rules: ProofRules = {
         or (r.type = 'borrow' and l.id is not null)`,
 };
 
-/** What the ledger cannot check by itself: loans and repayments against their postings. An empty list is a proof. */
+/** Checks loans and repayments against their postings. An empty list means everything agrees. */
 export function proveCredit<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
   return proveRules(executor, rules);
 }

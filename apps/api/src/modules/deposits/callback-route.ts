@@ -3,8 +3,9 @@ import type { AppContext } from '../../context.ts';
 import { applyReport } from './deposit-outcome.ts';
 
 /**
- * `POST /payments/<adapter>/callback`: where gateways report outcomes. Not a call of the contract: the body stays raw for the signature, and the
- * answer is what the gateway understands. Anything but an acknowledgement makes the gateway try again later.
+ * `POST /payments/<adapter>/callback`: where gateways report outcomes. Not part of the contract: the body
+ * stays raw for the signature, and the answer is in the gateway's format. Anything but an acknowledgement
+ * makes the gateway retry.
  */
 export function registerPaymentCallbacks(app: FastifyInstance, ctx: AppContext): void {
   void app.register((scope, _options, registered) => {

@@ -36,7 +36,7 @@ moneyApi('callbacks of the gateway', (current) => {
     'x-gateway-signature': createHmac('sha256', secret).update(`callback\n${seconds}\n${body}`).digest('hex'),
   });
   const seconds = (api: MoneyApi) => Math.floor(api.clock.now().getTime() / 1000);
-  /** The message the gateway would send about an order. */
+  /** The gateway's message about an order. */
   const message = async (api: MoneyApi, billNo: string, change: Record<string, string> = {}) => {
     const order = await orderOf(api, billNo);
     return JSON.stringify({

@@ -5,18 +5,18 @@ import { keptCopy } from '../../lib/kept-copy.ts';
 
 const FRESH_MS = 300_000;
 const SPEED_DAYS = 7;
-/** Of each channel the newest ones are looked at, however many there are. */
+/** Only this many of the newest orders of each channel are read, however many there are. */
 const SPEED_ORDERS = 50;
-/** Fewer say nothing about the next one. */
+/** Fewer orders are too small a sample. */
 const FEWEST_ORDERS = 5;
 
-/** What orders tell of a channel; a part that is not known is left out. */
+/** What past orders say about a channel; unknown parts are left out. */
 export interface ChannelUse {
   usual_seconds?: number;
   is_last_used?: 1;
 }
 
-/** How long deposits through each channel took lately, and which one this member used last. */
+/** How long recent deposits through each channel took, and which channel this member used last. */
 export function createChannelUse(
   ctx: AppContext,
 ): (memberId: number) => Promise<(channelId: number) => ChannelUse> {
@@ -38,7 +38,10 @@ export function createChannelUse(
   };
 }
 
-/** The median from order to credit. Money that came after its order had failed makes an order of its own, which took no time. */
+/**
+ * The median from order to credit, in seconds. Leaves out late payments: their separate orders are credited
+ * at once.
+ */
 async function readSpeeds(ctx: AppContext): Promise<Map<number, number>> {
   const since = new Date(ctx.clock().getTime() - SPEED_DAYS * 86_400_000);
   const { rows } = await sql<{ id: number; seconds: number }>`
@@ -58,7 +61,7 @@ async function readSpeeds(ctx: AppContext): Promise<Map<number, number>> {
   return new Map(rows.map(({ id, seconds }) => [id, seconds]));
 }
 
-/** The channel of the newest order that did not fail. */
+/** The channel of the member's newest pending or successful order. */
 async function lastUsed(ctx: AppContext, memberId: number): Promise<number | undefined> {
   const row = await ctx.database.db
     .selectFrom('deposit_order')

@@ -4,7 +4,7 @@ import { toWireDate } from '../../lib/time.ts';
 import type { ChannelUse } from './channel-use.ts';
 import type { PaymentChannel } from './deposits-repository.ts';
 
-/** What every payer may know of a channel; `params` stay inside. */
+/** The public fields of a channel; `params` stay internal. */
 export function channelFields(channel: PaymentChannel, use: ChannelUse, lang: Lang, offsetMinutes: number) {
   const type = channel.type as PaymentType;
   return {

@@ -17,7 +17,7 @@ export interface UsdtTerms {
   chain: keyof typeof usdtChains;
 }
 
-/** The rate and the chain of a USDT channel; undefined while its settings are no such thing. */
+/** The rate and the chain of a USDT channel; undefined while its settings are invalid. */
 export function usdtTerms({ params }: Pick<PaymentChannel, 'params'>): UsdtTerms | undefined {
   const { usdt_rate: rate, usdt_type: chain } = params;
   if (typeof rate !== 'string' || !isRate(rate)) return undefined;
@@ -25,12 +25,15 @@ export function usdtTerms({ params }: Pick<PaymentChannel, 'params'>): UsdtTerms
   return { rate, chain: chain as UsdtTerms['chain'] };
 }
 
-/** False for a channel nobody could pay through: no account, or a USDT channel without rate or chain. */
+/** False for a channel that cannot take payments: no account, or a USDT channel without rate or chain. */
 export function isPayable(channel: PaymentChannel): boolean {
   return channel.account !== '' && (channel.type !== 'company_usdt' || usdtTerms(channel) !== undefined);
 }
 
-/** Open channels to pay by hand, each with the code for the member's next payment through it (docs/contract/money.md 6.2). */
+/**
+ * Open channels for manual payments, each with the code for the member's next payment (docs/contract/money.md
+ * 6.2).
+ */
 export async function listCompanyChannels(
   ctx: AppContext,
   member: { id: number; lang: Lang },
@@ -50,8 +53,8 @@ export async function listCompanyChannels(
 }
 
 /**
- * The member's next code for each channel. It stays the same until an order uses it: who has written it into a bank's form and comes back
- * to the list must find the same one.
+ * The member's next code for each channel. It stays the same until an order uses it: a member who has entered
+ * it at the bank and returns to the list must find it unchanged.
  */
 async function showCodes(
   db: Kysely<Tables>,

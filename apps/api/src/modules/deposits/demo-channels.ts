@@ -2,7 +2,10 @@ import type { Insertable, Kysely } from 'kysely';
 import type { PaymentChannelTable } from '../../db/tables/deposits.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** Every way to pay in, for every currency. The accounts belong to nobody: who confirms such a deposit plays the bank as well. */
+/**
+ * Every payment type, for every currency. The accounts are fictitious: confirming such a deposit stands in
+ * for the bank.
+ */
 const demoChannels: readonly Insertable<PaymentChannelTable>[] = [
   {
     type: 'online_alipay',
@@ -45,7 +48,7 @@ const demoChannels: readonly Insertable<PaymentChannelTable>[] = [
   },
 ];
 
-/** Adds the demonstration's ways to pay in; of a type that is there already nothing changes. */
+/** Adds the demo channels; types that already exist are left alone. */
 export async function loadDemoChannels(db: Kysely<Tables>): Promise<void> {
   const existing = await db.selectFrom('payment_channel').select('type').distinct().execute();
   const there = new Set(existing.map((row) => row.type));

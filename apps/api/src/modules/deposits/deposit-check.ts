@@ -13,14 +13,20 @@ import {
   noteOnDeposit,
 } from './deposits-repository.ts';
 
-/** Pauses between two questions about one order; the last one repeats. */
+/** Delays between two checks of an order, in seconds; the last one repeats. */
 const CHECK_SECONDS = [60, 120, 300, 600, 1800] as const;
-/** "Not found" counts only after our request and the gateway's own work must be over, and when said twice, a minute apart (docs/ledger.md 6). */
+/**
+ * "Not found" counts only once our request and the gateway's own processing must be over, and when it was
+ * answered twice, a minute apart (docs/ledger.md 6).
+ */
 const NOT_FOUND_AFTER_MS = 600_000;
 const NOT_FOUND_APART_MS = 60_000;
 const BATCH = 50;
 
-/** Asks gateways about pending orders that have heard nothing for a while. Any number of processes may run it at once. */
+/**
+ * Asks gateways about pending orders that have had no news for a while. Any number of processes may run it at
+ * once.
+ */
 export async function checkDeposits(
   ctx: AppContext,
   signal = new AbortController().signal,
@@ -73,7 +79,7 @@ async function notFound(ctx: AppContext, order: DepositOrder): Promise<void> {
   await ctx.database.transaction(async (trx) => {
     await ctx.ledger.lockMember(trx, order.member_id);
     const current = await lockDeposit(trx, order.id);
-    // A payment the gateway has told us about cannot become unknown to it: that is for a person to look into.
+    // A payment that the gateway has reported cannot become unknown to it: left to an operator.
     if (current.status !== orderStatuses.pending || current.gateway_id !== null) return;
     if (current.not_found_at === null) {
       await noteOnDeposit(trx, order.id, { not_found_at: now });

@@ -14,8 +14,9 @@ type Operator = Extract<Actor, { kind: 'operator' }>;
 type Trx = Parameters<typeof lockDeposit>[0];
 
 /**
- * An operator says that the money has arrived. Where the gateway reported another amount than the order's, that amount is credited.
- * With a large gift the order stays pending until a second operator says the same.
+ * An operator confirms that the money has arrived. When the gateway reported another amount than the order's,
+ * the reported amount is credited. With a large gift the order stays pending until a second operator confirms
+ * it.
  * @throws Refusal not_found, already_decided, second_operator_required (the same operator again)
  */
 export async function confirmDeposit(
@@ -44,7 +45,7 @@ export async function confirmDeposit(
 }
 
 /**
- * An operator says that no money came.
+ * An operator decides that no money came.
  * @throws Refusal not_found, already_decided
  */
 export async function rejectDeposit(

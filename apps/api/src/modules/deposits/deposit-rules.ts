@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { countPending, type PaymentChannel } from './deposits-repository.ts';
 
-/** docs/contract/money.md 18, decision 7: gateway and hand-made deposits together. */
+/** docs/contract/money.md 18, decision 7: gateway and manual deposits together. */
 export const MAX_PENDING_DEPOSITS = 3;
 
 export function isOpenTo(channel: PaymentChannel, lang: string): boolean {
@@ -30,7 +30,7 @@ export function orderedAmount(
   return amount;
 }
 
-/** Call it under the member's lock. @throws Refusal too_many_pending */
+/** Needs the member's lock. @throws Refusal too_many_pending */
 export async function refuseTooManyPending(trx: Kysely<Tables>, memberId: number): Promise<void> {
   if ((await countPending(trx, memberId)) < MAX_PENDING_DEPOSITS) return;
   throw new Refusal('too_many_pending', { values: { max: MAX_PENDING_DEPOSITS } });

@@ -18,7 +18,7 @@ import type { DepositOrder } from './deposits-repository.ts';
 export type DepositRow = Reply<'POST /recharge/list'>['data']['data'][number];
 export type OperatorDepositRow = Reply<'POST /operator/deposits/list'>['data']['data'][number];
 
-/** A deposit as its member sees it (docs/contract/money.md 6.6). */
+/** A deposit as the member sees it (docs/contract/money.md 6.6). */
 export function depositRow(
   order: DepositOrder & { late_bill_no?: string | null },
   lang: Lang,
@@ -56,7 +56,7 @@ export function depositRow(
   };
 }
 
-/** A deposit as an operator sees it, with the account in full where he compares it. */
+/** A deposit as an operator sees it; the account is unmasked for roles that have to compare it. */
 export function operatorDepositRow(
   order: DepositOrder & { member_name: string; operator_name: string | null; channel_rate: string | null },
   queue: QueueFields,
@@ -91,7 +91,9 @@ export function operatorDepositRow(
   };
 }
 
-/** docs/contract/money.md 6.8: the channel's percentage, only a suggestion; a gateway's payments get none. */
+/**
+ * docs/contract/money.md 6.8: the channel's percentage, as a suggestion only; gateway payments get no gift.
+ */
 function suggestedGift(order: DepositOrder & { channel_rate: string | null }): string {
   const applies = order.status === orderStatuses.pending && order.payment_type.startsWith('company_');
   return formatMinor(applies ? percentOf(BigInt(order.money), order.channel_rate ?? '0') : 0n);

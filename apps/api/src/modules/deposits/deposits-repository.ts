@@ -11,7 +11,7 @@ export type DepositOrder = Selectable<DepositOrderTable>;
 export type PaymentChannel = Selectable<PaymentChannelTable>;
 type Executor = Kysely<Tables>;
 
-/** Open channels for members of this currency, in their order. */
+/** Open channels for members of this currency, in display order. */
 export function openChannels(
   db: Executor,
   group: 'online' | 'company',
@@ -32,7 +32,7 @@ export function findChannel(db: Executor, id: number): Promise<PaymentChannel | 
   return db.selectFrom('payment_channel').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Late money waits for an operator, not for its member: it takes nobody's place. */
+/** Late payments wait for an operator, not for the member, so they do not count towards the limit. */
 export async function countPending(db: Executor, memberId: number): Promise<number> {
   const { count } = await db
     .selectFrom('deposit_order')
@@ -56,7 +56,9 @@ export function findDeposit(db: Executor, id: string): Promise<DepositOrder | un
   return db.selectFrom('deposit_order').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The order as it is now, kept from changing until the transaction ends. The member's lock comes first (docs/ledger.md 5). */
+/**
+ * Locks the order until the transaction ends and returns it. Take the member's lock first (docs/ledger.md 5).
+ */
 export function lockDeposit(trx: Executor, id: string): Promise<DepositOrder> {
   return trx
     .selectFrom('deposit_order')
@@ -66,7 +68,7 @@ export function lockDeposit(trx: Executor, id: string): Promise<DepositOrder> {
     .executeTakeFirstOrThrow();
 }
 
-/** The one way out of pending; undefined when the order was no longer pending. */
+/** The only transition out of pending; undefined when the order was no longer pending. */
 export function settlePending(
   trx: Executor,
   id: string,
@@ -77,7 +79,7 @@ export function settlePending(
     .set((eb) => ({
       ...change,
       next_check_at: null,
-      // An operator who decides has seen it.
+      // A decision by an operator implies that it was seen.
       ...(change.operator_id && change.confirm_at
         ? { seen_at: eb.fn.coalesce('seen_at', eb.cast<Date>(eb.val(change.confirm_at), 'timestamptz')) }
         : {}),
@@ -88,7 +90,7 @@ export function settlePending(
     .executeTakeFirst();
 }
 
-/** Changes what is known about an order without deciding it. */
+/** Updates an order without deciding it. */
 export async function noteOnDeposit(
   trx: Executor,
   id: string,
@@ -97,7 +99,7 @@ export async function noteOnDeposit(
   await trx.updateTable('deposit_order').set(change).where('id', '=', id).execute();
 }
 
-/** Pending gateway orders whose time to be asked about has come, oldest first. */
+/** Pending gateway orders whose next check is due, oldest first. */
 export function dueForCheck(
   db: Executor,
   now: Date,
@@ -117,7 +119,7 @@ export function dueForCheck(
   return query.execute();
 }
 
-/** Takes one due check for this process and sets the next; false when another process was quicker. */
+/** Claims a due check for this process and schedules the next; false when another process was quicker. */
 export async function claimCheck(db: Executor, order: DepositOrder, nextCheckAt: Date): Promise<boolean> {
   const claimed = await db
     .updateTable('deposit_order')
@@ -140,7 +142,7 @@ export interface DepositFilter {
   paymentDesc?: string;
   status?: number;
   flagged?: boolean;
-  /** Older than this order. */
+  /** Only orders older than this one. */
   before?: string;
   currency?: string;
   confirmAt?: TimeRange;
@@ -149,8 +151,8 @@ export interface DepositFilter {
 }
 
 /**
- * The order that carries late money: of a failed order its own; of one that waits for its payment the newest that has come since, so that
- * nobody is asked to pay what he has paid.
+ * The bill number of the late payment's order: for a failed order its own; for a pending one the newest late
+ * payment since it was made, so that no member is asked to pay twice.
  */
 const lateOrder = sql<string | null>`(
   select late.bill_no from deposit_order late
@@ -173,7 +175,7 @@ export async function listDeposits(
   return { rows, sums: await depositSums(db, filter) };
 }
 
-/** As `listDeposits`, without the sums; of a page that shows so many. */
+/** The total for `listDeposits`, without the sums; `shown`: rows on the page. */
 export async function countDeposits(
   db: Executor,
   filter: DepositFilter,
@@ -192,11 +194,11 @@ async function depositSums(db: Executor, filter: DepositFilter) {
   const walker = isNamed(filter)
     ? undefined
     : await db.selectFrom('member').select('id').where('walks', '=', true).executeTakeFirst();
-  // Taken off afterwards, so that the sum over all is read from its index alone.
+  // Subtracted afterwards, so that the sum over all rows is an index-only scan.
   return walker ? lessSums(sums, await sumOf({ ...filter, memberId: walker.id })) : sums;
 }
 
-/** What the walking member pays in is no deposit: only who asks for it by name sees it. */
+/** Deposits of the walking member are not real: left out unless the filter names the member or the order. */
 const isNamed = ({ id, billNo, memberId, memberName }: DepositFilter): boolean =>
   [id, billNo, memberId, memberName].some((one) => one !== undefined);
 
@@ -225,7 +227,7 @@ export function depositRows(db: Executor, filter: DepositFilter, { limit, offset
     .execute();
 }
 
-/** The orders alone, so that their sums are read from an index. */
+/** No joins, so that the sums are read from an index. */
 function filteredOrders(db: Executor, filter: DepositFilter) {
   let query = db.selectFrom('deposit_order');
   if (filter.id !== undefined) query = query.where('deposit_order.id', '=', filter.id);

@@ -21,7 +21,7 @@ import {
   type PaymentChannel,
 } from './deposits-repository.ts';
 
-/** A process that dies while it waits for the gateway leaves an order that is asked about this much later. */
+/** Delay of the first check: picks up orders whose process died while waiting for the gateway. */
 export const FIRST_CHECK_MS = 60_000;
 
 type Ordered = Reply<'POST /recharge/online'>;
@@ -32,9 +32,9 @@ interface Member {
 }
 
 /**
- * Stores the order, then opens the payment at the gateway (docs/contract/money.md 6.3). When the gateway's answer stays away the order stays pending
- * and `resolve-deposits` finds out; the caller is told that the gateway is not available, and nothing has been guessed.
- * `home`: where the member app was opened (`pageAddress`); the payer is led back there, without it to PUBLIC_URL.
+ * Stores the order, then creates the payment at the gateway (docs/contract/money.md 6.3). When the gateway
+ * does not answer, the order stays pending for `resolve-deposits` to settle, and the caller gets an error.
+ * `home`: where the member app was opened (`pageAddress`); the payer returns there, without it to PUBLIC_URL.
  * @throws Refusal each error key of `POST /recharge/online`
  */
 export async function orderOnlineDeposit(
@@ -112,7 +112,7 @@ function paymentOrder(
   };
 }
 
-/** Writes down what became of the creation; the order may have been decided meanwhile by a callback or an operator. */
+/** Stores the result of the creation; a callback or an operator may have decided the order meanwhile. */
 async function settleCreation(
   ctx: AppContext,
   order: DepositOrder,
@@ -150,7 +150,7 @@ async function settleCreation(
   }
 }
 
-/** The gateway certainly has no payment: the order fails, and the operation is refused with `error`. */
+/** The gateway certainly has no payment: fails the order, and refuses the operation with `error`. */
 async function giveUp(
   ctx: AppContext,
   order: DepositOrder,
@@ -167,8 +167,8 @@ async function giveUp(
 }
 
 /**
- * The same request again while its first run waits for the gateway, or after that run was cut off. The gateway is asked for the same
- * payment once more; only its yes counts, because a no to the repetition says nothing about the first try.
+ * A repeated request while the first waits for the gateway or was cut off. Asks the gateway for the same
+ * payment again. Only success counts: a refusal of the repetition says nothing about the first attempt.
  */
 async function orderAgain(ctx: AppContext, billNo: string, lang: Lang): Promise<Ordered> {
   const order = await findDepositByBillNo(ctx.database.db, billNo);

@@ -15,7 +15,7 @@ import { confirmDeposit, rejectDeposit } from './deposit-decision.ts';
 import { operatorDepositRow } from './deposit-view.ts';
 import { countDeposits, type DepositFilter, depositRows, findDeposit } from './deposits-repository.ts';
 
-/** What operators decide about deposits. */
+/** Operator calls for deposits. */
 export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { offsetMinutes } = ctx.config;
 

@@ -8,7 +8,10 @@ import { readPicture } from '../../pictures/stored-pictures.ts';
 import { MAX_PICTURE_SIDE } from '../../uploads/picture.ts';
 import { refuseOverQuota, slipShelf, storeSlip } from './slips.ts';
 
-/** Pictures of transfer slips: sent by members (docs/contract/money.md 6.5), looked at by them and by operators. */
+/**
+ * Pictures of transfer slips: uploaded by members (docs/contract/money.md 6.5), viewed by them and by
+ * operators.
+ */
 export function registerSlipRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /recharge/picture/upload', async ({ member, request }) => {
     await countTry(ctx, member.id);
@@ -31,14 +34,14 @@ export function registerSlipRoutes(app: FastifyInstance, ctx: AppContext): void 
   });
 }
 
-/** Every try counts, also one that turns out to be no picture: looking at it is what costs. */
+/** Counts every attempt, even when the file is not a picture: decoding is the expensive part. */
 async function countTry(ctx: AppContext, memberId: number): Promise<void> {
   const max = ctx.config.rateLimits.upload_day;
   const { hits } = await ctx.rates.count(`upload-day|member:${memberId}`, max, DAY_MS);
   if (hits > max) throw new Refusal('upload_quota');
 }
 
-/** Empty and 0 ask for nothing; more than our own limit is our own limit. */
+/** Empty and 0 mean no wish; larger values are capped at our own limit. */
 function readMaxWidth(value: unknown): number {
   const text = String(value ?? '').trim();
   if (text === '' || text === '0') return MAX_PICTURE_SIDE;

@@ -121,7 +121,7 @@ moneyApi('pictures of transfer slips', (current) => {
     expect((await report(other)).body.errors).toHaveProperty('payment_pic');
     expect((await report(member)).body.data.payment_pic).toBe(url);
     expect((await report(member)).body.errors).toHaveProperty('payment_pic');
-    // An order's picture outlives the day; one that nobody used does not.
+    // A picture used by an order is kept after a day; an unused one is removed.
     const unused = await stored(member);
     const files = async () =>
       (await readdir(current().ctx.config.uploadsDirectory, { recursive: true })).filter((name) =>

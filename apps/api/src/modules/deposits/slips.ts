@@ -12,7 +12,7 @@ type Trx = Kysely<Tables>;
 /** Pictures a member may store within 24 hours. */
 export const MAX_SLIPS_A_DAY = 20;
 
-/** Where a stored picture is served: whoever has the address may look, and nobody can guess it. */
+/** Public address of a stored picture: anyone who has it can view the picture; the name is not guessable. */
 function slipUrl(ctx: AppContext, name: string): string {
   return `${ctx.config.publicUrl}/api/recharge/picture/${name}.jpg`;
 }
@@ -34,7 +34,7 @@ export async function refuseOverQuota(ctx: AppContext, db: Trx, memberId: number
 }
 
 /**
- * Keeps a picture of a member under a random name and returns its address. If writing fails, nothing is kept.
+ * Stores a member's picture under a random name and returns its address. Keeps nothing when writing fails.
  * @throws Refusal upload_quota, upload_failed
  */
 export async function storeSlip(ctx: AppContext, memberId: number, picture: Buffer): Promise<string> {
@@ -59,8 +59,8 @@ export async function storeSlip(ctx: AppContext, memberId: number, picture: Buff
 }
 
 /**
- * Ties an uploaded picture to the order it proves, for good.
- * @throws Refusal validation when the address is none that this member was given, or another order has it
+ * Ties an uploaded picture permanently to its order.
+ * @throws Refusal validation when the address was not given to this member, or belongs to another order
  */
 export async function claimSlip(
   ctx: AppContext,
@@ -87,7 +87,7 @@ export async function claimSlip(
   if (!claimed) throw invalid({ payment_pic: 'choice' });
 }
 
-/** Removes pictures that no order has come to use within a day, and says how many. */
+/** Removes pictures that no order has used within a day; returns how many. */
 export async function purgeUnusedSlips(
   ctx: AppContext,
   signal = new AbortController().signal,
@@ -106,7 +106,7 @@ export async function purgeUnusedSlips(
         .limit(500)
         .execute(),
     key: ({ name }) => name,
-    // The file goes before the row is gone for good, so that a crash in between only repeats the work.
+    // The file is removed before the deletion commits, so that a crash in between only repeats the work.
     work: ({ name }) =>
       ctx.database.transaction(async (trx) => {
         const row = await trx

@@ -10,10 +10,10 @@ interface Page {
 }
 type Answer = Readonly<Record<string, unknown>>;
 
-/** What moves through a list rather than narrows it. */
+/** Parameters that page through a list rather than filter it. */
 const places = ['page', 'limit', 'before'] as const;
 
-/** Every list that is taken as a file, by the name of its kind. */
+/** All calls whose list can be exported, by kind. */
 export const listCalls: ReadonlyMap<string, ListCall> = new Map(
   (Object.values(calls) as CallDefinition[]).flatMap((call) =>
     isListCall(call) ? [[call.file.kind, call] as const] : [],
@@ -27,7 +27,7 @@ function isListCall(call: CallDefinition): call is ListCall {
   return file !== undefined && 'kind' in file;
 }
 
-/** A list as its call answers it: asked part after part, by the operator who takes the file. */
+/** An export source that pages through the list's own call, on behalf of the exporting operator. */
 export function callSource(kind: string): ExportSource {
   const call = listCalls.get(kind);
   if (!call) throw new Error(`No list is taken as a file by the name of ${kind}.`);
@@ -59,7 +59,7 @@ export function callSource(kind: string): ExportSource {
 
 const isPlace = (name: string): boolean => (places as readonly string[]).includes(name);
 
-/** The schema of a row, and where an answer has the rows. */
+/** The schema of a row, and the path of the rows in a reply. */
 function rowsIn(reply: TObject, given: readonly string[] | undefined): [TObject, readonly string[]] {
   const at = (path: readonly string[]) =>
     path.reduce<TSchema | undefined>(

@@ -13,7 +13,10 @@ export const exportPath = (ctx: AppContext, name: string): string => join(export
 
 const digestOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
-/** Opens a file that is done once, within a minute: an address is given to the browser itself, which sends no header of ours. */
+/**
+ * Issues a single-use ticket, valid for a minute, for a finished file: the browser opens the address itself
+ * and sends none of our headers.
+ */
 export async function giveTicket(trx: Kysely<Tables>, id: string, now: Date): Promise<string> {
   const ticket = randomBytes(24).toString('base64url');
   await trx
@@ -25,7 +28,7 @@ export async function giveTicket(trx: Kysely<Tables>, id: string, now: Date): Pr
   return ticket;
 }
 
-/** The file of a ticket, which is spent by that. */
+/** Redeems a ticket and returns its file. */
 export async function takeTicket(ctx: AppContext, ticket: string) {
   return ctx.database.db
     .updateTable('export_file')
@@ -37,7 +40,7 @@ export async function takeTicket(ctx: AppContext, ticket: string) {
     .executeTakeFirst();
 }
 
-/** Exports that no run will bring to their end any more, because the last one was cut off, have failed. */
+/** Marks exports as failed whose last run was cut off and that have no further run. */
 export async function closeAbandonedExports(ctx: AppContext): Promise<number> {
   const open = await ctx.database.db
     .selectFrom('export_file')
@@ -47,7 +50,7 @@ export async function closeAbandonedExports(ctx: AppContext): Promise<number> {
   let closed = 0;
   for (const { id, name } of open) {
     if (await ctx.jobs.hasOpenRun('write-export', { id })) continue;
-    // Its last run may have come to its end meanwhile.
+    // Its last run may have finished meanwhile.
     const { numUpdatedRows } = await ctx.database.db
       .updateTable('export_file')
       .set({ state: 'failed', finished_at: ctx.clock() })
@@ -61,7 +64,7 @@ export async function closeAbandonedExports(ctx: AppContext): Promise<number> {
   return closed;
 }
 
-/** Removes what is older than a day, and what was written of an export that did not come to its end. */
+/** Removes exports older than a day, and leftover files of unfinished ones. */
 export async function purgeExports(ctx: AppContext): Promise<number> {
   const before = new Date(ctx.clock().getTime() - DAY_MS);
   const { rows } = await sql<{ id: string; name: string }>`

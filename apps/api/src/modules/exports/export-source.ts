@@ -4,14 +4,14 @@ import type { TObject } from 'typebox';
 import type { AppContext } from '../../context.ts';
 import type { SessionOperator } from '../../identity/find-session.ts';
 
-/** How far an export has come: what a chunk answered, for the next one. */
+/** Cursor of an export: returned by one chunk and passed to the next. */
 export type After = string | number;
 
 export interface Chunk {
   rows: readonly Readonly<Record<string, unknown>>[];
-  /** Absent at the end. */
+  /** Absent after the last chunk. */
   after?: After | undefined;
-  /** Of the whole list, where it is known, with the first chunk. */
+  /** Rows in the whole list, with the first chunk, if known. */
   total?: number | undefined;
 }
 
@@ -24,14 +24,14 @@ export interface ChunkRequest {
 
 export type Filter = Readonly<Record<string, unknown>>;
 
-/** A list as it is written to a file, part by part. */
+/** A list that can be written to a file, chunk by chunk. */
 export interface ExportSource {
-  /** The same that opens the list on the screen. */
+  /** The permission required to see the list on screen. */
   permission: Permission;
   filter: TObject;
-  /** Fields of the screen's own row, so that what is masked there is masked here. */
+  /** Fields of the row as shown on screen, so that the same masking applies. */
   columns: readonly string[];
-  /** Whether rows could be told twice or not at all where others write meanwhile: such a list is read from a snapshot. */
+  /** True when concurrent writes could duplicate or skip rows: such a list is read from a snapshot. */
   isPaged: boolean;
   read(ctx: AppContext, filter: Filter, request: ChunkRequest): Promise<Chunk>;
 }

@@ -8,7 +8,7 @@ function sourceOf(kind: string): ExportSource {
   return read ? { ...source, isPaged: false, read } : source;
 }
 
-/** What is taken as a file, by the name of its kind. */
+/** All exportable lists, by kind. */
 export const exportSources: ReadonlyMap<string, ExportSource> = new Map([
   ...[...listCalls.keys()].map((kind) => [kind, sourceOf(kind)] as const),
   ['money_log', moneyLog],

@@ -19,7 +19,7 @@ import { exportSources } from './export-sources.ts';
 
 type Row = Reply<'POST /operator/exports/start'>['data'];
 
-/** Lists that operators take with them. */
+/** Operator calls for exports. */
 export function registerExportsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
   const { offsetMinutes } = ctx.config;
@@ -73,9 +73,9 @@ export function registerExportsRoutes(app: FastifyInstance, ctx: AppContext): vo
       if (!source) throw invalid({ kind: 'choice' });
       if (!mayOperate(operator.role, source.permission)) throw new Refusal('operator_forbidden');
       const filter = readFilter(source.filter, given);
-      // What the list refuses is refused now rather than by the job.
+      // Fails now rather than in the job if the list refuses the filter.
       await source.read(ctx, filter, { after: undefined, limit: 1, lang, operator });
-      // Outside of the transaction: the first use makes the queue's tables.
+      // Before the transaction: the first start creates the queue's tables.
       await ctx.jobs.start();
       const id = await ctx.database.transaction(async (trx) => {
         const at = ctx.clock();
@@ -151,7 +151,7 @@ export function registerExportsRoutes(app: FastifyInstance, ctx: AppContext): vo
     return { data: { address: `/api/operator/exports/files/${ticket}` } };
   });
 
-  // Opened by the browser itself, so that a file of any length goes to the disk; what opens it is the ticket.
+  // Downloaded by the browser itself, so that large files go straight to disk; the ticket authorises it.
   app.get('/operator/exports/files/:ticket', { schema: { hide: true } }, async (request, reply) => {
     await checkOperatorAddress(ctx, request);
     const { ticket } = request.params as { ticket: string };
@@ -171,8 +171,8 @@ const kindsOf = (role: string): string[] =>
   [...exportSources].flatMap(([kind, { permission }]) => (mayOperate(role, permission) ? [kind] : []));
 
 /**
- * A filter as the list's own call reads it.
- * @throws Refusal validation, with what is wrong and what the list does not have
+ * Validates a filter like the list's own call.
+ * @throws Refusal validation, with the invalid and the unknown fields
  */
 function readFilter(schema: TObject, given: Filter): Filter {
   const problems = new Map<string, FieldProblem>();

@@ -33,7 +33,7 @@ moneyApi('exports', (current) => {
       .replace(/^\uFEFF/, '')
       .trimEnd()
       .split('\r\n');
-  /** Of the rows alone. */
+  /** Only the rows, without the head. */
   const rowsOf = (text: string) => linesOf(text).slice(6);
 
   test('a list is written whole, with who made it and when in its head, and its file opens once', async () => {
@@ -92,7 +92,7 @@ moneyApi('exports', (current) => {
     expect(members.lines).toHaveLength(1);
     expect(members.lines[0]).toContain("'=cmd()");
     expect((await take('money_log', { member_name: other.name })).lines).toHaveLength(20);
-    // Out with the withdrawal, in with the deposit: a minus alone is a number.
+    // A leading minus is not escaped when the cell is a number.
     expect((await take('money_log', { member_name: member.name })).lines.join()).toContain(',-100.00,');
     const audit = await take('audit', { action: 'export.start' });
     expect(audit.lines.length).toBeGreaterThan(4);
@@ -147,7 +147,7 @@ moneyApi('exports', (current) => {
     const { body } = await send('start', { kind: 'mails', filter: { member_name: member.name, status: 0 } });
     const list = api.ctx.lists.get('mails');
     if (!list) throw new Error('mails are a list');
-    // After each part the newest of those that wait is answered, which moves all others one place up.
+    // After each chunk the newest pending mail is answered, which shifts all others up by one.
     api.ctx.lists.set('mails', async (asked, of) => {
       const answer = await list(asked, of);
       await moved();
@@ -202,7 +202,7 @@ moneyApi('exports', (current) => {
       id: Number(account?.id),
       month: '2026-10',
     };
-    // What the screen would be refused, or has no answer for here.
+    // Lists that fail here, with where they are tested instead.
     const elsewhere = {
       agent_invites: 'of an agent only',
       lottery_issues: 'with a lottery that answers: void-issue.test.ts',
@@ -226,7 +226,7 @@ moneyApi('exports', (current) => {
       const path =
         call.file.rows?.split('.') ?? (Array.isArray(screen.body.data) ? ['data'] : ['data', 'data']);
       const rows = path.reduce((value, name) => value[name], screen.body);
-      // The audit log grows with each of these.
+      // The audit log grows with each export.
       if (kind !== 'audit' && rows.length < 100) expect([kind, data[0].rows]).toEqual([kind, rows.length]);
       if (data[0].rows > 0) told.push(kind);
     }
@@ -252,7 +252,7 @@ moneyApi('exports', (current) => {
   test('a filter that the list does not have is refused, and so is a list that the role may not read', async () => {
     expect((await send('start', { kind: 'deposits', filter: { supplier: 'LY' } })).status).toBe(422);
     expect((await send('start', { kind: 'nothing' })).status).toBe(422);
-    // As the list itself: of nobody in particular, of a member that is not there.
+    // Refused like the list itself: without the required agent, and for an unknown member.
     expect((await send('start', { kind: 'commissions' })).body.errors).toHaveProperty('agent_name');
     const nobody = await send('start', { kind: 'member_bets', filter: { member_name: 'nobody99' } });
     expect(nobody.body.error).toBe('account_unknown');

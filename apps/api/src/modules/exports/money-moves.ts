@@ -10,7 +10,7 @@ const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([sql`true`,
 const ofMember = (column: RawBuilder<unknown>, name: string) =>
   sql`${column} = (select id from member where name = ${name})`;
 
-/** Movements of members' wallets. */
+/** Filter for movements of members' wallets. */
 export interface MoveFilter {
   member_name?: string;
   time?: string | readonly [string, string];
@@ -28,7 +28,7 @@ function movesOf({ config }: AppContext, { member_name, time }: MoveFilter): Raw
   ]);
 }
 
-/** As `moneyMoves`; of a part that has so many rows. */
+/** The total for `moneyMoves`; `shown`: rows on the page. */
 export const countMoves = (ctx: AppContext, filter: MoveFilter, page: Place, shown: number): Promise<Total> =>
   totalOf(ctx.database.db, sql`select from ledger_posting p where ${movesOf(ctx, filter)}`, page, shown);
 

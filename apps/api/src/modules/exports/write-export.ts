@@ -9,14 +9,16 @@ import { exportFolder, exportPath } from './export-files.ts';
 import type { After, ExportSource, Filter } from './export-source.ts';
 import { exportSources } from './export-sources.ts';
 
-/** Rows in memory at a time. */
+/** Rows per chunk, held in memory at a time. */
 const CHUNK = 2000;
-/** Ends within the time limit of its job: what takes longer takes as long the next time, and is not begun anew. */
+/**
+ * Below the job's time limit: an export that takes longer fails for good, since a retry would take as long.
+ */
 const MOST_MS = 55 * 60_000;
 
 /**
- * Writes the list chunk by chunk; each is read behind the last row of the one before. One that was cancelled is left at the next chunk, one
- * that takes too long has failed. A run that was cut off begins anew.
+ * Writes the list chunk by chunk, each continuing after the previous one. A cancelled export stops at the
+ * next chunk; one that takes too long fails. A run that was cut off is restarted from the beginning.
  */
 export async function writeExport(
   ctx: AppContext,
@@ -40,7 +42,7 @@ export async function writeExport(
     .select(['id', 'name', 'role'])
     .where('id', '=', job.operator_id)
     .executeTakeFirstOrThrow();
-  // He may have lost the list since he asked.
+  // The operator may have lost the permission meanwhile.
   if (!source || !mayOperate(operator.role, source.permission)) {
     await noteEnd(ctx, id, 'failed');
     return;
@@ -71,7 +73,7 @@ interface Job {
   created_at: Date;
 }
 
-/** Who made it, when and of what, before the rows. The mark in front tells spreadsheets how the text is written. */
+/** Writes the head: who exported what and when. The byte order mark tells spreadsheets the encoding. */
 async function writeHead(
   ctx: AppContext,
   file: FileHandle,
@@ -97,12 +99,12 @@ interface Writing {
   operator: { id: number; name: string; role: string };
   signal: AbortSignal;
   limit: number;
-  /** By `performance.now()`. */
+  /** Deadline, by `performance.now()`. */
   until: number;
   look: Look;
 }
 
-/** @returns whether it came to the end */
+/** @returns whether all rows were written */
 async function writeRows({
   ctx,
   file,
@@ -134,7 +136,7 @@ async function writeRows({
     bytes += Buffer.byteLength(text);
     total ??= chunk.total;
     after = chunk.after;
-    // An estimate is put right by what was written.
+    // Corrects the estimated total by the rows written.
     const known = after === undefined ? rows : total === undefined ? null : Math.max(total, rows);
     const { numUpdatedRows } = await db
       .updateTable('export_file')

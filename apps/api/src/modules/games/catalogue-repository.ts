@@ -11,19 +11,19 @@ interface OfSupplier {
 export type Entry = Selectable<GameEntryTable> & OfSupplier;
 export type Game = Selectable<GameTable> & OfSupplier;
 
-/** `phone` keeps rows for phones and for both; `any` keeps all. */
+/** `phone` selects rows for phones and for all clients; `any` selects all rows. */
 export type Client = 'phone' | 'any';
 
 export interface CatalogueFilter {
   gameType?: number;
-  /** The member's currency, a guest's language: rows and suppliers of another one are left out. */
+  /** The member's currency, or a visitor's language; rows and suppliers of other markets are left out. */
   market: Lang;
   client: Client;
   supplier?: string;
   tag?: string;
   keyword?: string;
   ids?: readonly number[];
-  /** Types of games that the host does without. */
+  /** Game types that are off on this host. */
   without?: readonly number[];
 }
 
@@ -63,7 +63,7 @@ export interface GameWindow {
   offset: number;
 }
 
-/** Open game rows in the same order; those of a closed supplier too, because they open again. */
+/** Open game rows in the same order, including those of closed suppliers, which may reopen. */
 export async function listGames(
   db: Kysely<Tables>,
   filter: CatalogueFilter,
@@ -104,7 +104,7 @@ export async function listGames(
   return { rows, total: Number(total) };
 }
 
-/** What is shown of these ids, by id. */
+/** The visible rows among these ids, by id. */
 export async function findRows(
   db: Kysely<Tables>,
   ids: { entries: readonly number[]; games: readonly number[] },
@@ -127,7 +127,7 @@ export async function findRows(
 const hasTag = (column: string, tag: string) =>
   sql<boolean>`${tag} = any (string_to_array(${sql.ref(column)}, ','))`;
 
-/** In any language; the typed text is taken as it is, without wildcards. */
+/** Matches the name in any language; the keyword is literal, without wildcards. */
 const nameContains = (column: string, keyword: string) =>
   sql<boolean>`exists (select 1 from jsonb_each_text(${sql.ref(column)}) as name where position(lower(${keyword}) in lower(name.value)) > 0)`;
 

@@ -27,7 +27,7 @@ import { readWeather } from './supplier-weather.ts';
 /** docs/contract/play.md 4.5 */
 const typeOrder = [1, 2, 3, 4, 5, 6, 7, 99];
 
-/** A plain list is capped here (docs/contract/play.md 4.3). */
+/** Maximum length of an unpaged list (docs/contract/play.md 4.3). */
 const PLAIN_LIMIT = 500;
 
 export function registerCatalogueRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -65,7 +65,7 @@ export function registerCatalogueRoutes(app: FastifyInstance, ctx: AppContext): 
       return { ...tab, child: rows.map((entry) => toHomeEntry(entry, lang, weather)) };
     });
     return {
-      // What is of no other type is rare: nobody meets an empty tab for it.
+      // Few sites have games of type "other": the tab is hidden when it is empty.
       data: data.filter(({ game_type, child }) => game_type !== gameTypes.other || child.length > 0),
       web: [],
       search_version: await searchIndex.version(),
@@ -98,7 +98,7 @@ export function registerCatalogueRoutes(app: FastifyInstance, ctx: AppContext): 
     const paged = !isMobile || query.limit !== undefined;
     const request = paged ? pageRequest(query, 15) : { page: 1, limit: PLAIN_LIMIT, offset: 0 };
     const weather = await readWeather(ctx, member);
-    // Fishing games are entries of their own: one per supplier.
+    // Fishing games are entries: one per supplier.
     if (query.gameType === gameTypes.fishing) {
       const entries = await listEntries(db, filter);
       const rows = entries
@@ -129,10 +129,10 @@ export function registerCatalogueRoutes(app: FastifyInstance, ctx: AppContext): 
   });
 }
 
-/** The hot tab holds no more than somebody looks through; what operators tagged is never left out for it. */
+/** Maximum entries in the hot tab; entries tagged by operators are always included. */
 const MOST_HOT = 24;
 
-/** What is tagged and what was played, the most played first; the rest in the order of the catalogue. */
+/** Tagged and played entries, most played first; ties: tagged ones first, then catalogue order. */
 function hottest(entries: readonly Entry[], plays: PlaysOf): Entry[] {
   const ranked = entries
     .map((entry) => {

@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import { type WalletApi, type WalletMember, walletApi } from '../../../test/wallet-api.ts';
 import { wireOf } from '../../../test/wire.ts';
 
-/** A slot game, a card game, a live hall and two fishing games at PG; a slot game at SHUT, which is under maintenance. */
+/**
+ * A slot game, a card game, a live hall and two fishing games at PG; a slot game at SHUT, which is under
+ * maintenance.
+ */
 async function addCatalogue({ ctx }: WalletApi) {
   const { db } = ctx.database;
   const game = (
@@ -234,7 +237,7 @@ walletApi('catalogue', (current) => {
     ]);
     t.clock.advance(6 * 60_000);
     expect(await weather(member)).toBe('normal');
-    // A transfer whose outcome is open keeps it slow, however long.
+    // A transfer with an unknown outcome keeps it slow, for however long.
     t.pg.fail('transfer', 'lost_before');
     await t.call(member, 'POST /game/deposit', { api_code: 'PG', money: '5' });
     t.clock.advance(6 * 60_000);

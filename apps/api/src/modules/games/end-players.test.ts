@@ -93,7 +93,7 @@ walletApi('ending games with the session', (current) => {
     await run();
     const again = await logIn(t, member);
     const ended = t.ly.ended.length;
-    // Between the check of the session and the supplier's answer.
+    // Happens between the session check and the supplier's answer.
     t.ly.onLaunch = () => endings['a ban']?.(t, again) ?? Promise.resolve();
     const answer = await t.launch(again, { api_code: 'LY' });
     t.ly.onLaunch = undefined;

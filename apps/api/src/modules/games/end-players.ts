@@ -9,7 +9,7 @@ import { findPlayer } from '../transfers/player-accounts.ts';
 
 const AT_ONCE = 20;
 const LEASE_GRACE_MS = 10_000;
-/** After this long without an answer a page has ended by itself. */
+/** Stop retrying after this: the page has expired by then. */
 const GIVE_UP_MS = 24 * 3_600_000;
 const RETRY_SECONDS = [2, 5, 15, 60, 300] as const;
 const POLL_MS = 100;
@@ -23,8 +23,9 @@ interface PlayerEnd {
 }
 
 /**
- * The job: tells suppliers of players who have signed off, were banned, changed their password or signed in elsewhere. A supplier that is down
- * hears of it later. Any number of workers may run it at once. Returns how many it told.
+ * Job: tells suppliers to end the pages of players who signed off, were banned, changed their password or
+ * signed in elsewhere. Retries when a supplier is down. Any number of workers may run it at once. Returns how
+ * many were told.
  */
 export async function endPlayers(ctx: AppContext, signal?: AbortSignal): Promise<number> {
   let told = 0;
@@ -52,7 +53,8 @@ export async function endPlayers(ctx: AppContext, signal?: AbortSignal): Promise
 }
 
 /**
- * Before a game opens: pages of earlier sessions are ended first, so that the call on its way cannot end the new one.
+ * Called before a game opens: ends pages of earlier sessions first, so that a pending end call cannot close
+ * the new page.
  * @throws Refusal supplier_silent
  */
 export async function endEarlierPages(
@@ -72,7 +74,7 @@ export async function endEarlierPages(
   }
 }
 
-/** Notes that the member may have a page open there from now on. */
+/** Records that the member may have a page open at this supplier from now on. */
 export async function noteLaunch(
   ctx: AppContext,
   member: { id: number },
@@ -87,7 +89,8 @@ export async function noteLaunch(
 }
 
 /**
- * After a launch: a session that ended meanwhile gets no game, and what the supplier opened for it is ended.
+ * Called after a launch: if the session ended meanwhile, the launch is refused and the supplier's new page is
+ * ended.
  * @throws Refusal force_offline
  */
 export async function refuseSignedOff(
@@ -135,7 +138,7 @@ async function claim(ctx: AppContext, which: RawBuilder<unknown>): Promise<Playe
   return rows;
 }
 
-/** True when nothing is left to tell. A supplier without the operation, or that knows no such player, has nothing to end. */
+/** True when done. A supplier that lacks the operation or does not know the player has nothing to end. */
 async function tell(ctx: AppContext, end: PlayerEnd): Promise<boolean> {
   const adapter = ctx.suppliers.get(end.supplier);
   const account = await findPlayer(ctx.database.db, end.member_id, end.supplier);
@@ -166,7 +169,7 @@ async function tell(ctx: AppContext, end: PlayerEnd): Promise<boolean> {
   return false;
 }
 
-/** One that was asked for again meanwhile stays, and is told again. */
+/** Keeps a request that was repeated meanwhile, so that the supplier is told again. */
 async function finish(ctx: AppContext, end: PlayerEnd): Promise<void> {
   await ctx.database.transaction(async (trx) => {
     const { numDeletedRows } = await trx

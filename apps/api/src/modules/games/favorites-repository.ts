@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { innerListTypes } from './game-kinds.ts';
 
-/** One entry or one game. */
+/** Either an entry or a game. */
 export type ListedGame = { entry_id: number; game_id: null } | { entry_id: null; game_id: number };
 
-/** What a favourite names (docs/contract/play.md 4.6); undefined when there is no such row. */
+/** Resolves a favourite (docs/contract/play.md 4.6); undefined when there is no such row. */
 export async function findModel(
   db: Kysely<Tables>,
   model: { supplier: string; gameType: number; id: number },
@@ -44,7 +44,7 @@ export async function deleteFavorite(db: Kysely<Tables>, member: number, listed:
     .execute();
 }
 
-/** The last added first. */
+/** Most recently added first. */
 export function listFavorites(
   db: Kysely<Tables>,
   member: number,

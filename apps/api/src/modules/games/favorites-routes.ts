@@ -16,7 +16,7 @@ import {
 import { listRecent } from './recent-games.ts';
 import { readWeather } from './supplier-weather.ts';
 
-/** Favourites (docs/contract/play.md 4.6) and what was opened last. */
+/** Favourites (docs/contract/play.md 4.6) and recently opened games. */
 export function registerFavoritesRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
 

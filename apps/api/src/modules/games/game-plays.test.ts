@@ -60,14 +60,14 @@ walletApi('the ranking by play', (current) => {
       .execute();
     expect(await hot(t)).toEqual(['Tagged']);
     const members = [await t.addMember(), await t.addMember()] as const;
-    // One member's many bets within an hour are one visit.
+    // A member's bets within an hour count as one visit.
     for (let n = 0; n < 3; n += 1) await bet(t, members[0], 'I', 5);
     for (const member of members) await bet(t, member, 'L', 5);
     await bet(t, members[0], 'O', 4 * 24);
     await bet(t, await t.addMember({ isDemo: true }), 'T', 5, 1);
     await count(t);
     expect(await hot(t)).toEqual(['Loved', 'Liked', 'Tagged']);
-    // Counted again, and with what was heard of late, nothing counts twice.
+    // A recount with late bets counts nothing twice.
     await bet(t, members[1], 'I', 5);
     await bet(t, await t.addMember(), 'I', 5);
     await count(t);

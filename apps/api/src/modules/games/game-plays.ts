@@ -5,11 +5,13 @@ import { keptCopy } from '../../lib/kept-copy.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const KEPT_DAYS = 8;
-/** While the setting is not set. */
+/** Default of the setting. */
 export const HOT_DAYS = '3';
 const FRESH_MS = 60_000;
 
-/** The job: counts the hours since it ran last, and the two before once more, because bets are heard of late. */
+/**
+ * Job: counts plays per hour since the last run, and recounts the two hours before, because bets arrive late.
+ */
 export async function countPlays(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   const { db } = ctx.database;
   const now = ctx.clock().getTime();
@@ -33,7 +35,7 @@ export async function countPlays(ctx: AppContext, signal?: AbortSignal): Promise
   await db.deleteFrom('game_play').where('hour', '<', new Date(oldest)).execute();
 }
 
-/** A game, or a supplier's games of a type where it names none. */
+/** A game; without `gameCode`, all of a supplier's games of a type. */
 interface Played {
   supplier: string;
   gameType: number;
@@ -42,7 +44,7 @@ interface Played {
 
 export type PlaysOf = (game: Played) => number;
 
-/** How often members came to play within the last days. The answer is a minute old at most. */
+/** How often games were played within the last days; cached for a minute. */
 export function createPopularity(ctx: AppContext): () => Promise<PlaysOf> {
   return keptCopy(
     ctx.database,

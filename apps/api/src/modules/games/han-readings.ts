@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { pinyin } from 'pinyin-pro';
 
-/** Names read between two pauses, so that other requests are not kept waiting. */
+/** Names processed before yielding to other requests. */
 const AT_ONCE = 200;
 
 export function charactersIn(name: string): string[] {
@@ -9,8 +9,8 @@ export function charactersIn(name: string): string[] {
 }
 
 /**
- * Every Chinese character of the names once, with the syllables it has in them, without tones (`lü` is `lv`, as people type it). Read name by name,
- * because a character's reading depends on its neighbours.
+ * Each distinct Chinese character of the names with its syllables in them, without tones (`lü` is `lv`, as
+ * people type it). Processed name by name, because a character's reading depends on its neighbours.
  */
 export async function readingsOf(names: readonly string[]): Promise<{ han: string; pinyin: string }> {
   const readings = new Map<string, Set<string>>();

@@ -18,9 +18,9 @@ export interface LaunchTarget {
   /** Absent for the supplier's lobby. */
   gameCode?: string;
   parameters: Readonly<Record<string, string>>;
-  /** The catalogue's row; absent for what the catalogue does not list. */
+  /** The catalogue row; absent for games not in the catalogue. */
   listed?: ListedGame;
-  /** Types that it may be of: one where the catalogue or the page says so, else all that the supplier has. */
+  /** Possible game types: one if the catalogue or the page specifies it, else all of the supplier's. */
   types: readonly number[];
 }
 
@@ -34,9 +34,10 @@ const CODE = new RegExp(gameCodePattern);
 const NAME = new RegExp(parameterNamePattern);
 
 /**
- * What to open: our defaults, over them what the page sent, over both the parameters of the catalogue row (docs/contract/play.md 6.3). A game that the
- * catalogue does not know is left to the supplier, which knows its own. Only what the supplier protocol allows is taken along.
- * @throws Refusal game_unknown for a game that the catalogue has closed, or a code that no supplier can have
+ * Resolves what to open: our defaults, overridden by the page's parameters, overridden by those of the
+ * catalogue row (docs/contract/play.md 6.3). Games not in the catalogue are passed on to the supplier. Only
+ * parameters allowed by the supplier protocol are forwarded.
+ * @throws Refusal game_unknown for a game that the catalogue has closed, or a malformed code
  */
 export async function findLaunchTarget(
   db: Kysely<Tables>,
@@ -51,7 +52,7 @@ export async function findLaunchTarget(
   if (gameCode && !CODE.test(gameCode)) throw new Refusal('game_unknown');
   const own = new Set(Object.keys(catalogue));
   const page = { ...(query.gameType ? { gameType: query.gameType } : {}), ...extras };
-  // The catalogue's come first: whatever the page adds, none of them falls out at the end.
+  // The catalogue's come first, so that the limit never cuts them off.
   const parameters = [
     ...Object.entries(catalogue),
     ...Object.entries(page).filter(([name]) => name !== 'gameCode' && !own.has(name)),
@@ -98,8 +99,9 @@ async function findGame(db: Kysely<Tables>, supplier: string, gameCode: string):
 }
 
 /**
- * The entry whose parameters name that game. Without such a one, the only entry of that type: it counts as opened, and when no game is asked for, its
- * parameters are meant; with several the page's own parameters tell them apart.
+ * The entry whose parameters name the game, else the only open entry of the type. The latter counts as
+ * opened; its parameters apply only when no game is requested. With several entries the page's own parameters
+ * decide.
  */
 async function findEntry(db: Kysely<Tables>, supplier: string, query: LaunchQuery): Promise<Row | undefined> {
   const entries = await db

@@ -285,7 +285,7 @@ walletApi('opening a game', (current) => {
       t.ly.fail('launch', fault);
       expect((await t.launch(member, { api_code: 'LY', request_id: 'g' })).status).toBe(status);
       expect(await t.balances(member)).toMatchObject({ main: 50_00n, ly: 0n });
-      // Asked again, it is no longer open what happened: nothing has.
+      // On a retry the outcome is known: no money has moved.
       for (let again = 0; again < 2; again += 1)
         expect((await t.launch(member, { api_code: 'LY', request_id: 'g' })).status).toBe(400);
       await t.prove(member);

@@ -3,9 +3,9 @@ import type { AppContext } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
 
 /**
- * Types of games can be closed for a while, each with a note in the member's language and an end. Nobody opens one; what members have there
- * comes home as always.
- * @throws Refusal line_maintenance when everything that may be meant is closed
+ * Game types can be closed for maintenance, each with a note in the member's language and an end. Games of a
+ * closed type cannot be opened; balances at suppliers come back as usual.
+ * @throws Refusal line_maintenance when all possible types are closed
  */
 export async function refuseUnderMaintenance(
   { settings }: Pick<AppContext, 'settings'>,

@@ -59,7 +59,7 @@ walletApi('the life of the lobby', (current) => {
     const { winners } = await life(t);
     expect(winners).toMatchObject([{ name: masked, game: 'Sun Reels', money: '50.00', api_name: 'PG' }]);
     expect(winners[0].at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
-    // Another currency's winners are for its own market.
+    // Winners are shown only in their currency's market.
     expect((await life(t, 'th')).winners).toEqual([]);
   });
 

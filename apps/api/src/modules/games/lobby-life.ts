@@ -10,13 +10,13 @@ import { toWireDate } from '../../lib/time.ts';
 
 type Life = Reply<'GET /lobby/life'>['data'];
 
-/** While the setting is not set: what a bet must have won to be shown. */
+/** Default of the setting: minimum win of a bet to be shown. */
 export const WINNERS_FROM = '50';
 const SHOWN = 8;
-/** However many bets there are, no more of the newest are looked through. */
+/** Limits the scan to this many of the newest bets. */
 const LOOKED_THROUGH = 5_000;
 const WITHIN_MS = 24 * 3_600_000;
-/** Who was heard of within this time is here. */
+/** Members seen within this time count as online. */
 const HERE_MS = 5 * 60_000;
 const FRESH_MS = 30_000;
 
@@ -31,7 +31,7 @@ interface Win {
   at: Date;
 }
 
-/** What goes on at the site, as anybody may know it; half a minute old at most. */
+/** Public site activity: recent winners and members online; cached for half a minute. */
 export function createLobbyLife(ctx: AppContext): (market: Lang, lang: Lang) => Promise<Life> {
   const copies = new Map<Lang, KeptCopy<[Win[], number | null]>>();
   const read = (market: Lang) => {
@@ -63,7 +63,7 @@ export function createLobbyLife(ctx: AppContext): (market: Lang, lang: Lang) => 
   };
 }
 
-/** The newest settled bets of real members that won enough, in the market's currency. */
+/** The newest settled bets of real members above the minimum win, in the market's currency. */
 async function readWins({ database, settings, clock }: AppContext, market: Lang): Promise<Win[]> {
   if (!(await settings.isOn('system', 'is_winners_open', true))) return [];
   const parsed = parseMinor(await settings.text('system', 'winners_from', WINNERS_FROM, market));
@@ -80,7 +80,7 @@ async function readWins({ database, settings, clock }: AppContext, market: Lang)
   return rows;
 }
 
-/** Members who were heard of lately, trials left out. Null where the site does not tell. */
+/** Members seen recently, without trial accounts; null when the site does not show it. */
 async function readOnline({ database, settings, clock }: AppContext): Promise<number | null> {
   if (!(await settings.isOn('system', 'is_online_open', true))) return null;
   const { rows } = await sql<{ count: string }>`

@@ -6,7 +6,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { gameTypeText } from './catalogue-view.ts';
 
 type LobbyTab = Omit<Reply<'GET /games'>['data'][number], 'child'> & {
-  /** Of its entries; none for the hot tab, which has those of every type. */
+  /** Game types of its entries; empty for the hot tab, which has entries of every type. */
   types: readonly number[];
 };
 
@@ -29,10 +29,10 @@ const usual: readonly CategoryTab[] = byWeight.map(([game_type, weight]) => ({
   is_open: true,
 }));
 
-/** `mobile_category_json` while nobody has set it. */
+/** Default of `mobile_category_json`. */
 export const LOBBY_TABS = JSON.stringify(usual.map((tab) => ({ ...tab, is_open: 'true' })));
 
-/** The tabs of the lobby that are open, in their order (docs/contract/play.md 4.1). */
+/** Open lobby tabs, in order (docs/contract/play.md 4.1). */
 export async function readLobbyTabs(settings: Settings, lang: Lang): Promise<LobbyTab[]> {
   const set = await settings.text('basic', 'mobile_category_json', LOBBY_TABS, lang);
   const tabs = jsonWhole(jsonSettings['basic.mobile_category_json'], set) ?? usual;
@@ -47,7 +47,7 @@ export async function readLobbyTabs(settings: Settings, lang: Lang): Promise<Lob
     }));
 }
 
-/** The own lottery is in the lottery's. */
+/** The lottery tab includes the own lottery. */
 function typesIn(gameType: number): readonly number[] {
   if (gameType === 0) return [];
   return gameType === gameTypes.lottery ? [gameTypes.lottery, gameTypes.ownLottery] : [gameType];

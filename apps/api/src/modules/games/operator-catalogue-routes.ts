@@ -32,7 +32,7 @@ interface Stored {
   updated_at: Date;
 }
 
-/** The catalogue: entries and games in one list, as the lobby orders them. */
+/** Operator calls for the catalogue: entries and games in one list, in lobby order. */
 export function registerOperatorCatalogue(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
   const { offsetMinutes } = ctx.config;
@@ -68,7 +68,7 @@ const columns = {
 };
 const tables = { entry: sql`game_entry`, game: sql`game` };
 
-/** Some thousand rows at most: a catalogue is read whole when it is searched. */
+/** Scans the whole catalogue, which is fine at a few thousand rows. */
 function listed({ kind, supplier, game_type, tag, is_open, search }: Filter) {
   const parts = (['entry', 'game'] as const)
     .filter((one) => kind === undefined || kind === one)

@@ -23,7 +23,7 @@ interface Compared {
   missing: Game[];
 }
 
-/** A supplier's list of games: shown as a difference before it is taken. */
+/** Import of a supplier's list of games: the difference is shown before it is applied. */
 export function registerImport(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /operator/games/import/compare', async ({ body }) => ({
     data: (await compare(ctx.database.db, body.supplier.toUpperCase(), body.games)).difference,
@@ -35,7 +35,7 @@ export function registerImport(app: FastifyInstance, ctx: AppContext): void {
     const at = ctx.clock();
     const difference = await ctx.database.transaction(async (trx) => {
       const compared = await compare(trx, supplier, body.games, true);
-      // Somebody changed the catalogue meanwhile: what would happen is shown anew.
+      // The catalogue changed meanwhile: the operator must review the new difference.
       if (compared.difference.state !== body.state) throw new Refusal('already_decided');
       const closed = body.close_missing === 1 ? compared.missing : [];
       if (compared.added.length + compared.changed.length + closed.length === 0) return compared.difference;
@@ -87,7 +87,7 @@ async function compare(
     .$if(lock, (query) => query.forUpdate())
     .execute();
   const byKey = new Map(games.map((game) => [keyOf(game), game]));
-  // Of a code that is named twice the last line counts.
+  // For a duplicate code the last line wins.
   const given = new Map(list.map((one) => [keyOf(one), one]));
   const added = [...given].filter(([key]) => !byKey.has(key)).map(([, one]) => one);
   const pairs = [...given].flatMap(([key, one]) => {

@@ -14,7 +14,7 @@ type Operator = Extract<Actor, { kind: 'operator' }>;
 type Row = Reply<'POST /operator/games/suppliers/list'>['data'][number];
 type Saved = Body<'POST /operator/games/suppliers/save'>;
 
-/** Suppliers as operators see and switch them; their secrets are in `modules/secrets`. */
+/** Operator calls for suppliers; their secrets are in `modules/secrets`. */
 export function registerOperatorSuppliers(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
   const { offsetMinutes } = ctx.config;
@@ -89,7 +89,7 @@ export function registerOperatorSuppliers(app: FastifyInstance, ctx: AppContext)
       });
       await ctx.database.notify(SUPPLIER_RESET, code, trx);
     });
-    // This process does not wait for its own word.
+    // Resets this process at once, without waiting for its own notification.
     ctx.suppliers.reset(code);
     return { data: await readOne(code) };
   });
@@ -118,7 +118,7 @@ async function saveSupplier(
     ...(body.aliases !== undefined && { aliases: body.aliases }),
     ...(body.maintenance_texts && { maintenance_texts: filled(body.maintenance_texts) }),
     ...(until !== undefined && { maintenance_until: fromWireDate(until, ctx.config.offsetMinutes) }),
-    // What was announced has come to its end.
+    // Reopening clears the maintenance announcement.
     ...(body.is_open === 1 && { maintenance_texts: '{}', maintenance_until: null }),
   };
   await ctx.database.transaction(async (trx) => {
@@ -150,7 +150,7 @@ async function saveSupplier(
   });
 }
 
-/** Texts without the empty ones, as they are stored. */
+/** JSON of the non-empty texts, for storage. */
 const filled = (texts: Readonly<Record<string, string | undefined>>): string =>
   JSON.stringify(Object.fromEntries(Object.entries(texts).filter(([, text]) => text?.trim())));
 

@@ -11,7 +11,7 @@ import { readWeather } from './supplier-weather.ts';
 
 const KEPT = 20;
 
-/** Notes what a member opened; only the last twenty are kept. */
+/** Records what a member opened; keeps only the last twenty. */
 export async function noteOpened(ctx: AppContext, member: number, listed: ListedGame): Promise<void> {
   const { db } = ctx.database;
   const now = ctx.clock();
@@ -40,7 +40,7 @@ export async function noteOpened(ctx: AppContext, member: number, listed: Listed
     .execute();
 }
 
-/** Newest first; what is not shown any more is left out. */
+/** Newest first; games no longer visible are left out. */
 export async function listRecent(
   ctx: AppContext,
   member: SessionMember,

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { buildSearchIndex, type IndexedRow, type IndexedSupplier, type SearchIndex } from './search-index.ts';
 
-/** Part of the version: a new form of the index is a new index, whatever the catalogue says. */
+/** Part of the version: raise it when the format of the index changes. */
 const FORM = 1;
 
-/** The index of the catalogue as it is now, built once per version and process. */
+/** The index of the current catalogue, built once per version and process. */
 export class SearchIndexStore {
   readonly #db: Kysely<Tables>;
   #built: { version: string; index: Promise<SearchIndex> } | undefined;
@@ -24,7 +24,7 @@ export class SearchIndexStore {
     if (this.#built?.version !== version) {
       const index = this.#build(version);
       this.#built = { version, index };
-      // A build that failed is tried again by the next request.
+      // A failed build is retried by the next request.
       index.catch(() => {
         if (this.#built?.index === index) this.#built = undefined;
       });
@@ -50,7 +50,7 @@ export class SearchIndexStore {
       .execute();
   }
 
-  /** Of every market: what a member may not play is left out when its row is asked for. */
+  /** For all markets: rows that a member may not play are filtered when they are requested. */
   #rows(table: 'game_entry' | 'game'): Promise<IndexedRow[]> {
     return this.#db
       .selectFrom(table)

@@ -22,7 +22,10 @@ export interface IndexedRow {
   tags: string;
 }
 
-/** What the browser searches in. Rows come in order of their ids; `version` names this state of the catalogue. */
+/**
+ * The index that the browser searches. Rows are sorted by id; `version` identifies this state of the
+ * catalogue.
+ */
 export async function buildSearchIndex(
   version: string,
   { suppliers, entries, games }: { suppliers: IndexedSupplier[]; entries: IndexedRow[]; games: IndexedRow[] },

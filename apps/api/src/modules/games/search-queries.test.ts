@@ -2,9 +2,9 @@ import { openCatalogue, searchCatalogue } from '@koi/game-search';
 import { expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 
-/** What is typed, and the English names of the first three hits. */
+/** Search inputs, each with the English names of the first three hits. */
 const queries: readonly [string, readonly string[]][] = [
-  // English names, whole and begun, with and without blanks
+  // English names, complete and as prefixes, with and without spaces
   ['golden dragon', ['Golden Dragon']],
   ['GOLDEN  Dragon!', ['Golden Dragon']],
   ['goldendragon', ['Golden Dragon']],
@@ -23,7 +23,7 @@ const queries: readonly [string, readonly string[]][] = [
   ['yfks', ['Fast Three 1 min']],
   ['bjl', ['Baccarat · Jade Hall', 'Baccarat · Speed', 'Baccarat · VIP']],
   ['ddz', ['Classic Landlord', 'Speed Landlord', 'Happy Landlord']],
-  // pinyin, whole, begun, apart and abbreviated in places
+  // pinyin: complete, as a prefix, with spaces, and partly abbreviated
   ['huangjin', ['Golden Dragon', 'Golden Eagle', 'Golden Fishing']],
   ['huangjinshenlong', ['Golden Dragon']],
   ['huang jin shen long', ['Golden Dragon']],
@@ -71,7 +71,7 @@ const queries: readonly [string, readonly string[]][] = [
   ['bong da', ['Football']],
   ['phuong hoang', ['Royal Phoenix', 'Snow Phoenix', 'Wild Phoenix']],
   ['dau dia chu', ['Classic Landlord', 'Speed Landlord', 'Happy Landlord']],
-  // one typing error: wrong, missing, added, exchanged
+  // one typo: wrong, missing, added or swapped letters
   ['gloden', ['Golden Dragon', 'Golden Eagle', 'Golden Fishing']],
   ['goldne dragon', ['Golden Dragon']],
   ['dargon', ['Dragon Hoard', 'Golden Dragon', 'Jade Dragon']],
@@ -102,7 +102,7 @@ const queries: readonly [string, readonly string[]][] = [
   ['tide shark', ['Royal Shark', 'Wild Shark', 'Fire Shark']],
   ['spark plinko', ['Classic Plinko', 'Speed Plinko']],
   ['qipai ddz', ['Classic Landlord', 'Speed Landlord', 'Happy Landlord']],
-  // nothing at all
+  // no hits
   ['zzzz', []],
   ['qwerty', []],
   ['???', []],

@@ -10,8 +10,8 @@ import type { SearchIndexStore } from './search-index-store.ts';
 const compress = promisify(brotliCompress);
 
 /**
- * The search index: kept for good by whoever asks for the present version, asked for again with an ETag by everybody else. It leaves packed, and is
- * packed once per version.
+ * The search index: cacheable for ever when the current version is requested, otherwise revalidated by ETag.
+ * Compressed once per version.
  */
 export function registerSearchRoutes(app: FastifyInstance, ctx: AppContext, store: SearchIndexStore): void {
   app.register((scope, _options, done) => {

@@ -21,8 +21,9 @@ interface Due {
 }
 
 /**
- * What the member may lose at this supplier in the running and the next day, week and month: his limit less what he has lost elsewhere. The
- * next ones are sent along, so that a page that stays open over midnight is limited by what holds then.
+ * What the member may lose at this supplier in the current and the next day, week and month: the limit less
+ * the losses elsewhere. The next periods are included so that a page left open over midnight gets the right
+ * limit.
  */
 async function windowsOf(ctx: AppContext, member: Limited, supplier: string): Promise<LossWindow[]> {
   const { db } = ctx.database;
@@ -46,7 +47,7 @@ async function windowsOf(ctx: AppContext, member: Limited, supplier: string): Pr
   return windows;
 }
 
-/** True when nothing is left to tell. */
+/** True when done. */
 async function tell(
   ctx: AppContext,
   member: Limited,
@@ -59,7 +60,8 @@ async function tell(
 }
 
 /**
- * Before a game opens: the supplier hears what may be lost there, when there is something to hear.
+ * Called before a game opens: sends the supplier the member's loss limits, if there are any or they have
+ * changed.
  * @throws Refusal supplier_silent
  */
 export async function tellBeforeLaunch(
@@ -83,7 +85,7 @@ export async function tellBeforeLaunch(
   if (due) await finish(ctx, due);
 }
 
-/** The job: tells suppliers of limits that changed. One that is down hears of it later. Returns how many it told. */
+/** Job: sends changed limits to suppliers; retries when one is down. Returns how many were sent. */
 export async function tellLimits(ctx: AppContext, signal?: AbortSignal): Promise<number> {
   let told = 0;
   for (;;) {
@@ -95,7 +97,7 @@ export async function tellLimits(ctx: AppContext, signal?: AbortSignal): Promise
           select member_id, supplier from player_limit_due where next_at <= ${now}
           order by next_at limit ${AT_ONCE} for update skip locked)
         returning member_id, supplier, requests, attempts`.execute(ctx.database.db);
-    // At once, so that a silent supplier holds up no other and all end within their lease.
+    // In parallel, so that an unresponsive supplier delays no other and all finish within their lease.
     const outcomes = await Promise.all(rows.map((due) => tellOne(ctx, due)));
     told += outcomes.filter(Boolean).length;
     if (rows.length < AT_ONCE) return told;
@@ -129,7 +131,7 @@ async function tellOne(ctx: AppContext, due: Due): Promise<boolean> {
   return false;
 }
 
-/** One that was asked for again meanwhile stays, and is told again. */
+/** Keeps a request that was repeated meanwhile, so that the supplier is told again. */
 async function finish(ctx: AppContext, due: Omit<Due, 'attempts'>): Promise<void> {
   await ctx.database.db
     .deleteFrom('player_limit_due')

@@ -1,12 +1,12 @@
 import type { AppContext } from '../../context.ts';
 import type { SupplierWeather } from '../../suppliers/registry.ts';
 
-/** The weather at a supplier. `isOpen` is the supplier's own switch: one under maintenance is closed whatever else it is. */
+/** The state of a supplier. `isOpen` is its own switch: a supplier under maintenance is always `closed`. */
 export type WeatherOf = (supplier: { code: string; isOpen: boolean }) => SupplierWeather;
 
 /**
- * For a member also by what his own calls met: `slow` after one that was slow or failed a few minutes ago, and while a transfer of his waits for the
- * supplier's answer.
+ * For a member it also reflects the member's own calls: `slow` for a few minutes after a slow or failed one,
+ * and while one of the member's transfers waits for the supplier's answer.
  */
 export async function readWeather(ctx: AppContext, member: { id: number } | undefined): Promise<WeatherOf> {
   const [players, waiting] = member

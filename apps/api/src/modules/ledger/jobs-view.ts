@@ -18,7 +18,7 @@ interface Turn {
   last_error: string | null;
 }
 
-/** Every job there is, with its turns of whatever process; one that never ran has none yet. */
+/** All jobs with their latest runs in any process; jobs that have never run included. */
 export async function readJobs(ctx: AppContext): Promise<JobRow[]> {
   const { rows } = await sql<Turn>`
     select t.name, case when t.next_at = 'infinity' then null else t.next_at end as next_at,

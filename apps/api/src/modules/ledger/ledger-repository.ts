@@ -2,10 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import { partOf } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** Reads the ledger as it is booked, each list through an index and never more than a page. */
+/** Read access to the ledger; each list uses an index and returns at most a page. */
 type Db = Kysely<Tables>;
 
-/** Postings of the platform's accounts have no index of their own: so many transfers are looked at for one page. */
+/**
+ * Postings of platform accounts have no index of their own: at most this many transfers are scanned per page.
+ */
 const LOOKED_AT = 20_000;
 
 export interface BookedAccount {
@@ -34,7 +36,7 @@ export interface TransferRow {
 export interface PostingRow extends TransferRow {
   amount: string;
   balance_after: string | null;
-  /** Where the next page begins. */
+  /** Cursor of the next page. */
   place: string;
 }
 
@@ -73,7 +75,7 @@ interface Page {
   next: string | null;
 }
 
-/** By the account's own versions, which have no gap. */
+/** Postings of a member's account, paged by its account versions, which have no gaps. */
 export async function memberPostings(
   db: Db,
   account: string,
@@ -92,7 +94,9 @@ export async function memberPostings(
   return { postings, next };
 }
 
-/** By the numbers of transfers, newest first; as far back as one call looks. */
+/**
+ * Postings of a platform account by transfer number, newest first, within the `LOOKED_AT` limit of one call.
+ */
 export async function platformPostings(
   db: Db,
   account: string,
@@ -115,7 +119,7 @@ export async function platformPostings(
       join ledger_transfer t on t.number = p.transfer_number and t.created_at = p.created_at
       join member tm on tm.id = t.member_id
      order by p.transfer_number desc, p.n desc`.execute(db);
-  // Postings of one transfer stay together: the page ends with a whole one.
+  // A page never splits the postings of one transfer.
   const cut = rows.length > limit ? rows.filter(({ place }) => place !== rows.at(-1)?.place) : rows;
   const postings = cut.length > 0 ? cut : rows;
   if (rows.length > limit) return { postings, next: postings.at(-1)?.place ?? null };
@@ -158,7 +162,7 @@ export async function postingsOf(db: Db, { number }: TransferRow) {
 
 const FOUND = 50;
 
-/** By the id itself, or by what caused it; references are told apart by their type, so each of them is asked for. */
+/** By transfer id or by reference; references are unique only within their type, so every type is tried. */
 export async function searchTransfers(
   db: Db,
   text: string,

@@ -27,7 +27,7 @@ import {
 const money = (minor: string) => formatMinor(BigInt(minor));
 const moneyOrNull = (minor: string | null) => (minor === null ? null : money(minor));
 
-/** The ledger for operators who look for what happened: accounts, postings, transfers, and the jobs that work on them. */
+/** Operator calls for investigations: accounts, postings, transfers, and the jobs that work on them. */
 export function registerLedgerRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
   const { offsetMinutes } = ctx.config;

@@ -7,7 +7,7 @@ interface Texts {
   month: string;
 }
 
-/** `{games}` is the track. */
+/** `{games}` stands for the track's games. */
 const texts: Readonly<Record<Lang, Texts & { live: string; slot: string }>> = {
   zh_cn: {
     live: '真人',
@@ -65,7 +65,7 @@ const texts: Readonly<Record<Lang, Texts & { live: string; slot: string }>> = {
   },
 };
 
-/** The texts of both pages, as settings. */
+/** Settings rows with the texts of both pages. */
 export const demoLevelTexts = (['live', 'slot'] as const).flatMap((track) =>
   langs.flatMap((lang) =>
     (['activity', 'example', 'level', 'month'] as const).map((name) => ({

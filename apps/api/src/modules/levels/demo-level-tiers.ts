@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 type Row = Insertable<LevelsTables['level_tier']>;
 type Texts = Readonly<Record<Lang, string>>;
 
-/** What a unit of the tables below is in minor units of each currency. */
+/** Minor units of each currency per unit of the tables below. */
 const units: Readonly<Record<Lang, bigint>> = { zh_cn: 100n, zh_hk: 100n, en: 100n, th: 500n, vi: 200_000n };
 
 /** Turnover, gift, weekly and monthly salary, loan limit; all in units. */
@@ -33,7 +33,7 @@ const tracks = {
   ],
 } as const;
 
-/** Deposits, bets, what it asks for, gift, and daily, weekly, monthly and yearly gifts; all in units. */
+/** Deposits, bets, condition, gift, and daily, weekly, monthly and yearly gifts; amounts in units. */
 const vip: readonly (readonly [bigint, bigint, LevelCondition, bigint, bigint, bigint, bigint, bigint])[] = [
   [0n, 0n, 2, 0n, 0n, 0n, 0n, 0n],
   [10_000n, 100_000n, 3, 28n, 0n, 5n, 18n, 88n],
@@ -56,7 +56,7 @@ const names: readonly Texts[] = [
   { zh_cn: '金龙', zh_hk: '金龍', en: 'Golden dragon', th: 'มังกรทอง', vi: 'Rồng vàng' },
 ];
 
-/** The tables of every currency. False when there were some already: they stay as they are. */
+/** Loads the level tables of every currency. Returns false, without changes, when there are some already. */
 export async function loadDemoTiers(trx: Kysely<Tables>, now: Date): Promise<boolean> {
   const existing = await trx.selectFrom('level_tier').select('id').limit(1).executeTakeFirst();
   if (existing) return false;

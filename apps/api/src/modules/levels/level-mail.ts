@@ -9,7 +9,10 @@ interface Words {
   tracks: Readonly<Record<LevelTrack, string>>;
 }
 
-/** What the mail says; `{track}`, `{level}`, `{kind}` and `{money}` are ours and hold no markup. */
+/**
+ * Mail texts; the values of `{track}`, `{level}`, `{kind}` and `{money}` are generated here and contain no
+ * markup.
+ */
 const words: Readonly<Record<Lang, Words>> = {
   zh_cn: {
     gift: '<p>恭喜您晋升<strong>{track} {level} 级</strong>，{kind} <strong>{money}</strong> 已到账。</p>',
@@ -45,7 +48,7 @@ const pages: Readonly<Record<LevelTrack, string>> = {
   vip: '#/Member/Vip',
 };
 
-/** Tells a member of a payment, in the language of the account. */
+/** The mail that tells a member of a payment, in the account's language. */
 export function levelMail(
   lang: Lang,
   { track, kind, level, money, periodDays }: PlannedPayment,

@@ -17,7 +17,7 @@ export const amountNames = [
 ] as const;
 export const flagNames = ['is_fs', 'is_speed', 'is_special', 'is_open'] as const;
 
-/** What is not given stays, or begins as the table says. */
+/** Undefined fields stay as they are; in a new level they get the column defaults. */
 export interface LevelTierContent {
   lang: Lang;
   track: LevelTrack;
@@ -30,7 +30,10 @@ export interface LevelTierContent {
 
 type TierKey = Pick<LevelTierContent, 'lang' | 'track' | 'level'>;
 
-/** One change of a level at a time, its first one included. Returns the level as it stands; undefined where there is none. */
+/**
+ * Serialises changes of a level, including its creation. Returns the current row, or undefined when there is
+ * none.
+ */
 export async function lockLevelTier(
   trx: Kysely<Tables>,
   { lang, track, level }: TierKey,
@@ -58,7 +61,7 @@ export function tierOf(row: TierRow): LevelTierContent {
   };
 }
 
-/** What the level will be: the row as it stands, with what is given. */
+/** The level after the change: the current row overlaid with the given fields. */
 export function mergedTier(before: TierRow | undefined, given: LevelTierContent): LevelTierContent {
   if (!before) return given;
   const stands = tierOf(before);
@@ -71,7 +74,7 @@ export function mergedTier(before: TierRow | undefined, given: LevelTierContent)
   };
 }
 
-/** Writes the level of this currency and track, and returns it. */
+/** Inserts or updates the level and returns its row. */
 export async function saveLevelTier(
   trx: Kysely<Tables>,
   { lang, track, level, names, condition, amounts, flags }: LevelTierContent,

@@ -71,9 +71,10 @@ function settingsOf(body: Body<'POST /operator/levels/settings/save'>): SettingC
 const paidOut = ['gift', 'day_award', 'week_award', 'month_award', 'year_award'] as const;
 
 /**
- * Sets a level of a table. False when the level as it will stand pays large amounts by other terms than before, and a second operator must
- * say the same first: what is left out stays, so it is judged as well.
- * @throws Refusal second_operator_required | reason_required | validation: a track of games knows bets, a gift and two salaries
+ * Saves a level. Returns false while a second operator must agree: when the resulting level pays large
+ * amounts on changed terms. Judges the whole level, including fields left out of the request.
+ * @throws Refusal second_operator_required | reason_required | validation: tracks of games support only bets,
+ * a gift and two salaries
  */
 export async function setLevelTier(
   ctx: AppContext,
@@ -138,11 +139,11 @@ function readTier(body: Body<'POST /operator/levels/tiers/save'>): LevelTierCont
   };
 }
 
-/** What a level pays for what. */
+/** Fingerprint of a level's conditions and payments. */
 const promiseOf = ({ condition, amounts, flags }: LevelTierContent): string =>
   contentHash({ condition, ...amounts, ...flags });
 
-/** What is agreed to, as the call takes it. */
+/** What is agreed on, in the form of the request body. */
 function asSaved({ amounts: given, flags, ...tier }: LevelTierContent) {
   const texts = Object.entries(given).map(([name, amount]) => [name, formatMinor(amount)] as const);
   return { ...tier, ...Object.fromEntries(texts), ...flags };

@@ -21,7 +21,7 @@ export interface LevelTier {
   credit: Minor;
 }
 
-/** Lifetime, in minor units: bets by game type, and deposits. */
+/** Lifetime totals in minor units: bets by game type, and deposits. */
 export interface Sums {
   bets: ReadonlyMap<number, Minor>;
   deposits: Minor;
@@ -40,16 +40,16 @@ export interface LastPayment {
   at: Date;
 }
 
-/** Everything that decides what a member is due. */
+/** Everything that determines what a member is due. */
 export interface LevelState {
   sums: Sums;
   standings: ReadonlyMap<LevelTrack, Standing>;
   /** The last salary, by `salaryKey`. */
   lastSalaries: ReadonlyMap<string, LastPayment>;
-  /** The log-in that salaries have not been looked at for. */
+  /** The login whose salaries are not settled yet; null when there is none. */
   visitedAt: Date | null;
   isOverdue: boolean;
-  /** He has shut himself out: nothing is given to him. */
+  /** An excluded member gets no payments. */
   isExcluded: boolean;
 }
 
@@ -68,7 +68,7 @@ export interface LevelPlan {
   payments: readonly PlannedPayment[];
 }
 
-/** The salaries of a track with their kinds; VIP calls them gifts. */
+/** Payment kinds of a track's salaries; VIP calls them gifts. */
 export const salaryKinds: Readonly<Record<LevelTrack, Partial<Record<Period, LevelPaymentKind>>>> = {
   live: { week: operateTypes.weeklySalary, month: operateTypes.monthlySalary },
   slot: { week: operateTypes.weeklySalary, month: operateTypes.monthlySalary },
@@ -83,14 +83,17 @@ export const giftKind = (track: LevelTrack): LevelPaymentKind =>
   track === 'vip' ? operateTypes.promotionGift : operateTypes.levelGift;
 export const salaryKey = (track: LevelTrack, kind: LevelPaymentKind): string => `${track}:${kind}`;
 
-/** What counts for a track. */
+/** The bets that count for a track; never negative. */
 export function countedBets(track: LevelTrack, { bets }: Sums, { gameTypes }: LevelsRules): Minor {
   let sum = 0n;
   for (const [type, amount] of bets) if (track === 'vip' || gameTypes[track].includes(type)) sum += amount;
   return sum > 0n ? sum : 0n;
 }
 
-/** A track asks for at least so much; VIP for more than it says (docs/contract/play.md 9.4). */
+/**
+ * A track requires at least the turnover; VIP requires more than the stated amounts (docs/contract/play.md
+ * 9.4).
+ */
 export function isMet(tier: LevelTier, bets: Minor, deposits: Minor): boolean {
   if (tier.track !== 'vip') return bets >= tier.turnover;
   const [byBets, byDeposits] = [bets > tier.turnover, deposits > tier.deposit];
@@ -99,7 +102,7 @@ export function isMet(tier: LevelTier, bets: Minor, deposits: Minor): boolean {
   return tier.condition === levelConditions.either ? byBets || byDeposits : byBets && byDeposits;
 }
 
-/** One level after the other, so that none is passed over: the first one that is not met ends the way up. */
+/** Levels cannot be skipped: the first unmet one ends the climb. */
 export function earnedLevel(tiers: readonly LevelTier[], bets: Minor, deposits: Minor): number {
   let earned = 0;
   for (const tier of tiers) {
@@ -115,8 +118,9 @@ export function nextSalaryAt(last: LastPayment | undefined, days: number): Date 
 }
 
 /**
- * What a member is due: levels reached with their gifts, one each, and, where a log-in waits to be looked at, one salary of each kind that
- * the level held pays, unless a loan is overdue. Who has shut himself out rises all the same, without gifts and salaries. `tiers`: the open ones of the member's currency by rising level.
+ * What a member is due: levels reached, each with its gift, and, if a login is unsettled, one salary of each
+ * kind of the level held, unless a loan is overdue. Excluded members rise too, but get no gifts or salaries.
+ * `tiers`: the open ones of the member's currency, by ascending level.
  */
 export function planLevels(state: LevelState, tiers: readonly LevelTier[], rules: LevelsRules): LevelPlan {
   const standings = new Map<LevelTrack, Standing>();
@@ -144,7 +148,7 @@ function raised(
   const track = ladder[0]?.track;
   if (!track) return before;
   const reached = earnedLevel(ladder, countedBets(track, sums, rules), sums.deposits);
-  // What was reached stays, also when a bet is cancelled later.
+  // A level once reached stays, even when a bet is cancelled later.
   const earned = Math.max(before.earned, reached);
   return { ...before, earned, level: Math.max(before.level, earned) };
 }

@@ -20,10 +20,10 @@ export type TierRow = Selectable<LevelsTables['level_tier']>;
 export type PaymentRow = Selectable<LevelsTables['level_payment']>;
 export type PaymentWithMember = PaymentRow & { member_name: string };
 
-/** In `level_sum`, in place of a game type. */
+/** Stands for deposits in `level_sum`, in place of a game type. */
 const DEPOSITS = 0;
 
-/** The open levels of a currency by rising level. */
+/** The open levels of a currency, ascending. */
 export function openLevelTiers(db: Executor, lang: Lang, track?: LevelTrack): Promise<TierRow[]> {
   const tiers = db.selectFrom('level_tier').selectAll().where('lang', '=', lang).where('is_open', '=', 1);
   return (track ? tiers.where('track', '=', track) : tiers).orderBy('level').execute();
@@ -57,7 +57,7 @@ export interface LevelsAccount {
   visitedAt: Date | null;
 }
 
-/** A log-in whose salaries are to be looked at. Its account is due until they were. */
+/** Records a login; the account stays due until its salaries are settled. */
 export async function noteVisit(db: Executor, memberId: number, now: Date): Promise<void> {
   await db
     .insertInto('level_account')
@@ -81,7 +81,7 @@ export async function readLevelsAccount(
   };
 }
 
-/** Members whose levels are to be looked at, in order from `after` on. */
+/** Members whose levels are due to be settled, with ids above `after`. */
 export function dueMembers(
   db: Executor,
   after: number,
@@ -100,7 +100,7 @@ export function dueMembers(
     .execute();
 }
 
-/** What was seen is dealt with; what has changed since stays due. */
+/** Marks the changes in `seen` as settled; later changes stay due. */
 export async function settled(trx: Executor, memberId: number, seen: LevelsAccount): Promise<void> {
   let account = trx
     .updateTable('level_account')
@@ -163,7 +163,7 @@ async function readStandings(db: Executor, memberId: number): Promise<ReadonlyMa
   );
 }
 
-/** Needs the member's lock. The level of the account is that of VIP, and at least the first. */
+/** Needs the member's lock. The VIP level also becomes the account's level, which is at least 1. */
 export async function saveStanding(
   trx: Executor,
   memberId: number,
@@ -185,7 +185,7 @@ export async function saveStanding(
     .execute();
 }
 
-/** The payment's id; undefined when it was made before. */
+/** Returns the payment's id; undefined when it was already made. */
 export async function insertPayment(
   trx: Executor,
   member: { id: number; lang: Lang },
@@ -241,7 +241,7 @@ export async function listPayments(
   return { rows, total: await totalOf(db, payments, page, rows.length) };
 }
 
-/** Whether a gift was paid, by level. */
+/** Levels whose gift was already paid. */
 export async function paidGifts(db: Executor, memberId: number, track: LevelTrack): Promise<Set<number>> {
   const rows = await db
     .selectFrom('level_payment')

@@ -2,11 +2,11 @@ import type { LevelTrack, WalletKind } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
 import { isSwitchedOn, type RewardTerms } from '../rewards/reward-settings.ts';
 
-/** The switch stands in the group `activity`, everything else in a group of its own. */
+/** The switch is in the group `activity`, everything else in its own group. */
 export const switchKey = 'activity_shengji_enable';
 export const levelsGroup = 'levels' as const;
 
-/** What a setting is while nobody has set it (docs/contract/play.md 9.4). */
+/** Defaults of the settings (docs/contract/play.md 9.4). */
 export const levelDefaults = {
   money_type: 'money',
   ml_percent: '0',
@@ -24,14 +24,14 @@ export interface LevelsRules {
   terms: RewardTerms & { wallet: WalletKind };
   /** Full days between two payments of a kind. */
   days: Readonly<Record<Period, number>>;
-  /** Which game types' bets a track counts; VIP counts all. */
+  /** Game types whose bets count for a track; for VIP all count. */
   gameTypes: Readonly<Record<Exclude<LevelTrack, 'vip'>, readonly number[]>>;
 }
 
 export const periods = ['day', 'week', 'month', 'year'] as const;
 export type Period = (typeof periods)[number];
 
-/** Read before a transaction, not inside one. */
+/** Read it before a transaction, not inside one. */
 export async function readLevelsRules(ctx: AppContext): Promise<LevelsRules> {
   const text = (key: LevelSetting) => ctx.settings.text(levelsGroup, key, levelDefaults[key]);
   const [isOpen, wallet, percent, live, slot, ...days] = await Promise.all([

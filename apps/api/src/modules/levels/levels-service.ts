@@ -17,7 +17,7 @@ interface Member {
 }
 type Track = Exclude<LevelTrack, 'vip'>;
 
-/** Payments that a search shows: of a stranger's account, and of the own one, which has a list of its own, too. */
+/** Payments in a search result; the owner also has a full list. */
 const SHOWN_TO_STRANGERS = 10;
 const SHOWN_TO_OWNER = 100;
 const textNames = ['activity', 'example', 'level', 'month'] as const;
@@ -30,7 +30,7 @@ async function openRules(ctx: AppContext): Promise<LevelsRules> {
 }
 
 /**
- * What everybody may see of a track; guests see the currency of the language.
+ * The public data of a track; visitors see the currency that matches their language.
  * @throws Refusal levels_closed
  */
 export async function readTrack(
@@ -60,7 +60,7 @@ export async function readTrack(
 }
 
 /**
- * An account's level: whole for its owner; of a stranger's account with a masked name and the newest payments only.
+ * An account's level: in full for its owner; for others with a masked name and the newest payments only.
  * @throws Refusal levels_closed | level_account_unknown
  */
 export async function searchLevel(
@@ -137,7 +137,7 @@ export async function readLog(
   return toPage(data, total.count, page);
 }
 
-/** The names of the level of VIP that the row's `member` holds; null without one. */
+/** Names of the VIP level held by the row's `member`; null without one. */
 export const vipNames: RawBuilder<Names | null> = sql<Names | null>`(
   select t.names from level_standing s join level_tier t on t.lang = member.lang and t.track = s.track and t.level = s.level
    where s.member_id = member.id and s.track = 'vip')`;

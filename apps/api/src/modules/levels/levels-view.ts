@@ -58,7 +58,7 @@ export function tierRows(tiers: readonly TierRow[], lang: Lang): TrackTier[] {
   });
 }
 
-/** Where a member stands on a track and what comes next. */
+/** The member's standing on a track and the next level. */
 function stand(track: LevelTrack, state: LevelState, tiers: readonly LevelTier[], rules: LevelsRules) {
   const ladder = tiers.filter((tier) => tier.track === track);
   const { level } = state.standings.get(track) ?? noStanding;

@@ -78,7 +78,7 @@ testApi('levels', (current) => {
     expect(await salaries()).toBe(2);
     await logIn(name);
     expect(await salaries()).toBe(3);
-    // Four weeks away: one weekly salary and, past 30 days, one monthly.
+    // After four weeks away: one weekly salary and, past 30 days, one monthly.
     current().clock.advance(28 * DAY_MS);
     await logIn(name);
     await logIn(name);
@@ -111,7 +111,7 @@ testApi('levels', (current) => {
     await settle();
     const excluded = { kind: 'time_out', days: 1 };
     expect((await current().call('POST /member/limits/exclude', { token, body: excluded })).status).toBe(200);
-    // The last open bets are settled.
+    // The last open bets settle after the exclusion.
     await bet(id, 5_000n);
     expect(await settle()).toBe(1);
     expect(await settle()).toBe(0);
@@ -168,7 +168,7 @@ testApi('levels', (current) => {
     await bet(id, 20_000n);
     await bet(id, 10_000n, SLOTS);
     await settle();
-    // 80 of live 2 in place of 50 of live 1, and 20 of slot 1.
+    // 80 from live 2 instead of 50 from live 1, plus 20 from slot 1.
     expect(Number(await limit()) - before).toBe(100);
   });
 
@@ -265,7 +265,8 @@ testApi('levels', (current) => {
       (await levels.saveTier({ ...body, gift: '89999', week_award: '1' }, 'owner2')).body.data.saved,
     ).toBe(0);
     expect((await levels.saveTier(body, 'owner2')).body.data.saved).toBe(1);
-    // What is left out stays, and counts: a large salary for less needs two as well, its name and closing it do not.
+    // Fields left out count too: a large salary on easier terms takes two operators, renaming or closing the
+    // level does not.
     const nine = async (change: object, name?: string) =>
       (await levels.saveTier({ track: 'vip', level: 9, turnover: '900000', ...change }, name)).body.data
         .saved;

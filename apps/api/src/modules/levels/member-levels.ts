@@ -47,7 +47,8 @@ export async function readMemberLevels(ctx: AppContext, name: string): Promise<M
 }
 
 /**
- * Sets the level that a member holds. False when the gifts that come with it are large and a second operator must say the same first.
+ * Sets a member's level. Returns false while a second operator must agree, which large accompanying gifts
+ * require.
  * @throws Refusal not_found | reason_required | second_operator_required | validation
  */
 export async function adjustLevel(
@@ -65,7 +66,7 @@ export async function adjustLevel(
     const ladder = await ladderOf(trx, member, track);
     if (level > 0 && !ladder.some((tier) => tier.level === level)) throw invalid({ level: 'choice' });
     const before = await standingOf(ctx, trx, member, track);
-    // Bets would raise it again at once.
+    // An unfixed lower level would be raised again by the next settlement.
     if (level < before.earned && body.is_fixed === 0) throw invalid({ is_fixed: 'choice' });
     const paid = await paidGifts(trx, member.id, track);
     const gifts =
@@ -103,8 +104,9 @@ export async function adjustLevel(
 }
 
 /**
- * Counts a member's bets and deposits anew, and sets the levels that are not fixed to what they reach now, up or down. Gifts of levels that
- * were reached before are not owed again; those of levels it finds are paid by the next look.
+ * Recounts a member's bets and deposits, and lowers levels that are not fixed to what they reach now; higher
+ * levels follow with the next settlement, which pays their gifts. Gifts of levels reached before are not paid
+ * again.
  * @throws Refusal not_found | reason_required
  */
 export async function recalculateLevels(
@@ -124,7 +126,7 @@ export async function recalculateLevels(
       const before = standings.get(track) ?? noStanding;
       const reached = await reachedLevel(trx, member, track, sums, rules);
       if (before.isFixed || (before.level === reached && before.earned === reached)) continue;
-      // What is above is raised by the next look, which pays its gifts, too.
+      // The next settlement raises the rest and pays its gifts.
       const level = Math.min(before.earned, reached);
       const after = { ...before, level, earned: level };
       await saveStanding(trx, member.id, track, after, now);
@@ -176,7 +178,10 @@ async function reachedLevel(
   return earnedLevel(await ladderOf(trx, member, track), countedBets(track, sums, rules), sums.deposits);
 }
 
-/** Every source has its row and is locked before anything is counted: a bet that is being stored is either counted here or adds itself. */
+/**
+ * Creates and locks all rows before counting: a bet stored concurrently is either counted here or adds itself
+ * afterwards.
+ */
 async function recount(trx: Kysely<Tables>, memberId: number): Promise<void> {
   await sql`
     insert into level_sum (member_id, source, amount)

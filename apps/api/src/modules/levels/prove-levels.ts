@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type LedgerProblem, type ProofRules, proveRules } from '../../ledger/index.ts';
 
-/** Each finds what does not agree, at most 100 rows. */
+/** Each rule returns up to 100 rows that do not agree. */
 const rules: ProofRules = {
   'I12 a payment of a level and its transfer agree': `
     select coalesce(t.id, 'level:' || r.id) as subject, 'record ' || coalesce(r.money, 0) || ', paid ' || coalesce(t.money, 0) as detail
@@ -35,7 +35,10 @@ const rules: ProofRules = {
      where s.track = 'vip' and m.level <> greatest(s.level, 1)`,
 };
 
-/** What levels have paid against the ledger, and their sums against bets and orders. An empty list is a proof. */
+/**
+ * Checks level payments against the ledger, and level sums against bets and orders. An empty list means
+ * everything agrees.
+ */
 export function proveLevels<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
   return proveRules(executor, rules);
 }

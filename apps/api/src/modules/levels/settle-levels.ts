@@ -26,15 +26,15 @@ interface Member {
 const BATCH = 200;
 
 /**
- * Looks at what a member has reached and is due since the last look: raises levels and pays gifts and salaries, each once, all in one
- * transaction under the member's lock. True when anything was raised or paid.
+ * Settles a member's levels: raises them and pays gifts and salaries, each once, in one transaction under the
+ * member's lock. True when anything was raised or paid.
  */
 async function settleLevels(ctx: AppContext, member: Member): Promise<boolean> {
   const rules = await readLevelsRules(ctx);
   return rules.isOpen && settleBy(ctx, member, rules);
 }
 
-/** With a log-in: a payment that fails keeps nobody out, and the job makes it up. */
+/** Runs with a login: a failed payment does not block the login; the job retries it. */
 export async function settleVisit(ctx: AppContext, memberId: number): Promise<void> {
   try {
     const members = ctx.database.db.selectFrom('member').select(['id', 'lang']);
@@ -44,7 +44,10 @@ export async function settleVisit(ctx: AppContext, memberId: number): Promise<vo
   }
 }
 
-/** Everybody whose bets or deposits have changed, or who has logged in. Returns for how many there was something. */
+/**
+ * Settles all members whose bets or deposits have changed or who have logged in. Returns for how many
+ * anything was raised or paid.
+ */
 export async function settleDueLevels(ctx: AppContext, signal: AbortSignal): Promise<number> {
   const rules = await readLevelsRules(ctx);
   if (!rules.isOpen) return 0;
@@ -59,7 +62,7 @@ export async function settleDueLevels(ctx: AppContext, signal: AbortSignal): Pro
 
 async function settleBy(ctx: AppContext, member: Member, rules: LevelsRules): Promise<boolean> {
   const { db } = ctx.database;
-  // Most bets reach no level: that is found out without anybody waiting for a lock.
+  // Most bets reach no new level: checked first without a lock.
   const seen = await readLevelsAccount(db, member.id);
   if (!seen?.isDue) return false;
   if (!seen.visitedAt) {
@@ -103,7 +106,7 @@ async function carryOut(
   for (const payment of payments) await payLevel(ctx, trx, member, rules, payment);
 }
 
-/** Pays once per member, track, kind and step: record, ledger and mail together. Needs the member's lock. */
+/** Idempotent per member, track, kind and step: record, ledger and mail together. Needs the member's lock. */
 export async function payLevel(
   ctx: AppContext,
   trx: Kysely<Tables>,

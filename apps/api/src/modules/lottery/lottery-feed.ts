@@ -30,15 +30,15 @@ export interface LotteryFeed {
   games(): Promise<readonly FeedGame[]>;
 }
 
-/** Countdowns need a fresh issue, so a copy is only good for a moment; a lottery in trouble is asked no oftener than a healthy one … */
+/** Countdowns need the current issue, so the cache is short; a failing lottery is retried no more often … */
 const FRESH_MS = 1_000;
-/** … but stands in this long while the lottery cannot be reached (docs/contract/play.md 5.2). */
+/** … but the cached copy is served this long while the lottery is unreachable (docs/contract/play.md 5.2). */
 const USABLE_MS = 600_000;
 const TIMEOUT_MS = 3_000;
-/** Of five hundred games, generously. */
+/** Generous for five hundred games. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** Reads `<lottery>/api/public/games`; callers that come while a request is under way share it. */
+/** Reads `<lottery>/api/public/games`; concurrent callers share one request. */
 export function createLotteryFeed(ctx: AppContext): LotteryFeed {
   const url = `${ctx.config.suppliers.ly.feedUrl}/api/public/games`;
   let copy: { games: readonly FeedGame[]; at: number } | undefined;

@@ -2,14 +2,14 @@ import { signedHeaders } from '@koi/supplier-protocol';
 import type { AppContext } from '../../context.ts';
 import { readAnswer } from '../../lib/read-answer.ts';
 
-/** Code under which the platform is known at the own lottery. */
+/** Supplier code of the own lottery, used for signing. */
 const SUPPLIER = 'LY';
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
- * A call to the own lottery for an operator (`apps/lottery`, `/lottery/operator`), signed under the supplier's secret. Resolves to what it answered,
- * rejects when it did not.
+ * Calls the own lottery on behalf of an operator (`apps/lottery`, `/lottery/operator`), signed with the
+ * supplier's secret. Resolves with any answer, rejects when there is none.
  */
 export async function askLottery(
   ctx: AppContext,

@@ -12,7 +12,7 @@ import { registerIssueRoutes } from './operator-issues-routes.ts';
 
 type LotteryItem = Reply<'GET /lottery/hot'>['data'][number];
 
-/** docs/contract/play.md 5.2; the last one takes what matches no other. */
+/** docs/contract/play.md 5.2; the last one is for games that match no other. */
 const groups = ['K3', '11X5', 'SSC', 'FFC', 'PK10', '3D', 'OTHERS'] as const;
 const SUPPLIER = 'LY';
 

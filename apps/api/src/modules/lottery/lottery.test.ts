@@ -50,7 +50,7 @@ const hot = (query: Record<string, string> = {}) => api.call('GET /lottery/hot',
 
 test('the lists follow the lottery, and its last copy stands in for ten minutes', async () => {
   answer = { status: 500, body: 'no' };
-  // However many members wait for it, one in trouble is asked once a second.
+  // A failing lottery is called at most once a second, however many members ask.
   for (let n = 0; n < 5; n += 1) expect((await hot()).body.error).toBe('lottery_unavailable');
   expect(asked).toBe(1);
   api.clock.advance(1_000);

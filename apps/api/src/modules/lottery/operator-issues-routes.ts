@@ -34,7 +34,7 @@ const list = Compile(answered);
 type Issue = Static<typeof answered>['issues'][number];
 
 const SHOWN = 20;
-/** The lottery tells no more at once; a file asks again behind the last one. */
+/** The lottery's page limit; an export continues after the last row. */
 const MOST = 100;
 
 interface Order {
@@ -46,7 +46,7 @@ interface Order {
   outcome: Reply<'POST /operator/lottery/issues'>['data']['issues'][number]['outcome'];
 }
 
-/** The own lottery's issues, as it tells them, and what operators have decided about them. */
+/** Operator calls for the own lottery's issues, and the decisions about them. */
 export function registerIssueRoutes(app: FastifyInstance, ctx: AppContext, feed: LotteryFeed): void {
   const { offsetMinutes } = ctx.config;
   const shown = (text: string): string => toWireDate(new Date(text), offsetMinutes);
@@ -129,7 +129,7 @@ async function readIssues(
   throw new Refusal('lottery_unavailable');
 }
 
-/** By subject: who has said what about an issue. */
+/** The agreements and decisions about issues, by subject. */
 async function readOrders(ctx: AppContext, ids: readonly string[]): Promise<ReadonlyMap<string, Order>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Order>`

@@ -9,7 +9,7 @@ import { openLotteryPage } from '../walks/lottery-page.ts';
 
 type Issue = Reply<'POST /operator/lottery/issues'>['data']['issues'][number];
 
-/** In the words of a deadline: as long as a busy machine may need. */
+/** A deadline long enough for a busy machine. */
 const signal = () => AbortSignal.timeout(120_000);
 
 describe('voiding an issue of the own lottery', () => {
@@ -39,7 +39,7 @@ describe('voiding an issue of the own lottery', () => {
   const tell = (issue: { game_code: string; issue_no: string }) =>
     api.app.context.jobs.runOnce(api.app.context, 'void-issue', issue);
 
-  /** A member with a bet of 10.00 out of 50.00 taken along. */
+  /** A member who took 50.00 to the lottery and bet 10.00. */
   async function bettor() {
     const { context: ctx } = api.app;
     const member = await api.member();
@@ -72,7 +72,7 @@ describe('voiding an issue of the own lottery', () => {
     const balance = async () => (await call('POST /game/balance', { api_code: 'LY' })).body.money;
     return { issue: { game_code: issue.gameCode, issue_no: issue.issueNo }, record, balance };
   }
-  /** Asks until the answer is there, no oftener than a page would: the lottery counts what an address asks for. */
+  /** Polls until there is an answer, no more often than a page would: the lottery rate-limits by address. */
   const eventually = <R>(ask: () => Promise<R | undefined>): Promise<R> =>
     vi.waitFor(
       async () => {
@@ -109,7 +109,7 @@ describe('voiding an issue of the own lottery', () => {
     });
     const [waiting] = (await issues(issue.game_code)).filter(({ issue_no }) => issue_no === issue.issue_no);
     expect(waiting).toMatchObject({ agreed_by: 'void-a', agreed_reason: 'wrong draw machine' });
-    // The second word twice at the same moment, and again later.
+    // The second agreement arrives twice at once, and again later.
     const both = await Promise.all([as('void-b', key, order), as('void-c', key, order)]);
     expect(
       both.map(({ status }) => status),
@@ -149,7 +149,7 @@ describe('voiding an issue of the own lottery', () => {
     expect(
       await api.app.context.database.run(`select outcome from issue_void where issue_no = '209901010001'`),
     ).toEqual([{ outcome: 'unknown' }]);
-    // What was refused may be said again.
+    // A refused order may be repeated.
     expect((await as('void-a', key, { ...issue, reason: 'again' })).body.data.saved).toBe(0);
   });
 

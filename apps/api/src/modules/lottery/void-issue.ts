@@ -13,13 +13,14 @@ export interface VoidJob {
   issue_no: string;
 }
 
-/** What the agreement of two operators and the audit log are about. */
+/** Subject of the operators' agreement and of the audit lines. */
 export const issueSubject = ({ game_code, issue_no }: VoidJob) =>
   ({ kind: 'issue.void', id: `${game_code} ${issue_no}` }) as const;
 
 /**
- * False when a second operator must say the same first. Then the lottery is told by a job, as often as it takes: it gives every stake back
- * once, and the bets come back as cancelled with its feed. What was said before and has not been refused is not said again.
+ * Orders the voiding of an issue; returns false while a second operator must agree. A job then tells the
+ * lottery, with retries: the lottery refunds every stake once, and the bets come back as cancelled with its
+ * feed. An order that is pending or done is not repeated.
  * @throws Refusal reason_required | second_operator_required
  */
 export async function voidIssue(
@@ -30,7 +31,7 @@ export async function voidIssue(
   const reason = givenReason(given);
   const issue = { game_code, issue_no };
   const subject = issueSubject(issue);
-  // Its tables are made with the first use, which must not be inside of a transaction.
+  // Before the transaction: the first start creates the queue's tables.
   await ctx.jobs.start();
   return ctx.database.transaction(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`${subject.kind}:${subject.id}`}))`.execute(trx);
@@ -62,7 +63,7 @@ export async function voidIssue(
   });
 }
 
-/** The job. @throws Error where the lottery has not said whether it voids the issue: it is asked again */
+/** The job. @throws Error when the lottery has given no definite answer: the job is retried */
 export async function tellLotteryToVoid(ctx: AppContext, issue: VoidJob): Promise<void> {
   const row = await ctx.database.db
     .selectFrom('issue_void')

@@ -10,7 +10,7 @@ import { cleanContent, hashOf, mailMember, requestOf, sentBefore } from './deliv
 const TITLE_LENGTH = 255;
 
 /**
- * Answers a member's mail. The same `request_id` answers once.
+ * Answers a member's mail; a repeated `request_id` answers once.
  * @throws Refusal not_found | validation | already_decided | request_id_reused
  */
 export async function answerMail(

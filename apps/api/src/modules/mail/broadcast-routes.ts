@@ -16,7 +16,7 @@ import { countAudience, sendBroadcast } from './send-broadcast.ts';
 
 type Broadcast = Reply<'POST /operator/broadcasts/list'>['data']['data'][number];
 
-/** Mail to many: one row, of which members get their copy when they look. */
+/** Mail to many members, stored as one row; each member's copy is created when they open their inbox. */
 export function registerBroadcastRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
   const { offsetMinutes: offset } = ctx.config;

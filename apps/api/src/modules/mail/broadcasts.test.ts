@@ -74,7 +74,7 @@ testApi('mail to many', (api) => {
     const { database } = api().app.context;
     const message = String(id);
     const [locked, looked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    // As the withdrawal does it, one statement before its end.
+    // The statements of a withdrawal, stopped just before it commits.
     const withdrawal = database.transaction(async (trx) => {
       const now = api().clock.now();
       await trx.updateTable('mail_message').set({ withdrawn_at: now }).where('id', '=', message).execute();

@@ -8,16 +8,19 @@ import { safeHtml } from '../../lib/safe-html.ts';
 
 export interface StaffMail {
   title: string;
-  /** HTML; what may run is taken out before it is stored. */
+  /** HTML; scripts are stripped before it is stored. */
   content: string;
   url?: string;
   pid?: string;
   operatorId?: number;
-  /** Chosen by the operator's page: the same one sends once. */
+  /** Chosen by the operator's page; a repeated id sends once. */
   request?: { id: string; hash: string } | undefined;
 }
 
-/** Puts a mail into one member's inbox and tells the open pages. Nobody's `operatorId`: the site itself writes. */
+/**
+ * Puts a mail into one member's inbox and notifies the open pages. Without `operatorId` the sender is the
+ * site.
+ */
 export async function mailMember(
   ctx: AppContext,
   trx: Kysely<Tables>,
@@ -47,7 +50,7 @@ export async function mailMember(
 }
 
 /**
- * What the staff wrote without what may run.
+ * The HTML that the staff wrote, with scripts stripped.
  * @throws Refusal validation when nothing is left to read
  */
 export function cleanContent(html: string): string {
@@ -56,7 +59,7 @@ export function cleanContent(html: string): string {
   return clean;
 }
 
-/** Kept beside a request id, to tell the same mail sent again from another one. */
+/** Stored with the request id, to tell a repeated request from a different one that reuses its id. */
 export const requestOf = (id: string | undefined, hash: string) =>
   id === undefined ? undefined : { id, hash };
 
@@ -64,7 +67,7 @@ export const hashOf = (content: object): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
 /**
- * The mail that this sender has sent with this id already; undefined when there is none.
+ * The mail this sender already sent with this id; undefined when there is none.
  * @throws Refusal request_id_reused for other content
  */
 export async function sentBefore(

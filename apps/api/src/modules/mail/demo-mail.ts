@@ -27,7 +27,7 @@ const welcome: Readonly<Record<Lang, readonly [title: string, content: string]>>
   ],
 };
 
-/** A greeting to everybody, and a question of the demonstration member that was answered. */
+/** A greeting to all members, and an answered question from the demo member. */
 export async function loadDemoMail(ctx: AppContext, trx: Kysely<Tables>): Promise<void> {
   if (await trx.selectFrom('mail_message').select('id').limit(1).executeTakeFirst()) return;
   const member = await trx.selectFrom('member').select('id').where('name', '=', 'lucky8').executeTakeFirst();

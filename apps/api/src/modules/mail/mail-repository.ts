@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Copies for the member the mails to all that came since the last look. */
+/** Creates the member's copies of the mails to all sent since the last call. */
 export async function deliver(db: Db, memberId: number): Promise<void> {
   await sql`select mail_deliver(${memberId}::int)`.execute(db);
 }
@@ -16,7 +16,7 @@ export async function countUnread(db: Db, memberId: number): Promise<number> {
   return rows[0]?.unread ?? 0;
 }
 
-/** One page of the inbox, newest first; the member's own mail is beside its answer. */
+/** One page of the inbox, newest first; an answer includes the member's own mail. */
 export async function readInbox(db: Db, memberId: number, page: PageRequest) {
   const counted = await db
     .selectFrom('mail_copy')
@@ -42,7 +42,7 @@ export async function readInbox(db: Db, memberId: number, page: PageRequest) {
   return { rows, total: Number(counted.total), unread: Number(counted.unread) };
 }
 
-/** One page of what the member wrote, newest first. */
+/** One page of the member's own mail, newest first. */
 export async function readOutbox(db: Db, memberId: number, page: PageRequest) {
   const mine = db
     .selectFrom('mail_message')
@@ -58,7 +58,7 @@ export async function readOutbox(db: Db, memberId: number, page: PageRequest) {
 
 export type MailAnswer = Awaited<ReturnType<typeof readAnswers>>[number];
 
-/** What the staff answered to these mails, oldest first. */
+/** The staff's answers to these mails, oldest first. */
 export async function readAnswers(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -71,7 +71,7 @@ export async function readAnswers(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Marks own mail; what is marked so already stays as it is. */
+/** Marks the member's mail as read or unread; mail already in that state is unchanged. */
 export async function markRead(db: Db, memberId: number, ids: readonly number[], state: 0 | 1, now: Date) {
   await db
     .updateTable('mail_copy')
@@ -83,7 +83,7 @@ export async function markRead(db: Db, memberId: number, ids: readonly number[],
     .execute();
 }
 
-/** Takes mail out of the inbox; all of it without ids. @returns how many */
+/** Removes these mails from the inbox; `all` removes every one. @returns how many */
 export async function removeReceived(
   db: Db,
   memberId: number,
@@ -99,7 +99,7 @@ export async function removeReceived(
   return Number((await update.executeTakeFirst()).numUpdatedRows);
 }
 
-/** Takes own mail out of the outbox; the staff keeps it. @returns how many */
+/** Removes mail from the member's outbox; the staff keeps it. @returns how many */
 export async function removeSent(
   db: Db,
   memberId: number,
@@ -117,7 +117,7 @@ export async function removeSent(
   return Number(numUpdatedRows);
 }
 
-/** Whether the mail lies in the member's inbox or outbox. */
+/** Whether the mail is in the member's inbox or outbox. */
 export async function holdsMail(db: Db, memberId: number, id: number): Promise<boolean> {
   const received = await db
     .selectFrom('mail_copy')

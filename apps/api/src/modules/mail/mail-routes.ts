@@ -22,7 +22,7 @@ export function registerMailRoutes(app: FastifyInstance, ctx: AppContext): void 
   const { db } = ctx.database;
   const { offsetMinutes } = ctx.config;
 
-  /** What other pages of the member show is old now. */
+  /** Notifies the member's other pages, which now show stale data. */
   const changed = async (memberId: number) => {
     ctx.push.changed([memberId], 'mail');
     return { unread: await countUnread(db, memberId) };
@@ -34,7 +34,7 @@ export function registerMailRoutes(app: FastifyInstance, ctx: AppContext): void 
     if (!member.view) await deliver(db, member.id);
     const { rows, total, unread } = await readInbox(db, member.id, page);
     const data = rows.map((row) => inboxRow(row, offsetMinutes));
-    // An inbox holds nothing but what the site and its staff sent.
+    // An inbox only holds mail from the site and its staff, so both counts are equal.
     return { data: toPage(data, total, page), unread, notice: unread };
   });
 

@@ -10,7 +10,7 @@ type InboxRow = Reply<'POST /member/message/list'>['data']['data'][number];
 type SentRow = Reply<'POST /member/message/send_list'>['data']['data'][number];
 export type MailRow = Selectable<MailMessageTable>;
 
-/** What the staff wrote is cleaned once more on its way out: the rules may be stricter than when it was stored. */
+/** Sanitizes the content again on output: the rules may be stricter now than when it was stored. */
 export function inboxRow(
   row: Awaited<ReturnType<typeof readInbox>>['rows'][number],
   offset: number,

@@ -12,7 +12,9 @@ import { answerMail, decideMail, lockMail } from './answer-mail.ts';
 import { cleanContent, hashOf, mailMember, requestOf, sentBefore } from './deliver-mail.ts';
 import { listStaffMail, operatorMailRows, readConversation, writtenRow } from './operator-mail.ts';
 
-/** Members' mail as the staff works through it. What is decided stands in the audit log, without the words themselves. */
+/**
+ * Members' mail as the staff handles it. Decisions are recorded in the audit log, without the text itself.
+ */
 export function registerOperatorMailRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
 

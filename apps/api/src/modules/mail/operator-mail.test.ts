@@ -21,11 +21,11 @@ testApi('mail at the desk', (api) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.error).toBe('already_decided');
     expect((await inbox(member.token)).data.total).toBe(1);
-    // Whoever has seen the answer may add to it.
+    // An operator who has seen the answer may add to it.
     const more = { content: '<p>And this</p>', answers: 1 };
     expect((await call(`POST /operator/mails/${mail.id}/reply`, desks[0] ?? '', more)).status).toBe(200);
     expect((await inbox(member.token)).data.total).toBe(2);
-    // An answered one is no longer to be marked as done without an answer.
+    // Answered mail cannot be closed as done without an answer.
     expect((await call(`POST /operator/mails/${mail.id}/close`, desks[1] ?? '')).body.error).toBe(
       'already_decided',
     );

@@ -22,9 +22,9 @@ interface StaffFilter {
 
 type StaffRow = MailRow & { member_name: string; decider: string | null };
 
-/** One page of the mail that members wrote, newest first, and how many wait. */
+/** One page of members' mail, newest first, and how many are waiting. */
 export async function listStaffMail(db: Kysely<Tables>, filter: StaffFilter, page: PageRequest) {
-  // Said as a literal for the indexes over what members wrote.
+  // A literal, so that the planner can use the partial indexes over members' mail.
   let found = db.selectFrom('mail_message').where('visible_type', '=', sql.lit(mailVisibility.staff));
   if (filter.id !== undefined) found = found.where('id', '=', String(filter.id));
   if (filter.status !== undefined) found = found.where('status', '=', filter.status as 0 | 1 | 2);
@@ -47,7 +47,7 @@ export async function listStaffMail(db: Kysely<Tables>, filter: StaffFilter, pag
   return { rows, total: await totalOf(db, found, page, rows.length), waiting: Number(waiting) };
 }
 
-/** With what each mail answers, and with the answers. */
+/** Each with the mail it answers and its own answers. */
 export async function operatorMailRows(
   ctx: AppContext,
   rows: readonly StaffRow[],
@@ -88,7 +88,7 @@ export async function operatorMailRows(
   });
 }
 
-/** Whatever a member and the staff have written to each other, newest first; what the site wrote by itself is no part of it. */
+/** All mail between a member and the staff, newest first; automatic mail from the site is left out. */
 export async function readConversation(db: Kysely<Tables>, memberName: string, page: PageRequest) {
   const written = db
     .selectFrom('mail_message as m')

@@ -34,7 +34,7 @@ testApi('what is removed with the years', (api) => {
     expect(await rows(member.id)).toEqual([2, 3, 0]);
     api().clock.advance(200 * DAY_MS);
     await purgeMail(ctx(), signal);
-    // The member's own mail and the answer to it are the staff's record.
+    // The member's own mail and its answer are kept as the staff's record.
     expect(await rows(member.id)).toEqual([0, 2, 0]);
   });
 

@@ -6,8 +6,8 @@ import { keptSince } from '../../settings/kept-days.ts';
 const AT_ONCE = 5000;
 
 /**
- * Removes mail to members that is older than the setting `mail_kept_days`: their copies, then what was written to one member alone and
- * belongs to no conversation. Mails to all, what members wrote and the answers to it stay.
+ * Removes mail to members older than the setting `mail_kept_days`: first their copies, then mail written to a
+ * single member that belongs to no conversation. Mails to all, mail from members and the answers to it stay.
  */
 export async function purgeMail(ctx: AppContext, signal: AbortSignal): Promise<number> {
   const since = await keptSince(ctx, 'mail');

@@ -9,7 +9,8 @@ import { fromWireDate } from '../../lib/time.ts';
 import { cleanContent, hashOf, sentBefore } from './deliver-mail.ts';
 
 /**
- * Writes to many: one row, of which members get their copy when they look. The same `request_id` sends once. Returns the id.
+ * Sends mail to many members as one row; each member's copy is created when they open their inbox. A repeated
+ * `request_id` sends once. Returns the id.
  * @throws Refusal account_unknown | validation | request_id_reused
  */
 export async function sendBroadcast(
@@ -21,7 +22,8 @@ export async function sendBroadcast(
   const content = cleanContent(body.content);
   const hash = hashOf({ ...mail, content, agentName });
   return ctx.database.transaction(async (trx) => {
-    // One at a time: ids come into sight in their order, so that a member who has looked up to one has seen all before it.
+    // Serialized, so that ids become visible in order: a member who has read up to an id has seen every mail
+    // before it.
     await sql`select pg_advisory_xact_lock(hashtext('mail_broadcast'))`.execute(trx);
     const before = await sentBefore(trx, { operatorId: operator.id }, requestId, hash);
     if (before) return before.id;
@@ -71,7 +73,10 @@ async function audienceOf(ctx: AppContext, trx: Kysely<Tables>, body: AudienceIn
   };
 }
 
-/** How many members a mail to this audience would be for, by the rule that delivers it. @throws Refusal account_unknown */
+/**
+ * How many members a mail to this audience would reach, by the same rule that delivers it.
+ * @throws Refusal account_unknown
+ */
 export async function countAudience(ctx: AppContext, body: AudienceInput): Promise<number> {
   const { db } = ctx.database;
   const mail = JSON.stringify({ ...(await audienceOf(ctx, db, body)), created_at: ctx.clock() });

@@ -7,14 +7,15 @@ import { deliver, holdsMail } from './mail-repository.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Setting `mail_per_hour` of the group `mail`: how many mails a member may send within an hour. */
+/** Setting `mail_per_hour` of the group `mail`: how many mails a member may send per hour. */
 export async function mailsPerHour(ctx: AppContext): Promise<number> {
   const set = Number(await ctx.settings.text('mail', 'mail_per_hour', '10'));
   return Number.isInteger(set) && set >= 0 ? set : 10;
 }
 
 /**
- * A member writes to the staff, or answers a mail of the own inbox or outbox. The same `request_id` sends once.
+ * A member writes to the staff, or answers a mail in their inbox or outbox. A repeated `request_id` sends
+ * once.
  * @throws Refusal mail_limit | not_found | request_id_reused
  */
 export async function sendMail(
@@ -26,7 +27,7 @@ export async function sendMail(
   const max = await mailsPerHour(ctx);
   const hash = hashOf({ title, content, pid });
   return ctx.database.transaction(async (trx) => {
-    // One at a time, so that parallel sends count each other.
+    // Serialized per member, so that parallel sends count each other.
     await ctx.ledger.lockMember(trx, memberId);
     const before = await sentBefore(trx, { memberId }, requestId, hash);
     if (before) return before;

@@ -10,8 +10,8 @@ import { randomCode } from '../auth/new-member.ts';
 import { addNote } from './members-repository.ts';
 
 /**
- * A trial account that an operator hands to somebody. The password is nowhere else than in this answer; the account is also open while the
- * site offers no trial accounts to visitors.
+ * A trial account that an operator hands out. The password is only in this reply. Works even while the site
+ * offers visitors no trial accounts.
  * @throws Refusal too_many_requests
  */
 export async function openDemoAccount(

@@ -39,8 +39,8 @@ export async function setMemberStatus(
 }
 
 /**
- * Whoever gives a member a password can get at all his money: where paying that out takes two operators, this does, too. The log says that
- * it was done, never what it is.
+ * Someone who sets a member's password can reach all of the member's money, so this takes two operators
+ * whenever paying that money out would. The audit log records that the password was set, never the password.
  * @returns false while it waits for a second operator
  * @throws Refusal validation | reason_required | second_operator_required
  */
@@ -68,7 +68,7 @@ export async function givePassword(
       actor,
       at,
       subject: { kind: 'member-password', id: name },
-      // In the place of which password; which one it becomes is the second one's word.
+      // Identifies the password being replaced; the new one is set by the second operator.
       content: { member: id, kind, before: contentHash({ stored }) },
       told: { member_name: name },
       isLarge: await takesTwo(ctx, trx, { id, lang }, limits),

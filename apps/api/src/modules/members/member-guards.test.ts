@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { giveFactor } from '../../../test/authenticator.ts';
 import { type MoneyApi, moneyApi } from '../../../test/money-api.ts';
 
-/** Where a member's money lies when nearly nothing of it is in the main wallet. */
+/** Where a member's money is when almost none of it is in the main wallet. */
 const places = {
   'in a game wallet': (api: MoneyApi, id: number) =>
     api.ctx.database.transaction((trx) =>
@@ -99,7 +99,7 @@ moneyApi('what guards a member', (current) => {
         content: expect.stringMatching(/changed your phone number at .*changed your real name at /),
       },
     ]);
-    // As they are already.
+    // Unchanged details.
     expect((await update(first, { ...asked, qq: '7654321' })).body.waits_for_second).toBe(0);
     expect(await mails(member.id)).toHaveLength(1);
   });
@@ -141,7 +141,7 @@ moneyApi('what guards a member', (current) => {
     expect(await waits(second)).toBe(3);
     const set = await send(second, 'levels/set', { ...rows[2].content, reason: 'yes' });
     expect(set.body.data.saved).toBe(1);
-    // Whoever is gone waits for nobody.
+    // A disabled operator's request no longer waits.
     await api.ctx.database.run("update operator set is_open = 0 where name = 'guard-a'");
     expect([await waits(second), await waiting(second)]).toEqual([0, []]);
     await api.ctx.database.run("update operator set is_open = 1 where name = 'guard-a'");

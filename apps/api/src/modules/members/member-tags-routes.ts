@@ -5,7 +5,7 @@ import { route } from '../../http/contract-routes.ts';
 import { createTag, deleteTag, listTags, setTag } from './member-tags.ts';
 import { findNamed } from './members-repository.ts';
 
-/** Marks that operators put on members. */
+/** Tags that operators put on members. */
 export function registerMemberTagsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
 

@@ -135,7 +135,7 @@ export async function setTag(
   });
 }
 
-/** Nobody takes it away meanwhile. */
+/** Locks the tag, so that it cannot be deleted meanwhile. */
 async function lockedTag(trx: Kysely<Tables>, id: number) {
   const tag = await trx
     .selectFrom('member_tag')

@@ -27,7 +27,7 @@ export function listRow(
   };
 }
 
-/** What the member sees of the own account, and what lies in which wallet. */
+/** The account as the member sees it, with the balance of each wallet. */
 export async function readMember(
   ctx: AppContext,
   id: number,

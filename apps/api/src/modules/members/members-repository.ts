@@ -40,7 +40,7 @@ export async function findNamed(db: Kysely<Tables>, name: string): Promise<Named
   return member;
 }
 
-/** Number of the agent of that name; of nobody where he is none. */
+/** The agent number of the member with that name; one that matches nobody when they are not an agent. */
 async function agentId(db: Kysely<Tables>, name: string): Promise<number> {
   const agent = await db
     .selectFrom('member')
@@ -57,13 +57,13 @@ function readDate(date: string, offsetMinutes: number): Date {
   return at;
 }
 
-/** `before`: of an id below it; `now`: devices are looked at from then back. */
+/** `before`: only ids below it; `now`: the end of the look-back period for devices. */
 export type MemberFilter = Omit<Body<'POST /operator/members/list'>, 'page' | 'limit'> & {
   before?: number;
   now: Date;
 };
 
-/** Each way to say who it is uses an index of its own. */
+/** Each kind of search term uses its own index. */
 async function filteredMembers(db: Kysely<Tables>, filter: MemberFilter, offsetMinutes: number) {
   const { search, status, level, lang, agent, is_demo, registered_at, active_on, tag } = filter;
   let query = db.selectFrom('member');
@@ -112,7 +112,7 @@ async function filteredMembers(db: Kysely<Tables>, filter: MemberFilter, offsetM
   return { query };
 }
 
-/** Of a page that shows so many. */
+/** The number of members that match the filter. */
 export async function countMembers(
   db: Kysely<Tables>,
   filter: MemberFilter,

@@ -19,7 +19,7 @@ import { readSharedMarks } from './shared-marks.ts';
 import { unmask } from './unmask.ts';
 import { listWaitingOfMembers } from './waiting-members.ts';
 
-/** The member's page of the console: what the member sees, and what only the staff knows. */
+/** The member's page in the console: what the member sees, and what only the staff knows. */
 export function registerMembersRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
   const { offsetMinutes } = ctx.config;

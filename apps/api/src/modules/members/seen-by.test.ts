@@ -8,7 +8,10 @@ import { exportPath } from '../exports/export-files.ts';
 
 const address = '203.0.113.77';
 const paidFrom = '6217000099887766';
-/** What an operator without power over money reads of the console, and whatever tells itself what he may read. */
+/**
+ * The calls an operator without money permissions may read, and every call that narrows itself to what the
+ * role may read.
+ */
 const readings = (Object.entries(calls) as [CallKey, CallDefinition][]).flatMap(([key, { auth, ...call }]) =>
   auth === 'operator' && 'permission' in call && mayOperate('read-only', call.permission as 'members.read')
     ? [key]
@@ -44,7 +47,7 @@ moneyApi('accounts and addresses of members', (current) => {
     expect(agreed.body).toMatchObject({ data: { status: 1, approvals: 1, card_no: card } });
   }, 120_000);
 
-  /** In every form in which the operator may ask for them. */
+  /** In every form in which an operator can request them. */
   const seenBy = async (role: Role) => {
     const [found] = (await as(role, 'POST /operator/withdrawals/list', { bill_no: order.bill_no })).body.data
       .data;

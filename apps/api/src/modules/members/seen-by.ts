@@ -3,7 +3,7 @@ import type { Lang } from '@koi/contract/enumerations';
 import { maskCardNumber } from '../../lib/masked.ts';
 import { placeOf } from '../sessions/device.ts';
 
-/** The operator who reads orders of members. */
+/** The operator who reads members' orders. */
 export interface OrderReader {
   role: string;
   lang: Lang;
@@ -11,8 +11,8 @@ export interface OrderReader {
 }
 
 /**
- * The account that an order is paid from or to: in full for whoever decides about such orders, because he compares it or pays to it, and for
- * whoever may unmask; masked for all others.
+ * The account an order is paid from or to: in full for roles that decide on such orders, because they compare
+ * it or pay to it, and for roles that may unmask; masked for all others.
  */
 export function accountSeenBy(
   role: string,
@@ -22,6 +22,6 @@ export function accountSeenBy(
   return isWhole ? (account) => account : maskCardNumber;
 }
 
-/** Whoever may not see what is masked is told half of an address, as everywhere. */
+/** Roles that may not unmask see only half of an address, as everywhere else. */
 export const addressSeenBy = (role: string, address: string): string =>
   mayOperate(role, 'members.unmask') ? address : placeOf(address);

@@ -9,7 +9,10 @@ type Marks = Reply<'POST /operator/members/shared'>['data'];
 
 const SHOWN = 10;
 
-/** What a member has in common with others, and with whom; his own values as an operator of this role sees them. */
+/**
+ * What a member has in common with other members, and with which; the member's own values as this role may
+ * see them.
+ */
 export async function readSharedMarks(ctx: AppContext, member: number, role: string): Promise<Marks> {
   const { db } = ctx.database;
   const now = ctx.clock();

@@ -3,13 +3,13 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { DAY_MS } from '../../lib/time.ts';
 
-/** Who else has a mark of a member; each query goes through an index of the mark. */
+/** Finds the members who share a mark with a member; each query uses an index on the mark. */
 type Db = Kysely<Tables>;
 
-/** Most members that are told of one mark, and most rows that are looked at to find them. */
+/** The most members named per mark, and the most rows read to find them. */
 const NAMED = 20;
 const LOOKED_AT = 2_000;
-/** Devices are looked at for so long. */
+/** How far back devices are compared. */
 export const DEVICE_LOOK_BACK_MS = 90 * DAY_MS;
 
 export interface Others {
@@ -17,7 +17,7 @@ export interface Others {
   has_more: 0 | 1;
 }
 
-/** The other members that `found` (rows of `member_id`) tells; no more of it is read than is needed to name a few. */
+/** The other members in `found` (rows of `member_id`); reads no more than it takes to name a few. */
 export async function othersOf(db: Db, member: number, found: RawBuilder<unknown>): Promise<Others> {
   const { rows } = await sql<Others['members'][number]>`
     select m.name, m.status, m.created_at
@@ -50,7 +50,7 @@ const ownPhones = (member: number) =>
   sql`select phone from member where id = ${member} and phone is not null
        union select phone from member_bank where member_id = ${member} and phone is not null`;
 
-/** Members (rows of `member_id`, also the member himself) with a mark of this one. */
+/** Members (rows of `member_id`, including the member) who share a mark with this one. */
 export function sharing(by: SharedBy, member: number, now: Date): RawBuilder<unknown> {
   switch (by) {
     case 'address':
@@ -73,6 +73,6 @@ export function sharing(by: SharedBy, member: number, now: Date): RawBuilder<unk
   }
 }
 
-/** The same for a filter of the list of members: as many as are looked at, the member himself left out. */
+/** `sharing` as a filter of the member list: reads at most `LOOKED_AT` rows and leaves the member out. */
 export const sharingIds = (by: SharedBy, member: number, now: Date): RawBuilder<number> =>
   sql<number>`(select member_id from (${sharing(by, member, now)} limit ${LOOKED_AT}) f where member_id <> ${member})`;

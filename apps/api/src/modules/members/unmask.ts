@@ -5,7 +5,7 @@ import { Refusal } from '../../lib/refusal.ts';
 import type { NamedMember } from './members-repository.ts';
 
 /**
- * One detail of a member in full. Whoever has read it stands in the audit log before it is answered.
+ * One detail of a member in full. The read is recorded in the audit log before the reply.
  * @throws Refusal not_found
  */
 export async function unmask(

@@ -2,7 +2,7 @@ import { type CallKey, calls, type Reply } from '@koi/contract';
 import type { AppContext } from '../../context.ts';
 import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
 
-/** By the kind of what is agreed to. */
+/** The call behind each kind of pending request. */
 const asking = {
   level: 'POST /operator/levels/set',
   'member-details': 'POST /operator/members/update',
@@ -10,7 +10,10 @@ const asking = {
   'second-factor': 'POST /operator/second_factor/reset',
 } as const satisfies Record<string, CallKey>;
 
-/** What one operator asked for about members. Of its content the fields of the call; what the audit log masks is masked here, too. */
+/**
+ * One operator's pending requests about members. The content holds only the fields of the call; what the
+ * audit log masks is masked here, too.
+ */
 export async function listWaitingOfMembers(
   ctx: AppContext,
   reader: { id: number },

@@ -21,9 +21,9 @@ export interface MoneyLogRow {
   referenceType: string | null;
   referenceId: string | null;
   description: string | null;
-  /** Names of the supplier that a transfer went to or came from, or of the savings plan. */
+  /** Names of the supplier a transfer went to or came from, or of the savings plan. */
   names: Readonly<Record<string, string>> | null;
-  /** The activity that paid, and its title by language. */
+  /** The activity that paid, and its titles by language. */
   activityId: string | null;
   activityTitles: Readonly<Record<string, string>> | null;
   createdAt: Date;
@@ -37,8 +37,9 @@ export interface MoneyLogSums {
 }
 
 /**
- * The postings of the member's two wallets, newest first: the log cannot disagree with a balance, because it is what the balance is made of.
- * Each wallet's postings come from their index in the right order and only so many as the page needs; the two are merged.
+ * The postings of the member's two wallets, newest first. The log cannot disagree with a balance, because the
+ * balance is the sum of these postings. Each wallet is read through its index in order, only as many rows as
+ * the page needs, and the two are merged.
  */
 export async function listMoneyLog(
   db: Kysely<Tables>,
@@ -90,8 +91,8 @@ async function sumMoneyLog(
 }
 
 /**
- * The kinds of movement that the filter would find something for: each kind is looked up once, however many movements there are: the
- * newest of it, by index. Said as a join, the database would read every posting there is.
+ * The kinds of movement that the filter would find something for. Looks up only the newest of each kind, by
+ * index, however many movements there are; a join would read every posting.
  */
 export async function operateTypesIn(db: Kysely<Tables>, filter: MoneyLogFilter): Promise<number[]> {
   const accounts = (await accountsOf(db, filter)).map(({ id }) => id);

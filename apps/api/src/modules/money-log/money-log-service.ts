@@ -18,7 +18,7 @@ import { listMoneyLog, type MoneyLogRow, operateTypesIn } from './money-log-repo
 type MoneyLogReply = Reply<'POST /moneylog'>;
 
 const DEFAULT_DAYS = 30;
-/** Kinds offered as filters are those of the last month. */
+/** The filter offers the kinds of movement seen in this many days. */
 const FILTER_DAYS = 31;
 /** Postings have at most 99 lines, so number and line make one integer that stays exact in every client. */
 const LINES = 100n;
@@ -69,7 +69,7 @@ function rangeOf(ctx: AppContext, given: string | readonly [string, string] | un
   return toTimeRange(given, ctx.config.offsetMinutes);
 }
 
-/** Open towards the future, so that a movement of this very moment is in it. */
+/** Ends in the future, so that a movement at this very moment is included. */
 function lastDays(ctx: AppContext, days: number): TimeRange {
   const now = ctx.clock().getTime();
   return { from: new Date(now - days * DAY_MS), until: new Date(now + DAY_MS) };
@@ -89,7 +89,8 @@ export function wireRow(
   const wallet: WalletKind = row.kind === kindOf.money ? 'money' : 'fs_money';
   const type = operateTypes[row.operateType as OperateType];
   const activity = activityOf(row, lang);
-  // A rebate names its game type, an adjustment its kind; a transfer its supplier; savings their plan; an award its activity.
+  // The type's detail: a rebate's game type, an adjustment's kind, a transfer's supplier, a savings plan's
+  // name, an award's activity.
   const named = {
     rebate: () => gameTypes[Number(row.description) as GameType],
     adjustment: () => adjustmentKinds[row.description as AdjustmentKind] ?? row.description,

@@ -4,13 +4,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { TimeRange } from '../../lib/time.ts';
 
-/** What accounts of the platform gave to the member, or took, by their kind without the supplier: positive is what the member got. */
+/**
+ * What the platform's accounts paid to the member or took, by account kind without the supplier; positive is
+ * what the member received.
+ */
 export async function receivedFrom(
   db: Kysely<Tables>,
   memberId: number,
   { from, until }: TimeRange,
 ): Promise<ReadonlyMap<string, Minor>> {
-  // The kinds are named so that the index over member, kind and time finds the transfers.
+  // The kinds are listed so that the index on member, kind and time is used.
   const { rows } = await sql<{ kind: string; amount: string }>`
     select split_part(a.kind, ':', 1) as kind, (-sum(p.amount))::text as amount
       from ledger_transfer t
@@ -29,7 +32,7 @@ export interface PlayedSums {
   open: Minor;
 }
 
-/** Stakes and payouts of the bets placed in a span of time, as the suppliers tell them. */
+/** Stakes and payouts of the bets placed in a period, as reported by the suppliers. */
 export async function playedIn(
   db: Kysely<Tables>,
   memberId: number,
@@ -52,7 +55,10 @@ export async function playedIn(
   return { played: BigInt(row.played), won: BigInt(row.won), open: BigInt(row.open) };
 }
 
-/** Since when the ledger has all postings of the member: his registration, or the end of the months that were detached. */
+/**
+ * From when on the ledger has all of the member's postings: the registration, or the end of the detached
+ * months.
+ */
 export async function recordedSince(
   db: Kysely<Tables>,
   memberId: number,

@@ -11,7 +11,7 @@ testApi('a month of money', (current) => {
   const ask = (body: object = {}, token = member.token) => api.call('POST /moneylog/month', { token, body });
   const offset = () => api.app.context.config.offsetMinutes;
   const month = (at: Date) => toWireDate(at, offset()).slice(0, 7);
-  /** The running month and the one before, as points in time. */
+  /** The current month and the one before, as points in time. */
   const bounds = () => {
     const { from } = monthOf(api.clock.now(), offset());
     return { from, last: month(from), before: month(new Date(from.getTime() - 1)) };
@@ -103,7 +103,8 @@ testApi('a month of money', (current) => {
   it('begins with the first month that is whole, where older ones were detached', async () => {
     const { database } = api.app.context;
     const { last } = bounds();
-    // The month before this one by UTC: of the site's, only the running one may begin after it.
+    // Detaches the previous month by UTC: of the months by the site's clock, only the current one may begin
+    // after it.
     await database.run(`insert into detached_month (parent, month) values ('ledger_posting', $1)`, [
       `${month(new Date(monthOf(api.clock.now(), 0).from.getTime() - 1))}-01`,
     ]);

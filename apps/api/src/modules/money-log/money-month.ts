@@ -12,9 +12,10 @@ const rewards = ['bonus', 'rebate_expense', 'interest_expense', 'commission_expe
 const other = ['credit_receivable', 'adjustment', 'suspense'];
 
 /**
- * A month by the site's clock. What moved money comes from the ledger; stakes and payouts come from the bets, because the ledger knows of play only by how
- * much a balance changed (decision 0052).
- * @throws Refusal `validation` for a month that has not begun, or that the ledger does not hold from its first day
+ * A month by the site's clock. Money movements come from the ledger; stakes and payouts come from the bets,
+ * because the ledger only knows by how much play changed a balance (decision 0052).
+ * @throws Refusal `validation` for a month that has not begun, or that the ledger does not hold from its
+ * first day
  */
 export async function readMoneyMonth(
   ctx: AppContext,
@@ -29,7 +30,7 @@ export async function readMoneyMonth(
   const first = firstMonth(registered, attached, offsetMinutes);
   const last = text(now);
   const month = wanted ?? last;
-  // The running month is answered for even where the clock and the row of the member disagree.
+  // The current month is always valid, even where the clock and the member's row disagree.
   const [earliest = last] = [text(first), last].sort();
   if (month < earliest || month > last) throw invalid({ month: 'date' });
 
@@ -56,7 +57,9 @@ export async function readMoneyMonth(
   };
 }
 
-/** A month that began before its postings are there would be told too small. */
+/**
+ * The first month that can be reported: one that began before its earliest posting would come out too small.
+ */
 function firstMonth(registered: Date, attached: Date | null, offsetMinutes: number): TimeRange {
   const own = monthOf(registered, offsetMinutes);
   if (attached === null || own.from >= attached) return own;

@@ -30,7 +30,7 @@ interface NewOperation extends OperationKey {
   kind: string;
   hash: string | null;
   state: 'pending' | 'void';
-  /** Of the order that it will open, where that is known before. */
+  /** The order it will open, when that is known in advance. */
   reference?: string | undefined;
 }
 
@@ -38,7 +38,9 @@ const columns = sql.raw(
   'id, member_id, request_id, kind, request_hash, state, error_key, error_values, reply, reference, created_at, updated_at',
 );
 
-/** Undefined when the member has used this request id before; a concurrent insert of the same id is waited for. */
+/**
+ * Undefined when the member has already used this request id; waits for a concurrent insert of the same id.
+ */
 export async function insertOperation(
   db: Kysely<Tables>,
   operation: NewOperation,
@@ -94,7 +96,7 @@ export async function completeOperationByReference(
     where reference = ${reference} and state = 'pending'`.execute(db);
 }
 
-/** `completeOperationByReference` for several that are done. */
+/** `completeOperationByReference` for several orders. */
 export async function completeOperationsByReference(
   db: Kysely<Tables>,
   done: readonly { reference: string; reply: Record<string, unknown> }[],
@@ -106,7 +108,7 @@ export async function completeOperationsByReference(
      where o.reference = d.reference and o.state = 'pending'`.execute(db);
 }
 
-/** After a rollback nothing of the operation is left; an outcome that somebody else has written meanwhile stays. */
+/** Stores a refusal after the rollback removed the operation; an outcome written concurrently is kept. */
 export async function recordRefusal(
   db: Kysely<Tables>,
   operation: OperationKey & { kind: string; hash: string },

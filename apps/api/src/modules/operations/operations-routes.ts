@@ -14,7 +14,7 @@ export function registerOperationsRoutes(app: FastifyInstance, ctx: AppContext):
     'POST /operation/outcome',
     async ({ body, member, lang }): Promise<Reply<'POST /operation/outcome'>> => {
       const key = { memberId: member.id, requestId: body.request_id };
-      // A request still on its way is waited for here: both insert the same key.
+      // Waits here for a request still in flight: both insert the same key.
       const tombstone = await insertOperation(
         ctx.database.db,
         { ...key, kind: body.kind, hash: null, state: 'void' },

@@ -22,17 +22,17 @@ export type { Operation, OperationOutcome } from './operations-repository.ts';
 export interface OperationRequest {
   member: { id: number };
   kind: OperationKind;
-  /** The client's `request_id`; without one nothing is remembered. */
+  /** The client's `request_id`; without one, nothing is remembered. */
   requestId: string | undefined;
-  /** Everything that makes the request what it is; the same id with other content is refused. */
+  /** The full content of the request; the same id with other content is refused. */
   body: unknown;
-  /** Of the order that `work` is about to open, where its number is chosen before. */
+  /** The order that `work` is about to open, when its number is chosen in advance. */
   reference?: string;
 }
 
 /**
- * Runs a money call once per `request_id`, in one transaction under the member's lock. A repetition gets the first answer or the first
- * refusal again; a refusal rolls back everything `work` did.
+ * Runs a money call once per `request_id`, in one transaction under the member's lock. A repeated request
+ * gets the first reply or refusal again; a refusal rolls back everything `work` did.
  * @throws Refusal request_id_reused | operation_void | what `work` throws
  */
 export async function runOperation<R extends Record<string, unknown>>(
@@ -49,7 +49,7 @@ export async function runOperation<R extends Record<string, unknown>>(
   });
 }
 
-/** Whether the member's `requestId` has come before: running it again would only repeat its answer. */
+/** Whether the member's `requestId` was used before: running it again would only repeat its reply. */
 export async function isKnownOperation(
   ctx: AppContext,
   member: { id: number },
@@ -62,14 +62,16 @@ export async function isKnownOperation(
 
 export type Begun<R> =
   | { state: 'begun'; result: R }
-  /** The same request came before and is still under way: `reference` is its order. */
+  /** The same request is still being processed; `reference` is its order. */
   | { state: 'pending'; reference: string }
   | { state: 'done'; reply: Record<string, unknown> };
 
 /**
- * The first half of a call that waits for somebody else: `work` reserves the money and names the order it opened as `reference`. The
- * operation stays pending until `finishOperation` is called with that reference, in the transaction that settles the order.
- * @throws Refusal request_id_reused | operation_void | what `work` throws, or what an earlier run of the same request was refused with
+ * The first half of a call that waits for an external party: `work` reserves the money and returns the order
+ * it opened as `reference`. The operation stays pending until `finishOperation` is called with that
+ * reference, in the transaction that settles the order.
+ * @throws Refusal request_id_reused | operation_void | what `work` throws, or what an earlier run of the same
+ * request was refused with
  */
 export async function beginOperation<R extends { reference: string }>(
   ctx: AppContext,
@@ -100,7 +102,7 @@ export async function finishOperation(
   await completeOperationByReference(trx, reference, outcome, ctx.clock());
 }
 
-/** `finishOperation` of several orders that are done. */
+/** `finishOperation` for several orders. */
 export async function completeOperations(
   ctx: AppContext,
   trx: Kysely<Tables>,
@@ -134,8 +136,8 @@ async function openOperation(
 function repeated<R>(operation: Operation): R {
   if (operation.state === 'refused') {
     const refusal = storedRefusal(operation);
-    // The first answer, a 504, left it open what had happened. By now it is known that nothing has: to say "no answer" again would have
-    // a client that repeats 504s ask for ever.
+    // The first reply, a 504, left the outcome open. It is now known that nothing happened; repeating the 504
+    // would make a client that retries on 504 retry forever.
     throw refusal.key === 'supplier_silent' ? new StoredRefusal('supplier_busy') : refusal;
   }
   if (operation.state !== 'done')

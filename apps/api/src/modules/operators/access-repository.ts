@@ -14,14 +14,17 @@ export interface AccountRow {
   sessions: number;
 }
 
-/** Wrong tries that keep an operator out at this moment: of the name, of the password asked for again, of the second factor. */
+/**
+ * Whether failed attempts currently lock the operator out: at log-in, at the password confirmation, or at the
+ * second factor.
+ */
 const locked = (now: Date) => sql<boolean>`(
   exists (select from attempt a where (a.key = 'operator:' || o.name and a.next_at > ${now})
     or (starts_with(a.key, 'operator:' || o.name || '|') and a.failures >= 5 and a.expires_at > ${now})
     or (a.key = 'operator-password:' || o.id and a.failures >= 5 and a.expires_at > ${now}))
   or exists (select from second_factor f where f.audience = 'operator' and f.holder = o.id and f.locked_until > ${now}))`;
 
-/** Those whose session still counts, as far as their age says. */
+/** The number of sessions that are neither ended nor older than their maximum age. */
 const sessions = (now: Date) => sql<number>`(
   select count(*)::int from operator_session s
    where s.operator_id = o.id and s.ended_at is null and s.version = o.session_version
@@ -43,7 +46,7 @@ export function listAccounts(db: Kysely<Tables>, now: Date, name?: string): Prom
     .execute();
 }
 
-/** Tries of one operator are judged afresh. */
+/** Resets one operator's failed attempts. */
 export async function forgetTries(
   trx: Kysely<Tables>,
   { id, name }: { id: number; name: string },

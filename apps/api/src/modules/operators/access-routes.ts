@@ -8,7 +8,7 @@ import { invalid, Refusal } from '../../lib/refusal.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
 import { isFactorDemanded } from './operator-factor.ts';
 
-/** From where operators work, and how they log in. */
+/** The addresses that operators may log in from, and the rules for logging in. */
 export function registerAccessRoutes(app: FastifyInstance, ctx: AppContext): void {
   const read = async (ip: string): Promise<Reply<'POST /operator/access/read'>['data']> => {
     const allowed = await ctx.settings.text('operator', 'allowed_addresses', '');
@@ -27,7 +27,7 @@ export function registerAccessRoutes(app: FastifyInstance, ctx: AppContext): voi
     if (addresses?.some((address) => !isAddressOrNetwork(address)))
       throw invalid({ allowed_addresses: 'format' });
     const reason = givenReason(body.reason);
-    // Nobody locks himself out.
+    // Operators must not lock themselves out.
     if (addresses && addresses.length > 0 && !isListed(addresses, ip))
       throw new Refusal('own_address_missing', { values: { ip } });
     const values = [

@@ -30,14 +30,17 @@ interface Change {
   reason: string | undefined;
 }
 
-/** What is taken for another one is left out; sixteen of them are 79 bits. */
+/** Without easily confused characters; sixteen of them are 79 bits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const newPassword = (): string =>
   Array.from({ length: 16 }, () => ALPHABET.charAt(randomInt(ALPHABET.length)))
     .join('')
     .replace(/(.{4})(?=.)/g, '$1-');
 
-/** Opens an account with a password that is told once. Undefined: a second operator has to agree. @throws Refusal validation, as isAgreed */
+/**
+ * Opens an account; its password is shown only once. Undefined: a second operator has to agree.
+ * @throws Refusal validation, as isAgreed
+ */
 export async function openAccount(
   ctx: AppContext,
   actor: Decider,
@@ -65,7 +68,10 @@ export async function openAccount(
   return isDone ? password : undefined;
 }
 
-/** Whether the role was given; false: a second operator has to agree, because it may what the old one may not. */
+/**
+ * Returns whether the role was set; false: a second operator has to agree, because the new role has
+ * permissions that the old one lacks.
+ */
 export function giveRole(ctx: AppContext, { role, ...change }: Change & { role: Role }): Promise<boolean> {
   return decide(ctx, change, 'role', {
     content: ({ role: from }) => ({ role, from }),
@@ -78,7 +84,7 @@ export function giveRole(ctx: AppContext, { role, ...change }: Change & { role: 
   });
 }
 
-/** Disabling needs one operator, and ends all sessions. */
+/** Disabling an account needs only one operator, and ends all its sessions. */
 export function setOperatorStatus(
   ctx: AppContext,
   { isOpen, ...change }: Change & { isOpen: 0 | 1 },
@@ -95,7 +101,10 @@ export function setOperatorStatus(
   });
 }
 
-/** The new password, which has to be changed with the next log-in; undefined: a second operator has to agree. */
+/**
+ * Returns the new password, which must be changed at the next log-in; undefined: a second operator has to
+ * agree.
+ */
 export async function giveFirstPassword(ctx: AppContext, change: Change): Promise<string | undefined> {
   const password = newPassword();
   const hash = await hashPassword(password);
@@ -136,14 +145,14 @@ export function takeFactor(ctx: AppContext, change: Change): Promise<boolean> {
 }
 
 interface Decision {
-  /** Beside the name: all that is agreed to. */
+  /** What is agreed to, besides the name. */
   content(target: Account, trx: Kysely<Tables>): object | Promise<object>;
-  /** Whether the site's rule of two is asked at all. */
+  /** Whether the site's two-operator rule applies at all. */
   forTwo(target: Account): boolean;
   work(trx: Kysely<Tables>, target: Account): Promise<{ before: object; after: object }>;
 }
 
-/** Under the lock of the account; nobody decides about his own. */
+/** Runs under the account's lock; operators cannot decide about their own account. */
 async function decide(
   ctx: AppContext,
   { actor, name, reason }: Change,
@@ -184,7 +193,7 @@ export async function lockAccount(trx: Kysely<Tables>, name: string): Promise<Ac
   return target;
 }
 
-/** Two owners who take each other's role at the same moment wait for each other here. @throws Refusal last_owner */
+/** Serializes two owners who remove each other's role at the same moment. @throws Refusal last_owner */
 async function keepOwner(trx: Kysely<Tables>, target: Account): Promise<void> {
   if (target.role !== 'owner' || target.is_open !== 1) return;
   await sql`select pg_advisory_xact_lock(hashtext('owners'))`.execute(trx);

@@ -9,7 +9,7 @@ import { forgetTries } from './access-repository.ts';
 import { type Decider, endAll, lockAccount } from './account-decisions.ts';
 import { openSessions } from './operator-sessions.ts';
 
-/** Of another operator. @throws Refusal not_found */
+/** The sessions of another operator. @throws Refusal not_found */
 export async function sessionsOf(ctx: AppContext, name: string) {
   const row = await ctx.database.db
     .selectFrom('operator')
@@ -28,7 +28,7 @@ export async function sessionsOf(ctx: AppContext, name: string) {
   }));
 }
 
-/** One session, or all with the tokens of programs. @throws Refusal not_found | reason_required */
+/** Ends one session, or all of them including API tokens. @throws Refusal not_found | reason_required */
 export async function endOperatorSessions(
   ctx: AppContext,
   actor: Decider,
@@ -61,7 +61,7 @@ export async function endOperatorSessions(
   });
 }
 
-/** Wrong passwords and codes are forgotten. @throws Refusal not_found | reason_required */
+/** Resets the failed password and code attempts. @throws Refusal not_found | reason_required */
 export async function unlock(
   ctx: AppContext,
   actor: Decider,

@@ -21,7 +21,7 @@ type Listed = Reply<'POST /operator/access/operators/list'>;
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
-/** The accounts of operators. */
+/** Operators' accounts. */
 export function registerAccountsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const base = 'POST /operator/access/operators';
   const { db } = ctx.database;
@@ -109,7 +109,9 @@ export function registerAccountsRoutes(app: FastifyInstance, ctx: AppContext): v
   }));
 }
 
-/** `access.role:anna` was asked for by `POST /operator/access/operators/role`. */
+/**
+ * The call behind a pending request: `access.role:anna` comes from `POST /operator/access/operators/role`.
+ */
 function callOf(subject: string): string {
   const what = subject.slice('access.'.length, subject.indexOf(':'));
   return what === 'thresholds'

@@ -280,6 +280,6 @@ testApi(
       });
     });
   },
-  // Its own address is http; Secure is left out on the machine itself only.
+  // The public URL is http; the cookie omits Secure only on localhost.
   { config: { publicUrl: 'http://koi.example' } },
 );

@@ -21,7 +21,7 @@ type Account = Reply<'POST /operator/account/read'>['data'];
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
-/** What an operator is told of the own account, and the console of what it may show. */
+/** The operator's own account, including what the console may show. */
 export async function readAccount(
   ctx: AppContext,
   { id, name, role }: Pick<SessionOperator, 'id' | 'name' | 'role'>,
@@ -44,7 +44,7 @@ export async function readAccount(
   };
 }
 
-/** The own account: password, second factor, where it is logged in. */
+/** The operator's own account: password, second factor, sessions. */
 export function registerOperatorAccountRoutes(app: FastifyInstance, ctx: AppContext): void {
   const account = 'POST /operator/account';
 

@@ -3,7 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 
-/** Opens an operator account; `isGiven`: the operator has to choose another password first. Returns false when there is one of that name, which stays as it is. */
+/**
+ * Opens an operator account; `isGiven`: the operator must change the password first. Returns false when the
+ * name is taken; the existing account is unchanged.
+ */
 export async function createOperator(
   db: Kysely<Tables>,
   {

@@ -20,11 +20,14 @@ type Given = { password: string; factor_code: string };
 export const operatorHasFactor = async (ctx: AppContext, id: number): Promise<boolean> =>
   (await readFactor(ctx.database.db, operatorHolder(id), ctx.clock())) !== undefined;
 
-/** Setting `second_factor_demanded` of the group `operator`: nobody works without one. */
+/** Setting `second_factor_demanded` of the group `operator`: operators must have a second factor. */
 export const isFactorDemanded = (ctx: AppContext): Promise<boolean> =>
   ctx.settings.isOn('operator', 'second_factor_demanded', false);
 
-/** What takes a right code, in the transaction of what it is for. @throws Refusal factor_required | factor_wrong | factor_locked */
+/**
+ * Verifies a code; the result spends it in the transaction it authorizes.
+ * @throws Refusal factor_required | factor_wrong | factor_locked
+ */
 export async function judgedOperatorFactor(
   ctx: AppContext,
   id: number,
@@ -69,7 +72,9 @@ export function turnOnOperatorFactor(
   });
 }
 
-/** @throws Refusal factor_off | password_wrong | locked_out | factor_required | factor_wrong | factor_locked */
+/**
+ * @throws Refusal factor_off | password_wrong | locked_out | factor_required | factor_wrong | factor_locked
+ */
 export function renewOperatorCodes(
   ctx: AppContext,
   operator: SessionOperator,
@@ -82,7 +87,10 @@ export function renewOperatorCodes(
   });
 }
 
-/** @throws Refusal operator_factor_demanded | factor_off | password_wrong | locked_out | factor_required | factor_wrong | factor_locked */
+/**
+ * @throws Refusal operator_factor_demanded | factor_off | password_wrong | locked_out | factor_required |
+ * factor_wrong | factor_locked
+ */
 export async function turnOffOperatorFactor(
   ctx: AppContext,
   operator: SessionOperator,

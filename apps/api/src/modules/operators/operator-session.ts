@@ -10,7 +10,7 @@ import { Refusal } from '../../lib/refusal.ts';
 import { deviceOf } from '../sessions/device.ts';
 import { judgedOperatorFactor, operatorHasFactor } from './operator-factor.ts';
 
-/** Where a log-in comes from. */
+/** The origin of a log-in. */
 export interface OperatorVisitor {
   ip: string;
   userAgent: string | undefined;
@@ -22,7 +22,7 @@ export interface BegunSession {
   session: string;
 }
 
-/** As programs log in. @throws Refusal as `beginOperatorSession` */
+/** Log-in for API clients. @throws Refusal as `beginOperatorSession` */
 export async function signInOperator(
   ctx: AppContext,
   given: Body<'POST /operator/login'>,
@@ -33,8 +33,8 @@ export async function signInOperator(
 }
 
 /**
- * Opens a session beside those the operator already has (two terminals, the console). Names without an account are counted and answered
- * like the others. `digest`: of the console's cookie.
+ * Opens a session in addition to the operator's existing ones (two terminals, the console). Unknown names are
+ * counted and answered like wrong passwords. `digest`: hash of the console's cookie.
  * @throws Refusal bad_credentials | locked_out | factor_required | factor_wrong | factor_locked
  */
 export async function beginOperatorSession(
@@ -53,7 +53,7 @@ export async function beginOperatorSession(
   if (!found || !right || found.is_open !== 1) throw new Refusal('bad_credentials');
   let spend: ((trx: Kysely<Tables>) => Promise<void>) | undefined;
   if (await operatorHasFactor(ctx, found.id)) {
-    // The password was right: wrong codes count by themselves.
+    // The password was correct, so wrong codes have their own counter.
     await takeBackLogin(ctx, counted);
     spend = await judgedOperatorFactor(ctx, found.id, code);
   }
@@ -64,7 +64,7 @@ export async function beginOperatorSession(
       .updateTable('operator')
       .set({ last_login_at: now })
       .where('id', '=', found.id)
-      // What was verified may have been changed meanwhile.
+      // The verified password may have changed meanwhile.
       .where('password_hash', '=', found.password_hash)
       .where('is_open', '=', 1)
       .returning('session_version')

@@ -13,10 +13,10 @@ import { withOwnPassword } from './own-password.ts';
 
 type Row = Reply<'POST /operator/account/sessions/list'>['data'][number];
 const MOST_SHOWN = 100;
-/** As long as a token can be exchanged. */
+/** How long a token can be exchanged for a new one. */
 const TOKEN_SESSION_MS = 14 * 86_400_000;
 
-/** Those that still count, newest first. */
+/** The sessions still valid, newest first. */
 export function openSessions(ctx: AppContext, operatorId: number) {
   const now = ctx.clock().getTime();
   return ctx.database.db
@@ -37,7 +37,7 @@ export function openSessions(ctx: AppContext, operatorId: number) {
     .execute();
 }
 
-/** Those that still count, this one first. */
+/** The sessions still valid, the caller's first. */
 export async function ownSessions(ctx: AppContext, { id, session }: SessionOperator): Promise<Row[]> {
   const rows = await openSessions(ctx, id);
   const wire = (row: (typeof rows)[number]): Row => ({
@@ -52,7 +52,7 @@ export async function ownSessions(ctx: AppContext, { id, session }: SessionOpera
   return rows.map(wire).sort((a, b) => b.is_current - a.is_current);
 }
 
-/** @returns false when there is no such open session of his */
+/** @returns false when the operator has no such open session */
 export async function endOwnSession(
   ctx: AppContext,
   { id, name }: SessionOperator,
@@ -83,12 +83,15 @@ export async function endOwnSession(
   });
 }
 
-/** Ends all but the caller's, tokens from before log-ins were noted included. @returns the version that counts from now on */
+/**
+ * Ends all sessions but the caller's, including tokens from before log-ins were recorded.
+ * @returns the session version valid from now on
+ */
 export function endOthers(ctx: AppContext, operator: SessionOperator, ip: string): Promise<number> {
   return ctx.database.transaction((trx) => endOthersIn(ctx, trx, operator, ip, 'operator.sessions-end'));
 }
 
-/** All other sessions end with it. @throws Refusal password_wrong | locked_out */
+/** Changes the password and ends all other sessions. @throws Refusal password_wrong | locked_out */
 export async function changePassword(
   ctx: AppContext,
   operator: SessionOperator,

@@ -15,7 +15,7 @@ import {
 import { endOwnSession } from './operator-sessions.ts';
 import { registerThresholdsRoutes } from './thresholds-routes.ts';
 
-/** The sessions of operators; what they decide lies in the areas. */
+/** Operators' sessions, accounts and access rules; their other decisions are in the modules concerned. */
 export function registerOperatorsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
 

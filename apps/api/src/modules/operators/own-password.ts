@@ -6,8 +6,8 @@ import { verifyPassword } from '../../lib/passwords.ts';
 import { Refusal } from '../../lib/refusal.ts';
 
 /**
- * Does what an operator must give the password for again, though logged in: five wrong ones lock it for 15 minutes. `judge` says what else
- * must be right, and is asked only after the password.
+ * Runs `work` after a logged-in operator confirms the password: five wrong ones lock the confirmation for 15
+ * minutes. `judge` checks any further condition, and is only called once the password is right.
  * @throws Refusal password_wrong | locked_out
  */
 export async function withOwnPassword<R>(
@@ -35,7 +35,7 @@ export async function withOwnPassword<R>(
       .where('password_hash', '=', stored)
       .forUpdate()
       .executeTakeFirst();
-    // It may have been changed while it was verified.
+    // The password may have changed while it was being verified.
     if (!same) throw new Refusal('password_wrong');
     await spend?.(trx);
     return work(trx);

@@ -7,7 +7,10 @@ const operatorCalls = (Object.entries(calls) as [CallKey, CallDefinition][]).fla
   definition.auth === 'operator' ? [{ key, permission: definition.permission }] : [],
 );
 
-/** What every operator may call, whatever his role and whatever he still has to do first: it touches his own account alone. */
+/**
+ * Calls open to every operator, whatever the role and whatever they must still do first: they only affect the
+ * operator's own account.
+ */
 const own: readonly CallKey[] = [
   'POST /operator/account/password',
   'POST /operator/account/read',
@@ -22,7 +25,7 @@ const own: readonly CallKey[] = [
   'POST /operator/logout',
 ];
 
-/** What narrows itself to what the role may read. */
+/** Calls that narrow their reply to what the role may read. */
 const ofEveryRole: readonly CallKey[] = [
   'POST /operator/search',
   'POST /operator/today/queues',
@@ -34,7 +37,7 @@ test('a call needs a permission unless it is named here', () => {
     operatorCalls.flatMap(({ key, permission }) => (permission === whom ? [key] : []));
   expect(openTo('own').sort()).toEqual(own);
   expect(openTo('session').sort()).toEqual(ofEveryRole);
-  // Without being logged in only what logs in.
+  // Without a session, only the log-in calls.
   const keys = Object.keys(calls) as CallKey[];
   const others = keys.filter((key) => key.includes('/operator/') && calls[key].auth !== 'operator');
   expect(others.sort()).toEqual(['POST /operator/console/login', 'POST /operator/login']);

@@ -14,7 +14,10 @@ import { isAgreed } from '../../decisions/second-operator.ts';
 import { route } from '../../http/contract-routes.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
 
-/** From when on two operators must agree. To change that takes two as well, whatever else is set: nobody lowers his own bounds. */
+/**
+ * The amounts from which two operators must agree. Changing them always takes two, so that no operator can
+ * lower their own limits.
+ */
 export function registerThresholdsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const read = async () => {
     const [from, gift, loan, adjustment, again] = await Promise.all([

@@ -3,7 +3,7 @@ import { type TestApi, testApi, testCaptcha } from '../../../test/api.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 import { createOperator } from '../operators/operator-accounts.ts';
 
-/** Runs once, between the next verification of a password and what is done upon it. */
+/** Runs once, between the next password verification and the code that relies on it. */
 const moment = vi.hoisted(() => ({ next: undefined as (() => Promise<unknown>) | undefined }));
 vi.mock('../../lib/passwords.ts', async (original) => {
   const real = await original<typeof import('../../lib/passwords.ts')>();
@@ -52,7 +52,7 @@ testApi('an old password in flight while it is changed', (api) => {
     );
     expect(changed.status).toBe(200);
     expect(answer).toMatchObject({ status: 400, body: { error: 'bad_credentials' } });
-    // The session of whoever changed it goes on.
+    // The session that changed the password stays valid.
     const fresh = String(changed.headers.authorization).replace('Bearer ', '');
     expect((await api().call('POST /auth/me', { token: fresh })).status).toBe(200);
   });

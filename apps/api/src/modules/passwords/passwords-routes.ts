@@ -60,7 +60,9 @@ export function registerPasswordsRoutes(app: FastifyInstance, ctx: AppContext): 
   });
 }
 
-/** Ends all sessions but for `kept`; returns the version that goes on (docs/contract/money.md 3.1). */
+/**
+ * Ends all sessions except `kept`; returns the session version that stays valid (docs/contract/money.md 3.1).
+ */
 async function changeLoginPassword(
   ctx: AppContext,
   memberId: number,
@@ -77,7 +79,7 @@ async function changeLoginPassword(
       .updateTable('member')
       .set({ password_hash, session_version: sql`session_after(session_version)`, updated_at: ctx.clock() })
       .where('id', '=', memberId)
-      // Of two changes at once the second one knows an old password only.
+      // Of two concurrent changes, the second one holds an outdated password.
       .where('password_hash', '=', verified)
       .returning('session_version')
       .executeTakeFirst();

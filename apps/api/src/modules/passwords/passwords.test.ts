@@ -17,7 +17,7 @@ testApi('passwords', (api) => {
     });
     expect(await api().call('POST /auth/me', { token: fresh })).toMatchObject({ status: 200 });
     const { key } = (await api().call('POST /auth/captcha')).body.data;
-    // Outer blanks belong to a password.
+    // Leading and trailing spaces are part of a password.
     const trimmed = await api().call('POST /auth/login', {
       body: { name, password: 'new pass', key, captcha: '2468' },
     });

@@ -14,10 +14,12 @@ interface Counted {
 }
 
 /**
- * The one counter for every use of the withdrawal password: five wrong ones in a row lock it for 15 minutes (docs/contract/money.md 3.3, 7.1).
- * Runs in transactions of its own, before the caller's: a wrong try must stay counted when the caller's work is rolled back.
- * Returns the hash it was verified against: what is done with the password holds only while that is the member's hash.
- * @throws Refusal qk_pwd_unset | qk_pwd_locked, with the end of the lock | `wrongKey`, with the tries that are left
+ * Checks the withdrawal password, with one counter for all its uses: five wrong ones in a row lock it for 15
+ * minutes (docs/contract/money.md 3.3, 7.1). Runs in its own transactions, before the caller's: a failed
+ * attempt must stay counted when the caller's work is rolled back. Returns the hash it was verified against:
+ * whatever the password authorizes is valid only while that is still the member's hash.
+ * @throws Refusal qk_pwd_unset | qk_pwd_locked, with the end of the lock | `wrongKey`, with the tries that
+ * are left
  */
 export function checkWithdrawalPassword(
   ctx: AppContext,
@@ -25,7 +27,8 @@ export function checkWithdrawalPassword(
   password: string,
   wrongKey: WrongKey = 'qk_pwd_wrong',
 ): Promise<string> {
-  // One after the other: each is counted before it is judged, so that several right ones at once would count up to the lock.
+  // Serialized: each attempt is counted before it is judged, so concurrent correct ones would otherwise add
+  // up to the lock.
   const members = turnsOf(ctx);
   const turn = (members.get(memberId) ?? Promise.resolve()).then(() =>
     judge(ctx, memberId, password, wrongKey),
@@ -44,7 +47,7 @@ export function checkWithdrawalPassword(
 
 type WrongKey = 'qk_pwd_wrong' | 'old_qk_pwd_wrong';
 
-/** Per member, the end of the last check begun in this process. */
+/** Per member, the promise of the last check started in this process. */
 const turns = new WeakMap<AppContext['database'], Map<number, Promise<void>>>();
 
 function turnsOf(ctx: AppContext): Map<number, Promise<void>> {
@@ -60,7 +63,7 @@ async function judge(
   wrongKey: WrongKey,
 ): Promise<string> {
   const now = ctx.clock();
-  // Counted before it is judged: parallel guesses cannot slip past the limit.
+  // Counted before it is judged, so that parallel guesses cannot exceed the limit.
   const { rows } = await sql<Counted>`
     update member set
       qk_wrong = case when qk_locked_until is null then qk_wrong + 1 else 1 end,
@@ -98,15 +101,18 @@ async function refusalWithoutTry(ctx: AppContext, memberId: number, now: Date): 
   return locked(ctx, member.qk_locked_until ?? now, now);
 }
 
-/** With the number of tries that are left before the lock. */
+/** Includes the number of attempts left before the lock. */
 function wrong(key: WrongKey, left: number): Refusal {
   return new Refusal(key, { values: { left }, extra: { tries_left: left } });
 }
 
-/** The password was changed between its check and its use: the old one is wrong now, and counts as no try. */
+/**
+ * The password changed between its check and its use: it is now wrong, but does not count as a failed
+ * attempt.
+ */
 export const changedMeanwhile = (key: WrongKey): Refusal => wrong(key, MAX_WRONG);
 
-/** What was verified must still be the password when it is made use of. @throws Refusal qk_pwd_wrong */
+/** Refuses when the verified password is no longer the member's. @throws Refusal qk_pwd_wrong */
 export async function refuseChangedPassword(
   trx: Kysely<Tables>,
   memberId: number,

@@ -14,9 +14,10 @@ import { guardedDetails, tellOfDetails } from './details-mail.ts';
 const details = ['realname', 'phone', 'email', 'qq'] as const;
 
 /**
- * What only the staff may change of a member's details; before and after stand in the audit log with the reason. Whoever changes the phone
- * can set a new password with it, whoever changes the real name decides whose cards are paid to: where paying out the member's money takes
- * two operators, these do, too, and the member is told by mail.
+ * Changes the details that only the staff may change; the audit log records before, after and the reason. A
+ * phone number allows setting a new password, and the real name decides whose cards are paid to: changing
+ * either takes two operators whenever paying out the member's money would, and the member is notified by
+ * mail.
  * @returns false while it waits for a second operator
  * @throws Refusal phone_taken | reason_required | second_operator_required
  */

@@ -5,7 +5,10 @@ import type { Tables } from '../../db/tables.ts';
 import { toWireDate } from '../../lib/time.ts';
 import { mailMember } from '../mail/deliver-mail.ts';
 
-/** Details by which a member is known: the phone opens a new password, the real name the cards that are paid to. */
+/**
+ * Details that identify a member: the phone resets the password, the real name decides which cards are paid
+ * to.
+ */
 export const guardedDetails = ['phone', 'realname'] as const;
 type GuardedDetail = (typeof guardedDetails)[number];
 
@@ -44,7 +47,7 @@ const texts: Readonly<Record<Lang, Words>> = {
   },
 };
 
-/** Tells the member by mail what the staff changed, in the transaction in which it does. */
+/** Notifies the member by mail of the staff's change, in the same transaction. */
 export async function tellOfDetails(
   ctx: AppContext,
   trx: Kysely<Tables>,

@@ -25,8 +25,10 @@ export function registerProfileRoutes(app: FastifyInstance, ctx: AppContext): vo
 }
 
 /**
- * Fields not sent stay as they are. A real name once set is the customer service's to change (docs/contract/money.md 2.3).
- * @throws Refusal realname_fixed | phone_taken | excluded_person | sms_code_required | sms_code_not_requested | sms_code_expired | sms_code_wrong
+ * Fields not sent are unchanged. Once set, the real name can only be changed by customer service
+ * (docs/contract/money.md 2.3).
+ * @throws Refusal realname_fixed | phone_taken | excluded_person | sms_code_required | sms_code_not_requested
+ * | sms_code_expired | sms_code_wrong
  */
 async function updateProfile(
   ctx: AppContext,
@@ -49,7 +51,7 @@ async function updateProfile(
       if (realname !== undefined && current.realname !== null && current.realname !== realname)
         throw new Refusal('realname_fixed');
       if (phone !== undefined && phone !== current.phone) await confirmPhone(trx);
-      // Nobody completes under the name of somebody who is excluded what he could not open.
+      // An excluded person must not be entered on an existing account, as they could not open one.
       const isNew = current.realname === null ? realname : undefined;
       const person = { phone, realname: isNew, lang: member.lang };
       await refuseExcludedPerson(ctx, trx, person, memberId);
@@ -70,7 +72,10 @@ async function updateProfile(
   }
 }
 
-/** What a changed phone passes in the transaction that stores it; one that is already the member's needs no code. */
+/**
+ * Returns the check of a changed phone, to run in the transaction that stores it; the member's current phone
+ * needs no code.
+ */
 async function phoneConfirmation(
   ctx: AppContext,
   memberId: number,

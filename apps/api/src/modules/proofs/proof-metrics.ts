@@ -10,7 +10,10 @@ interface ScopeState {
 
 const states = ['running', 'proven', 'differs', 'unfinished'] as const;
 
-/** Proofs of the ledger at `/metrics`: how the last one of each scope ended, and how old the last one without a difference is. */
+/**
+ * Ledger proofs at `/metrics`: the result of the last one per scope, and the age of the last one without
+ * differences.
+ */
 export function registerProofMetrics(registry: Registry, ctx: AppContext): void {
   const gauge = (
     name: string,

@@ -7,7 +7,7 @@ import type { ProofScope } from './run-proof.ts';
 
 const SHOWN_PROBLEMS = 20;
 
-/** Newest first, each with the first of its differences. */
+/** Newest first, each with its first differences. */
 export async function listProofs(db: Kysely<Tables>, scope: ProofScope | undefined, page: PageRequest) {
   const proofs = scope === undefined ? baseOf(db) : baseOf(db).where('scope', '=', scope);
   const rows = await proofs

@@ -36,7 +36,8 @@ export function registerProofsRoutes(app: FastifyInstance, ctx: AppContext): voi
         subject: { kind: 'ledger', id: 'all' },
       }),
     );
-    // After the line of the audit log: asked for twice is asked for once, asked for by nobody it never is.
+    // After the audit log entry: a failure in between may repeat the request, but never leaves a run without
+    // an entry.
     await ctx.jobs.askFor(proofJobs.all);
     say('done');
     return {};

@@ -33,7 +33,10 @@ testDatabases<Tables>('proofs of the ledger', { migrations }, (current, kind) =>
     const [row] = await current().run<{ number: string }>('select number from ledger_watermark');
     return Number(row?.number ?? 0);
   };
-  /** Transactions that others have open in the same server, in other databases too, hold the watermark back for a while. */
+  /**
+   * Open transactions elsewhere on the server, in other databases too, can hold back the watermark for a
+   * while.
+   */
   const provenPast = (number: number) =>
     vi.waitFor(
       async () => {
@@ -48,7 +51,7 @@ testDatabases<Tables>('proofs of the ledger', { migrations }, (current, kind) =>
     );
     return Number(row?.number ?? 0);
   };
-  /** Somebody at the database's own prompt, with every trigger off. */
+  /** Simulates someone at the database prompt with all triggers off. */
   const tamper = (statement: string) =>
     current().run(
       `set session_replication_role = replica; ${statement}; set session_replication_role = default`,
@@ -159,7 +162,7 @@ testDatabases<Tables>('proofs of the ledger', { migrations }, (current, kind) =>
       expect(await watermark()).toBeLessThan(number);
       end();
       await slow;
-      // What it posted is looked at, although numbers after it were proven long ago.
+      // Its postings are checked, although later numbers were proven long ago.
       await tamper(
         `update ledger_posting set amount = amount - 1 where transfer_number = ${number} and member_id = ${member}`,
       );
@@ -182,7 +185,8 @@ testDatabases<Tables>('proofs of the ledger', { migrations }, (current, kind) =>
       (await registry.metrics()).split('\n').filter((line) => /^koi_ledger_proof_state.* 1$/.test(line));
     expect(await read()).toContain('koi_ledger_proof_state{scope="all",state="unfinished"} 1');
     expect(alerts.splice(0)).toEqual(['ledger-proof']);
-    // One whose process died: the next proof of the other scope says so, unless somebody has its turn.
+    // A proof whose process died: the next proof of the other scope reports it, unless its job is still
+    // locked.
     const running = async () => {
       await current().run(
         `insert into ledger_proof (scope, since, through, horizon) values ('all', 0, 0, '3'::xid8)`,

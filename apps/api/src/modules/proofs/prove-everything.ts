@@ -12,7 +12,10 @@ import { proveSavings } from '../savings/prove-savings.ts';
 import { proveTransfers } from '../transfers/prove-transfers.ts';
 import { proveOrders } from './prove-orders.ts';
 
-/** Every proof of the platform's own books that does not depend on what time it is: an old backup is right, too. */
+/**
+ * Every proof of the platform's own books that does not depend on the current time, so it also holds for an
+ * old backup.
+ */
 export async function proveEverything(db: Kysely<Tables>): Promise<LedgerProblem[]> {
   const ledger = createLedger({ db } as Database<Tables>);
   const transfers = await proveTransfers(db);
@@ -30,7 +33,7 @@ export async function proveEverything(db: Kysely<Tables>): Promise<LedgerProblem
   ];
 }
 
-/** How much was proven, for the person who asked. */
+/** How much was proven, to report to the person running it. */
 export async function countBooks(db: Kysely<Tables>): Promise<{ members: number; transfers: number }> {
   const { rows } = await sql<{ members: number; transfers: number }>`
     select (select count(*)::int from member) as members, (select count(*)::int from ledger_transfer) as transfers`.execute(

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { type LedgerProblem, type ProofRules, proveRules } from '../../ledger/index.ts';
 
-/** Deposits and withdrawals against the ledger (docs/ledger.md 7, I10 and I12): each finds what does not agree, at most 100 rows. */
+/**
+ * Deposits and withdrawals against the ledger (docs/ledger.md 7, I10 and I12): each rule returns the
+ * differences, at most 100 rows.
+ */
 const rules: ProofRules = {
   'I10 withdrawal_pending equals the pending withdrawals': `
     select a.member_id::text as subject, 'holds ' || a.balance || ', orders ' || coalesce(o.gross, 0) as detail
@@ -28,7 +31,7 @@ const rules: ProofRules = {
      where o.status = 2 group by o.bill_no, o.money having sum(p.amount) <> o.money`,
 };
 
-/** An empty list is a proof. */
+/** Returns the differences; an empty list means proven. */
 export function proveOrders<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
   return proveRules(executor, rules);
 }

@@ -25,9 +25,12 @@ import { proveTransfers } from '../transfers/prove-transfers.ts';
 import { proveTurnover } from '../turnover/prove-turnover.ts';
 import { proveOrders } from './prove-orders.ts';
 
-/** `new`: what was posted since the last proof, and the accounts it touched. `all`: everything, orders of every kind included. */
+/**
+ * `new`: what was posted since the last proof, and the accounts it touched. `all`: everything, including
+ * orders of every kind.
+ */
 export type ProofScope = 'new' | 'all';
-/** The job that runs the proofs of each scope. */
+/** The job that runs each scope's proofs. */
 export const proofJobs = { new: 'reconcile-ledger', all: 'prove-ledger' } as const;
 type Step = (trx: Kysely<Tables>) => Promise<LedgerProblem[]>;
 
@@ -62,8 +65,9 @@ const steps: Readonly<Record<ProofScope, (since: bigint) => Step[]>> = {
 };
 
 /**
- * One proof: its result is kept in `ledger_proof`, a difference in `ledger_difference` and as an alert in the log; nothing is ever repaired
- * by itself. A proof that does not finish is an alert of its own. Returns the number of differences.
+ * Runs one proof. Its result is stored in `ledger_proof`, differences in `ledger_difference` and as an alert
+ * in the log; nothing is ever repaired automatically. A proof that does not finish raises its own alert.
+ * Returns the number of differences.
  */
 export async function runProof(
   ctx: AppContext,
@@ -86,13 +90,13 @@ export async function runProof(
     .executeTakeFirstOrThrow();
   const problems: LedgerProblem[] = [];
   try {
-    // A transaction each: one that lasts as long as the whole proof would keep the database from clearing up.
+    // One transaction per step: a single one over the whole proof would hold back vacuum.
     for (const step of steps[scope](since)) {
       signal.throwIfAborted();
       problems.push(...(await runStep(ctx, step, deadline, signal)));
     }
   } catch (error) {
-    // Where the database does not take it any more, the next proof of either scope says so.
+    // If the database is unreachable, the next proof of either scope records it.
     await closeUnfinished(ctx, scope).catch(() => {});
     throw error;
   }
@@ -119,7 +123,7 @@ export async function runProof(
   return problems.length;
 }
 
-/** May take as long as the proof has left, and ends at once when it is told to. */
+/** Limited to the time the proof has left; aborts on the signal. */
 async function runStep(
   ctx: AppContext,
   step: Step,
@@ -151,8 +155,8 @@ async function runStep(
 }
 
 /**
- * Only one proof of a scope runs at a time, so one of this scope that is still said to run ended without a result; so did one of the other
- * scope when no process has its job's turn.
+ * Only one proof per scope runs at a time, so an earlier one of this scope still marked as running has died;
+ * so has one of the other scope when no process holds its job's lock.
  */
 async function closeUnfinished(ctx: AppContext, scope: ProofScope): Promise<void> {
   const unfinished = await ctx.database.db

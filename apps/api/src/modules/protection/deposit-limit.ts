@@ -8,7 +8,8 @@ import { type Limited, readPlayLimits } from './limits.ts';
 import { depositedIn, limitPeriod } from './usage.ts';
 
 /**
- * Call it under the member's lock, in the transaction that stores the order: two orders cannot pass one limit together.
+ * Call under the member's lock, in the transaction that stores the order, so that two orders cannot pass one
+ * limit together.
  * @throws Refusal deposit_limit_day | deposit_limit_week | deposit_limit_month, with what is left
  */
 export async function refuseAboveDepositLimit(

@@ -11,14 +11,17 @@ import { readSiteRules } from './site-rules.ts';
 
 type Db = Kysely<Tables>;
 
-/** How long a member shuts himself out: days of a time-out, months of a self-exclusion, where 0 is for good. */
+/** How long an exclusion lasts: days for a time-out, months for a self-exclusion, where 0 is permanent. */
 export interface ExclusionWish {
   kind: ExclusionKind;
   days?: number | undefined;
   months?: number | undefined;
 }
 
-/** The end of it. @throws Refusal validation for a length that the site does not offer; the staff may choose any */
+/**
+ * The end of the exclusion.
+ * @throws Refusal validation for a length that the site does not offer; the staff may choose any
+ */
 export async function endOf(
   ctx: AppContext,
   db: Db,
@@ -39,7 +42,7 @@ export async function endOf(
   return monthsLater(now, months);
 }
 
-/** The same day and time, or the last day of a month that is too short for it. */
+/** The same day and time, or the month's last day when it is too short. */
 function monthsLater(from: Date, months: number): Date {
   const later = new Date(from);
   later.setUTCMonth(from.getUTCMonth() + months);
@@ -48,8 +51,8 @@ function monthsLater(from: Date, months: number): Date {
 }
 
 /**
- * Shuts a member out. From the end of the transaction on his sessions are over everywhere, also at suppliers, and the money that lies there
- * is on its way home. Needs the member's lock.
+ * Excludes a member. From the commit on, the member's sessions are invalid everywhere, including at
+ * suppliers, and money held at suppliers is on its way back. Needs the member's lock.
  * @throws Refusal exclusion_shorter
  */
 export async function excludeMember(
@@ -101,8 +104,8 @@ export async function excludeMember(
 }
 
 /**
- * Call it under the member's lock: a request that was let in before the exclusion opens nothing after it. Tells whether the member has chosen
- * limits of his own, too.
+ * Call under the member's lock, so that a request admitted before the exclusion opens nothing after it. Also
+ * returns whether the member has set limits.
  * @throws Refusal timed_out | self_excluded | self_excluded_for_good
  */
 export async function refuseExcluded(
@@ -121,7 +124,7 @@ export async function refuseExcluded(
 }
 
 /**
- * No new account for somebody who has shut himself out: the phone's and, unless the site says otherwise, the real name's.
+ * Refuses a new account to an excluded person: matched by phone and, if the site enables it, by real name.
  * @throws Refusal excluded_person
  */
 export async function refuseExcludedPerson(
@@ -158,6 +161,6 @@ export async function refuseExcludedPerson(
   if (found) throw new Refusal('excluded_person');
 }
 
-/** On the wire; null: for good. */
+/** In wire format; null is permanent. */
 export const untilOnWire = (until: Date, offsetMinutes: number): string | null =>
   isForGood(until) ? null : toWireDate(until, offsetMinutes);

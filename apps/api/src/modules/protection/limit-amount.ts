@@ -1,7 +1,7 @@
 import { parseMinor } from '@koi/money';
 import { invalid } from '../../lib/refusal.ts';
 
-/** Input reading has made it a wire amount; 0 is no limit. */
+/** Already validated as a wire amount; 0 means no limit. */
 export function limitAmount(input: string | number): bigint | null {
   const parsed = parseMinor(input);
   if (!('amount' in parsed)) throw invalid({ amount: 'not_a_number' });

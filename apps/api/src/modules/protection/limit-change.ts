@@ -1,14 +1,14 @@
-/** A limit as it is stored: what holds, and what holds from `nextAt` on. `null` is no limit. */
+/** A limit as stored: the current value, and the one in force from `nextAt` on. `null` is no limit. */
 export interface StoredLimit {
   amount: bigint | null;
   nextAmount: bigint | null;
   nextAt: Date | null;
 }
 
-/** What a loosened limit waits for. */
+/** Delay before a loosened limit takes effect. */
 export const LOOSEN_AFTER_MS = 24 * 3_600_000;
 
-/** As it is at a moment: a change whose time has come is what holds. */
+/** The limit at a given time: a change that is due becomes the current value. */
 export function atMoment(limit: StoredLimit, now: Date): StoredLimit {
   if (limit.nextAt === null || limit.nextAt > now) return limit;
   return { amount: limit.nextAmount, nextAmount: null, nextAt: null };
@@ -20,8 +20,8 @@ export const isTighter = (wanted: bigint | null, holds: bigint | null): boolean 
 export type LimitChange = StoredLimit & { change: 'none' | 'now' | 'later' };
 
 /**
- * Tightening holds at once and takes a loosening that waits with it; loosening holds after a day, counted anew from every wish. Asking for
- * what holds already takes a waiting loosening back.
+ * Tightening takes effect at once and cancels a pending loosening; loosening takes effect after a day,
+ * counted from the latest request. Requesting the current value cancels a pending loosening.
  */
 export function changeLimit(stored: StoredLimit, wanted: bigint | null, now: Date): LimitChange {
   const limit = atMoment(stored, now);

@@ -19,7 +19,7 @@ moneyApi('deposit limits', (current) => {
       body: { money, payment_type: 'online_alipay', payment_id: api.channel },
       query: { lang },
     });
-  /** As the gateway would say that it failed. */
+  /** Fails the deposit as the gateway would. */
   const fail = (api: MoneyApi, billNo: string) =>
     api.ctx.database.transaction(async (trx) => {
       const found = await findDepositByBillNo(trx, billNo);

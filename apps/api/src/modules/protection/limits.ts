@@ -15,7 +15,7 @@ import { readSiteRules, type SiteRules } from './site-rules.ts';
 
 type Db = Kysely<Tables>;
 
-/** Of whom a limit is read or changed. */
+/** The member whose limit is read or changed. */
 export interface Limited {
   id: number;
   lang: Lang;
@@ -35,14 +35,17 @@ export interface Limits {
 
 const none: StoredLimit = { amount: null, nextAmount: null, nextAt: null };
 
-/** What the caller has read already. */
+/** Values the caller has already read. */
 export interface KnownLimits {
   rules?: SiteRules | undefined;
-  /** Whether the member has chosen any of his own. */
+  /** Whether the member has set any limits. */
   hasLimits?: boolean | undefined;
 }
 
-/** What holds for a member at a moment: his own choice or else the site's, never above the site's ceiling. */
+/**
+ * The limits in force for a member at a given time: the member's own or else the site's defaults, never above
+ * the site's ceiling.
+ */
 export async function readPlayLimits(
   db: Db,
   member: Limited,
@@ -86,9 +89,9 @@ function capped(amount: bigint | null, ceiling: bigint | null): bigint | null {
 export interface Wish {
   kind: LimitKind | 'reminder';
   period: LimitPeriod | 'play';
-  /** Minor units, of the reminder minutes; null: none. */
+  /** Minor units, or minutes for the reminder; null: none. */
   amount: bigint | null;
-  /** The staff may tighten only. */
+  /** The staff may only tighten. */
   operator?: { id: number; reason: string };
 }
 
@@ -99,7 +102,7 @@ export interface Changed {
 }
 
 /**
- * Changes one limit and notes it in the history. Needs the member's lock. Undefined when nothing changes.
+ * Changes one limit and records it in the history. Needs the member's lock. Undefined when nothing changes.
  * @throws Refusal validation | limit_not_tighter
  */
 export async function changeMemberLimit(

@@ -34,7 +34,7 @@ walletApi('loss limits', (current) => {
       'This is over your loss limit of the day. You can still bring 40.00 into games',
     ]);
     expect((await move(t, member, '40', 'LY')).status).toBe(200);
-    // Lost at the supplier, and its bets have not been read yet: the transfers know.
+    // The loss is at the supplier and its bets are not imported yet, but the transfers show it.
     const player = await findPlayer(t.ctx.database.db, member.id, 'PG');
     t.pg.win(player?.player ?? '', -6_000n);
     expect((await move(t, member, '1')).body.error).toBe('loss_limit_day');
@@ -212,7 +212,7 @@ walletApi('loss limits', (current) => {
       expect((await move(t, member, '100')).status).toBe(200);
       expect((await out(t, member, '100')).status).toBe(200);
       expect((await move(t, member, '100', 'LY')).status).toBe(200);
-      // Sixty of it are lost before any bet has been read: the forty that come back are all that may go in again.
+      // Sixty are lost before any bet is imported: only the forty that come back may go in again.
       t.ly.win(await playerAt(t, member, 'LY'), -6_000n);
       expect((await out(t, member, '40', 'LY')).status).toBe(200);
       expect((await move(t, member, '41')).body.error).toBe('loss_limit_day');
@@ -265,7 +265,7 @@ walletApi('loss limits', (current) => {
       await lose(t, member, 6_000n);
       expect((await move(t, member, '40', 'LY')).status).toBe(200);
       t.clock.advance(24 * 3_600_000);
-      // Forty lie at the lottery; sixty of the month were lost yesterday: thirty are left of it beside them.
+      // Forty are at the lottery and sixty of the month's limit were lost yesterday, so thirty are left.
       const refused = await move(t, member, '31');
       expect([refused.body.error, refused.body.message]).toEqual([
         'loss_limit_month',

@@ -14,7 +14,7 @@ interface Player extends Limited {
   isDemo: boolean;
 }
 
-/** Whether the site sets members who have chosen no limits of their own any limit to what they may lose. */
+/** Whether the site limits losses of members who have set no limits themselves. */
 export function limitsLosses(member: Pick<Player, 'isDemo'>, { defaults, ceilings }: SiteRules): boolean {
   return (
     !member.isDemo &&
@@ -24,15 +24,15 @@ export function limitsLosses(member: Pick<Player, 'isDemo'>, { defaults, ceiling
 
 export interface Room {
   period: LimitPeriod;
-  /** What may still be lost. */
+  /** The amount that may still be lost. */
   left: Minor;
-  /** What may still be brought into games: what lies there may be lost, too. */
+  /** What may still be transferred into games: money already there may be lost, too. */
   mayBring: Minor;
 }
 
 /**
- * The tightest loss limit of a member; undefined without one. Bets are known seconds after they were made, transfers at once: what went into
- * games and has not come back counts as lost until the bets say better.
+ * The tightest loss limit of a member; undefined without one. Bets arrive seconds late, transfers are known
+ * at once: money that went into games and has not come back counts as lost until the bets show otherwise.
  */
 export async function lossRoom(
   ctx: AppContext,
@@ -73,8 +73,9 @@ export async function refuseAtLossLimit(ctx: AppContext, member: Player): Promis
 }
 
 /**
- * Call it under the member's lock, before a transfer into a game is opened.
- * @throws Refusal loss_limit_day | loss_limit_week | loss_limit_month, with what may still be brought
+ * Call under the member's lock, before opening a transfer into a game.
+ * @throws Refusal loss_limit_day | loss_limit_week | loss_limit_month, with the amount that may still be
+ * transferred
  */
 export async function refuseAboveLossLimit(
   ctx: AppContext,

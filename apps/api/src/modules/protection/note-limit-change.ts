@@ -3,10 +3,13 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** Delay for accounts without an open page, so that open pages are told first. */
+/** Delay for accounts without an open page, so that open pages are updated first. */
 const NOT_OPEN_MS = 60_000;
 
-/** Notes that suppliers where the member has an account must hear of his loss limit anew; `open`: only where pages may be open. */
+/**
+ * Queues an update of the loss limit to the suppliers where the member has an account; `open`: only where
+ * pages may be open.
+ */
 export async function noteLimitChange(
   ctx: AppContext,
   trx: Kysely<Tables>,
@@ -22,8 +25,8 @@ export async function noteLimitChange(
 }
 
 /**
- * The same for all members of a currency after the site's limits changed. Includes accounts without an open page: one may
- * be opening right now, and a launch does not tell the supplier that a limit was removed.
+ * The same for all members of a currency after the site's limits changed. Includes accounts without an open
+ * page: one may be opening right now, and a launch does not tell the supplier that a limit was removed.
  */
 export async function noteSiteLimitChange(ctx: AppContext, trx: Kysely<Tables>, lang: Lang): Promise<void> {
   const codes = ctx.suppliers.codes.filter((code) => ctx.suppliers.get(code)?.limitPlayer);

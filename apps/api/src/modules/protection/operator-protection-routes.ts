@@ -23,7 +23,7 @@ interface Staff {
   ip: string;
 }
 
-/** What the staff sees of members' limits; it may tighten, never loosen, and nobody ends an exclusion. */
+/** Members' limits for the staff, who may tighten but never loosen them; no operator can end an exclusion. */
 export function registerOperatorProtection(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
   const { offsetMinutes: offset } = ctx.config;

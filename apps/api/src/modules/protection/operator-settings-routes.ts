@@ -12,7 +12,7 @@ import { readSiteRules, SETTINGS_GROUP } from './site-rules.ts';
 type Settings = Reply<'POST /operator/protection/settings'>['data'];
 type Value = string | number | readonly number[] | null;
 
-/** What holds for all members of a currency. */
+/** The protection settings for all members of a currency. */
 export function registerProtectionSettings(app: FastifyInstance, ctx: AppContext): void {
   const read = async (lang: Lang): Promise<Settings> => {
     const rules = await readSiteRules(ctx.database.db, lang);

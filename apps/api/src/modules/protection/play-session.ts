@@ -13,8 +13,9 @@ const PAUSE_MS = 30 * 60_000;
 const MINUTE_MS = 60_000;
 
 /**
- * The session of play of a member who wants to be reminded. It lives on the server: it goes on over reloads, in other tabs and on other
- * devices, and a reminder that is due stays due until it is answered. `answered` begins the next interval.
+ * The play session of a member with a reminder. It is kept on the server: it continues over reloads, other
+ * tabs and other devices, and a due reminder stays due until it is answered. `answered` starts the next
+ * interval.
  */
 export async function keepPlaySession(
   ctx: AppContext,

@@ -11,7 +11,7 @@ import { keepPlaySession } from './play-session.ts';
 import { readMemberView, readPosition } from './protection-view.ts';
 import { readSiteRules } from './site-rules.ts';
 
-/** Limits, reminder and exclusion, as members set them for themselves. */
+/** Limits, reminder and exclusion, as set by members. */
 export function registerProtectionRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
   const view = async (member: Limited) => ({ data: await readMemberView(ctx, db, member) });
@@ -48,7 +48,7 @@ export function registerProtectionRoutes(app: FastifyInstance, ctx: AppContext):
       await ctx.ledger.lockMember(trx, member.id);
       await excludeMember(ctx, trx, member, { kind: body.kind, until });
     });
-    // A token refreshed on the way in would not outlive this call.
+    // A token refreshed by this request would already be invalid after it.
     reply.removeHeader('Authorization');
     say('done');
     return { data: { kind: body.kind, until: untilOnWire(until, ctx.config.offsetMinutes) } };

@@ -26,13 +26,13 @@ export async function readPosition(
   return { day: await of('day'), month: await of('month') };
 }
 
-/** What a member sees of his own limits. */
+/** The member's view of their limits. */
 export async function readMemberView(ctx: AppContext, db: Db, member: Limited): Promise<MemberView> {
   const { history, ...view } = await readView(ctx, db, member);
   return { ...view, history: history.map(({ operator_name: _name, reason: _reason, ...event }) => event) };
 }
 
-/** The same with who of the staff did what and why. */
+/** The same, with which operator did what and why. */
 export async function readOperatorView(
   ctx: AppContext,
   db: Db,

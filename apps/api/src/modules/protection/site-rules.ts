@@ -11,13 +11,13 @@ import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { inLanguage } from '../../settings/settings.ts';
 
-/** What the site says about limits of members of one currency: settings of the group `protection`. */
+/** The site's rules for the limits of members of one currency: settings of the group `protection`. */
 export interface SiteRules {
   /** The smallest limit that can be set. */
   least: Minor;
-  /** Of members who have set none; null: none. */
+  /** For members who have set none; null: none. */
   defaults: Readonly<Record<LimitKind, Readonly<Record<LimitPeriod, Minor | null>>>>;
-  /** Nobody's limit is higher. */
+  /** The highest limits allowed; null: none. */
   ceilings: Readonly<Record<LimitKind, Readonly<Record<LimitPeriod, Minor | null>>>>;
   /** Minutes; null: none. */
   reminder: bigint | null;
@@ -29,7 +29,7 @@ export interface SiteRules {
 
 export const SETTINGS_GROUP = 'protection';
 
-/** From a transaction too: the copy that the rest of the platform reads settings from is not of the transaction. */
+/** Reads the database directly, so it can be used inside a transaction, unlike the settings cache. */
 export async function readSiteRules(db: Kysely<Tables>, lang: Lang): Promise<SiteRules> {
   const rows = await db
     .selectFrom('setting')
@@ -42,7 +42,7 @@ export async function readSiteRules(db: Kysely<Tables>, lang: Lang): Promise<Sit
 
 const rulesRead = new WeakMap<ReadonlyMap<string, string>, SiteRules>();
 
-/** Outside of transactions: out of the copy that settings are read from. */
+/** Reads from the settings cache; only outside of transactions. */
 export async function currentSiteRules(ctx: AppContext, lang: Lang): Promise<SiteRules> {
   const values = await ctx.settings.group(SETTINGS_GROUP, lang);
   const rules = rulesRead.get(values) ?? rulesOf(values);
@@ -79,7 +79,7 @@ function rulesOf(values: ReadonlyMap<string, string>): SiteRules {
     reminderMinutes: wholes('reminder_minutes', [15, 30, 60, 120]),
     timeOutDays: wholes('time_out_days', [1, 7, 30]),
     exclusionMonths: wholes('exclusion_months', [6, 12, 60]),
-    // Common names are shared by thousands: a site whose members prove theirs turns it on.
+    // Off by default, as thousands may share a common name; for sites that verify names.
     matchRealname: values.get('match_realname') === '1',
   };
 }

@@ -14,20 +14,20 @@ type Db = Kysely<Tables>;
 
 const ranges = { day: dayOf, week: weekOf, month: monthOf };
 
-/** The running day, week or month by the site's clock. */
+/** The current day, week or month by the site's clock. */
 export function limitPeriod(period: LimitPeriod, now: Date, offsetMinutes: number): TimeRange {
   return ranges[period](now, offsetMinutes);
 }
 
 /**
- * What a member has ordered to deposit in a span of time: orders that are paid and such that may still be. Money that came late has an
- * order of its own and counts when it came.
+ * The total of a member's deposit orders in a period that are paid or may still be. Late payments have an
+ * order of their own and count when they arrived.
  */
 export async function depositedIn(db: Db, memberId: number, { from, until }: TimeRange): Promise<Minor> {
   const row = await db
     .selectFrom('deposit_order')
     .select(
-      // An order that waits for an operator because more was paid than ordered counts with what was paid.
+      // An order on hold because more was paid than ordered counts with the paid amount.
       sql<string>`coalesce(sum(case when status = ${orderStatuses.pending} then greatest(money, coalesce(paid_money, 0)) else money end), 0)`.as(
         'sum',
       ),
@@ -40,7 +40,10 @@ export async function depositedIn(db: Db, memberId: number, { from, until }: Tim
   return BigInt(row.sum);
 }
 
-/** Paid out less staked over bets placed in a span of time, open ones counted as lost. `elsewhere`: without this supplier's. */
+/**
+ * Payouts minus stakes of the bets placed in a period, open ones counted as lost. `elsewhere`: excludes this
+ * supplier.
+ */
 export async function positionIn(
   db: Db,
   memberId: number,
@@ -63,7 +66,10 @@ export async function positionIn(
   return BigInt((await query.executeTakeFirstOrThrow()).sum);
 }
 
-/** What went into games in a span of time less what came back; transfers in whose outcome is open count, such out do not. */
+/**
+ * Transfers into games minus transfers out in a period; pending transfers in count, pending transfers out do
+ * not.
+ */
 export async function broughtIn(db: Db, memberId: number, { from, until }: TimeRange): Promise<Minor> {
   const row = await db
     .selectFrom('transfer_order')

@@ -4,8 +4,9 @@ import { lossRoom } from './loss-limit.ts';
 import { noteLimitChange } from './note-limit-change.ts';
 
 /**
- * After bets of a supplier were read: whoever has reached his loss limit with them has his pages ended at all suppliers, and the other
- * suppliers hear what is left of it. Outside of transactions; never fails the import.
+ * Runs after a supplier's bets were imported: updates the remaining loss limit at the other suppliers, and
+ * ends the pages of members who reached it at all suppliers. Call outside of transactions; never fails the
+ * import.
  */
 export async function watchLosses(
   ctx: AppContext,

@@ -7,10 +7,13 @@ import { findMember } from '../../identity/find-session.ts';
 import { Refusal } from '../../lib/refusal.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** What a page that stopped reading may leave unsent before it is cut off; it comes back or asks by itself. */
+/** Unsent bytes after which a page that stopped reading is disconnected; it reconnects or polls. */
 const MAX_BACKLOG_BYTES = 64 * 1024;
 
-/** The stream that tells a member's open pages what to read again. Each heartbeat checks that the session still counts. */
+/**
+ * The stream that notifies a member's open pages of what to refetch. Each heartbeat checks that the session
+ * is still valid.
+ */
 export function registerPushRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'GET /push', async ({ member, request, reply }) => {
     const reading = request.tokenReading;

@@ -5,7 +5,10 @@ import { wireOf } from '../../../test/wire.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** Reads a stream block by block; `until` resolves with the first block that fits, and fails when the stream ends before. */
+/**
+ * Reads a stream block by block; `until` resolves with the first matching block, and rejects if the stream
+ * ends first.
+ */
 async function openStream(origin: string, token: string) {
   const controller = new AbortController();
   const { url, headers } = wireOf('GET /push', {}, token);
@@ -49,7 +52,7 @@ async function openStream(origin: string, token: string) {
 
 describe.each(everydayKinds)('push (%s)', (kind) => {
   let database: TestDatabase<Tables>;
-  /** On PostgreSQL two nodes of one platform, on the embedded database the same node twice. */
+  /** On PostgreSQL two nodes of one platform; on the embedded database the same node twice. */
   let nodes: { api: TestApi; origin: string }[];
 
   beforeAll(async () => {
@@ -96,7 +99,8 @@ describe.each(everydayKinds)('push (%s)', (kind) => {
     expect(mine).toMatchObject({ status: 200, type: 'text/event-stream; charset=utf-8' });
     await grant(here.api, member.id, `push-${member.id}`);
     expect(await mine.until(/^event: changed$/m)).toContain('{"topics":["wallet"]}');
-    // The other member's own news comes later on the same way, so anything before it would have been seen.
+    // The other member's own event comes later over the same channel, so an earlier leak would have been
+    // seen.
     await grant(here.api, other.id, `push-${other.id}`);
     await theirs.until(/^event: changed$/m);
     expect(theirs.seen().filter((block) => block.includes('changed'))).toEqual([]);

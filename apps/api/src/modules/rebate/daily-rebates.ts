@@ -8,7 +8,8 @@ import { isRealtime, rebateWallet } from './rebate-service.ts';
 const BATCH = 200;
 
 /**
- * Pays the day that has ended: each member once per day, and a finished day is not looked at again. Returns how many were paid.
+ * Pays the day that has ended, each member once per day; a finished day is skipped. Returns how many were
+ * paid.
  */
 export async function payDailyRebates(ctx: AppContext, signal: AbortSignal): Promise<number> {
   if (await isRealtime(ctx)) return 0;

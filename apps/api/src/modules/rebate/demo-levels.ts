@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Names } from '../../db/tables/site.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** Rates in percent at the three steps: live, fishing, slots and the other types differ in what they give back. */
+/** Rates in percent at the three steps; live, fishing, slots and the other types differ in margin. */
 const rates: Readonly<Record<keyof typeof gameTypes, readonly [string, string, string]>> = {
   live: ['0.10', '0.20', '0.30'],
   fishing: ['0.20', '0.35', '0.50'],
@@ -30,7 +30,7 @@ const names: readonly [Names, Names, Names] = [
   { zh_cn: '金鲤', zh_hk: '金鯉', en: 'Golden koi', th: 'ปลาคาร์ปทอง', vi: 'Cá chép vàng' },
 ];
 
-/** Three steps for every game type in every currency. What is there is left alone. */
+/** Three steps for every game type in every currency. Existing ladders are unchanged. */
 export async function loadDemoLevels(trx: Kysely<Tables>): Promise<void> {
   const rows = langs.flatMap((lang) =>
     Object.entries(gameTypes).flatMap(([type, gameType]) =>

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
 import { listLadders, removeStep, saveStep } from './operator-rebate.ts';
 
-/** What operators write of the ladders for everybody. */
+/** Operators' calls for the general rebate ladders. */
 export function registerOperatorRebateRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /operator/rebate/levels/list', async () => ({ data: await listLadders(ctx) }));
 

@@ -35,11 +35,14 @@ export async function listLadders(
   };
 }
 
-/** Those of single members are left alone. */
+/** The general steps; those of single members are not included. */
 const steps = (db: Kysely<Tables>) =>
   db.selectFrom('fs_level').selectAll().where('member_id', '=', 0).where('type', '=', 1);
 
-/** One change of a ladder at a time, its first step included: what is checked against its neighbours stays so. */
+/**
+ * Serializes changes of a ladder, including its first step, so that checks against neighbouring steps stay
+ * valid.
+ */
 async function lockLadder(trx: Kysely<Tables>, { lang, game_type: type }: Ladder): Promise<Step[]> {
   await sql`select pg_advisory_xact_lock(hashtext(${`rebate ${lang} ${type}`}))`.execute(trx);
   return steps(trx).where('lang', '=', lang).where('game_type', '=', type).orderBy('level').execute();
@@ -90,7 +93,7 @@ export async function saveStep(
   });
 }
 
-/** Each step asks more than the one below it and gives more: a member who bets more never gets less. */
+/** Each step requires more and pays more than the one below, so that betting more never earns less. */
 function checkNeighbours(
   ladder: readonly Step[],
   level: number,

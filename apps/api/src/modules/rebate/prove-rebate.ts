@@ -3,7 +3,7 @@ import { type LedgerProblem, type ProofRules, proveRules } from '../../ledger/in
 
 const due = `((case when b.status = 'COMPLETE' then b.valid_amount else 0 end) - b.rebate_counted)`;
 
-/** Each finds what does not agree, at most 100 rows; only bets that wait are read. */
+/** Each rule returns the differences, at most 100 rows; only waiting bets are read. */
 const rules: ProofRules = {
   'Waiting rebate equals the bets that wait': `
     select concat_ws('/', coalesce(w.member_id, s.member_id), coalesce(w.game_type, s.game_type), coalesce(w.supplier, s.supplier)) as subject,
@@ -16,7 +16,7 @@ const rules: ProofRules = {
      where (coalesce(w.bets, 0), coalesce(w.valid, 0)) <> (coalesce(s.bets, 0), coalesce(s.valid, 0))`,
 };
 
-/** What waits to be claimed, against the bets. An empty list is a proof. */
+/** Unclaimed rebate against the bets. An empty list means proven. */
 export function proveRebate<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
   return proveRules(executor, rules);
 }

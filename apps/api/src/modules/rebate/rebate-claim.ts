@@ -15,16 +15,17 @@ export interface Claim {
 export interface ClaimRequest {
   member: { id: number; lang: Lang };
   ladder: readonly Level[];
-  /** Bets stored before it; never later than now. */
+  /** Only bets stored before it; never later than now. */
   until: Date;
   wallet: 'main' | 'rebate';
-  /** For the automatic payment: the day it is for, `YYYY-MM-DD`. */
+  /** For the automatic payment, its day as `YYYY-MM-DD`. */
   day: string | null;
 }
 
 /**
- * Pays the rebate of everything unclaimed, game type by game type, and marks exactly the bets it summed. A type that reaches no level, or
- * whose rebate is less than a cent, stays unclaimed as a whole. Needs the member's lock. Null when there is nothing to pay.
+ * Pays the rebate of everything unclaimed, per game type, and marks exactly the bets it summed. A type that
+ * reaches no level, or whose rebate is below one cent, stays unclaimed entirely. Needs the member's lock.
+ * Null when there is nothing to pay.
  */
 export async function payRebate(
   ctx: AppContext,
@@ -52,7 +53,7 @@ export async function payRebate(
         },
       ],
       reference: { type: 'rebate', id: billNo },
-      // The money log puts the type's name in the reader's language.
+      // The money log shows the type's name in the reader's language.
       description: String(line.gameType),
     })),
   );

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { countsFor, isUnclaimed } from '../bets/counted-bets.ts';
 
-/** Hundreds of thousands of bets take longer to mark than other statements may take. */
+/** Marking hundreds of thousands of bets takes longer than the default statement timeout allows. */
 const LONGEST_CLAIM = '60s';
 
 const unclaimed = sql<string>`(${countsFor} - bet.rebate_counted)`;
@@ -14,7 +14,7 @@ export interface TypeSum {
   valid: Minor;
 }
 
-/** What waits to be claimed of bets stored before `until`, by game type: the kept sums without the few bets that came later. */
+/** Unclaimed bets stored before `until`, by game type: the stored sums minus the few later bets. */
 export async function sumStoredBefore(
   trx: Kysely<Tables>,
   memberId: number,
@@ -34,9 +34,9 @@ export interface NewClaim {
   billNo: string;
   member: { id: number; lang: Lang };
   wallet: 'main' | 'rebate';
-  /** The day an automatic payment is for. */
+  /** The day of an automatic payment. */
   day: string | null;
-  /** Bets stored before it. */
+  /** Only bets stored before it. */
   until: Date;
   gameTypes: readonly number[];
   now: Date;
@@ -50,9 +50,10 @@ export interface ClaimLine {
 }
 
 /**
- * Locks the unclaimed bets of these game types, sums them, pays each type at the highest rate its sum reaches, and marks exactly the bets
- * it summed: one statement, so no bet leaves the database and none can slip in between. A type that turns out to reach no level stays as it
- * is. Returns the lines of the claim; none, when there is nothing to pay.
+ * Locks the unclaimed bets of these game types, sums them, pays each type at the highest rate its sum
+ * reaches, and marks exactly the bets it summed. One statement, so that no bet is transferred to the
+ * application and none can slip in between. A type that reaches no level is unchanged. Returns the claim's
+ * lines; none when there is nothing to pay.
  */
 export async function insertClaim(trx: Kysely<Tables>, claim: NewClaim): Promise<ClaimLine[]> {
   const { member, until, gameTypes } = claim;

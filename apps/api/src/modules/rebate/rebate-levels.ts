@@ -9,10 +9,16 @@ export interface Level {
   rate: string;
 }
 
-/** How many game types a currency's ladder must cover: all but the own lottery (docs/contract/money.md 9.1). */
+/**
+ * How many game types a currency's ladder must cover: all but the site's own lottery (docs/contract/money.md
+ * 9.1).
+ */
 export const LADDER_TYPES = 7;
 
-/** The highest rate among the levels that `valid` exceeds, rows of one member included (docs/contract/money.md 9.3). */
+/**
+ * The highest-paying level whose quota `valid` exceeds, levels set for one member included
+ * (docs/contract/money.md 9.3).
+ */
 export function levelFor(levels: readonly Level[], gameType: number, valid: Minor): Level | undefined {
   return levels
     .filter((level) => level.gameType === gameType && level.quota < valid)
@@ -22,7 +28,7 @@ export function levelFor(levels: readonly Level[], gameType: number, valid: Mino
     );
 }
 
-/** The nearest level that pays more than `valid` does now. */
+/** The next level that pays more than `valid` earns now. */
 export function nextLevelFor(levels: readonly Level[], gameType: number, valid: Minor): Level | undefined {
   const now = levelFor(levels, gameType, valid);
   return levels
@@ -35,7 +41,7 @@ export function nextLevelFor(levels: readonly Level[], gameType: number, valid: 
     );
 }
 
-/** The rate in hundredths of a percent, to compare. */
+/** The rate in hundredths of a percent, for comparison. */
 function rank({ rate }: Level): number {
   const [whole = '0', fraction = ''] = rate.split('.');
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));

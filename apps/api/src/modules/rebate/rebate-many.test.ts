@@ -11,7 +11,7 @@ import { proveRebate } from './prove-rebate.ts';
 const SLOTS = 3;
 const OWN_LOTTERY = 99;
 
-/** What went over the connections: statements sent and rows that came back; and how many transactions ran into a deadlock. */
+/** Statements sent, rows returned, and transactions that hit a deadlock. */
 const seen = { statements: 0, rows: 0, deadlocks: 0 };
 
 function watched(database: Database<Tables>): Database<Tables> {
@@ -59,7 +59,7 @@ describe('rebate of very many bets (postgres)', () => {
   const rebateOf = async (id: number) =>
     (await api.app.context.ledger.balances(database.database.db, id)).rebate;
 
-  /** Settled bets of 1.00 each, numbered, in one statement; they wait from the start. */
+  /** Inserts settled, numbered bets of 1.00 in one statement; they are unclaimed. */
   function insertBets(
     db: Kysely<Tables>,
     member: number,
@@ -107,7 +107,7 @@ describe('rebate of very many bets (postgres)', () => {
     const { settings, jobs } = api.app.context;
     const types = [SLOTS, 1, 2];
     let version = 0;
-    /** One page with bets of every player, in turns forwards and backwards. */
+    /** A page with bets of every player, alternately in forward and reverse order. */
     const page = async (n: number) => {
       version += 1;
       const own = version;

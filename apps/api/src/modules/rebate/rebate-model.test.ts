@@ -8,7 +8,7 @@ import { proveRebate } from './prove-rebate.ts';
 const LIVE = 1;
 const FISHING = 2;
 const SLOTS = 3;
-/** The demonstration ladder for zh_cn: what must be exceeded, and the percentage. */
+/** The demo ladder for zh_cn: the amount to exceed, and the percentage. */
 const ladder: Readonly<Record<number, readonly (readonly [bigint, string])[]>> = {
   [LIVE]: [
     [10_00n, '0.10'],
@@ -35,7 +35,7 @@ interface Fed {
   gameType: number;
   stands: boolean;
 }
-/** `after`: only what was stored before the step so many steps ago. */
+/** `after`: only bets stored before the step that many steps ago. */
 type Step = Fed | { do: 'claim'; after: number | null };
 
 const fed: fc.Arbitrary<Fed> = fc.record({

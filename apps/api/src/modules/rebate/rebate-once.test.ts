@@ -18,7 +18,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Steps of one round happen at the same time. */
+/** The steps of one round run concurrently. */
 const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 7 });
 
 testApi('rebate over random imports, corrections and claims', (api) => {
@@ -61,7 +61,7 @@ testApi('rebate over random imports, corrections and claims', (api) => {
              rebate_counted as counted,
              (select coalesce(sum(amount), 0) from rebate_claim_bet c where c.bet_id = bet.id) as claimed
         from bet where member_id = ${memberId}`.execute(database.db);
-    // The claims of a bet add up to what was counted of it: nothing is in two claims.
+    // A bet's claims add up to what was counted of it: nothing is claimed twice.
     for (const row of rows) expect(row.claimed).toBe(row.counted);
     const total = [...latest.values()].reduce((sum, valid) => sum + valid, 0n);
     expect(rows.reduce((sum, row) => sum + BigInt(row.counts), 0n)).toBe(total);

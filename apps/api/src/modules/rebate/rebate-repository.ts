@@ -17,7 +17,10 @@ export function levelRows(db: Kysely<Tables>, member: { id: number; lang: Lang }
     .orderBy('id');
 }
 
-/** The member's ladder; null while the first steps for everybody do not cover every game type (docs/contract/money.md 9.1). */
+/**
+ * The member's ladder; null while the general first steps do not cover every game type
+ * (docs/contract/money.md 9.1).
+ */
 export async function readLadder(
   db: Kysely<Tables>,
   member: { id: number; lang: Lang },
@@ -40,7 +43,7 @@ export interface UnclaimedSum {
   valid: Minor;
 }
 
-/** What waits to be claimed, by game type and supplier: known at once, however many bets wait. */
+/** Unclaimed sums by game type and supplier; stored, so the cost does not depend on the number of bets. */
 export async function sumUnclaimed(db: Kysely<Tables>, memberId: number): Promise<UnclaimedSum[]> {
   const rows = await db
     .selectFrom('rebate_waiting as w')
@@ -71,7 +74,7 @@ export async function lastClaimAt(db: Kysely<Tables>, memberId: number): Promise
   return row?.created_at ?? null;
 }
 
-/** Rebates received: on two days, and ever. */
+/** Rebates received: on two days, and in total. */
 export async function sumReceived(
   db: Kysely<Tables>,
   memberId: number,
@@ -92,7 +95,7 @@ export async function sumReceived(
   return { today: BigInt(row.today), yesterday: BigInt(row.yesterday), total: BigInt(row.total) };
 }
 
-/** Members with unclaimed bets who were not paid for `day` yet, in order from `after` on. */
+/** Members with unclaimed bets not yet paid for `day`, in order of id from `after` on. */
 export async function membersToPay(
   db: Kysely<Tables>,
   { day, after, limit }: { day: string; after: number; limit: number },

@@ -26,7 +26,7 @@ interface Member {
   isDemo: boolean;
 }
 
-/** Members claim by themselves; when off, the daily job pays (docs/contract/money.md 9.3). */
+/** Whether members claim rebates themselves; when off, the daily job pays (docs/contract/money.md 9.3). */
 export function isRealtime(ctx: AppContext): Promise<boolean> {
   return ctx.settings.isOn('activity', 'is_realtime_fs_mode', true);
 }
@@ -53,7 +53,7 @@ export async function readRebates(ctx: AppContext, member: Member, lang: Lang): 
     lastClaimAt(db, member.id),
   ]);
   const common = {
-    // The next full second, so that a bet of this very second is not shown and then left out.
+    // Rounded up, so that a bet of the current second is not shown and then left out.
     deadtime: Math.ceil(now.getTime() / 1000),
     today: formatMinor(received.today),
     yesterday: formatMinor(received.yesterday),
@@ -72,7 +72,10 @@ function waitMs(last: Date | null, now: Date): number {
   return last === null ? 0 : Math.max(0, last.getTime() + BETWEEN_CLAIMS_MS - now.getTime());
 }
 
-/** Types that reach a level are claimable; those that could reach one stand below; a type without levels is left out. */
+/**
+ * Types that reach a level are claimable; types that could reach one are listed below; types without levels
+ * are left out.
+ */
 function split(
   ladder: readonly Level[],
   sums: readonly UnclaimedSum[],
@@ -115,7 +118,7 @@ export async function claimRebate(
   member: Pick<Member, 'id' | 'lang'>,
   body: Body<'POST /fsnow/fetch'>,
 ): Promise<Reply<'POST /fsnow/fetch'>['data']> {
-  // Before the transaction: the copy of the settings uses the outer handle.
+  // Before the transaction, because settings are read outside of it.
   const [realtime, wallet] = await Promise.all([isRealtime(ctx), rebateWallet(ctx)]);
   const operation = { member, kind: 'fsnow/fetch', requestId: body.request_id, body } as const;
   const { data } = await runOperation(ctx, operation, async (trx) => {

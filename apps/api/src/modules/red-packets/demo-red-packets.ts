@@ -2,7 +2,7 @@ import { type Lang, langs } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
-/** One unit of each currency in minor units, and the rules in its language. */
+/** One unit of each currency in minor units, and the rules in the currency's language. */
 const local: Readonly<Record<Lang, { unit: bigint; rules: readonly string[] }>> = {
   zh_cn: {
     unit: 100n,
@@ -46,7 +46,7 @@ const local: Readonly<Record<Lang, { unit: bigint; rules: readonly string[] }>> 
   },
 };
 
-/** Deposit in units, multiple of valid bets, packets a day. */
+/** Deposit in units, multiple of valid bets, packets per day. */
 const tiers = [
   [0n, '0', 1],
   [100n, '1', 2],
@@ -55,7 +55,7 @@ const tiers = [
   [10_000n, '3', 8],
 ] as const;
 
-/** Demonstration tiers, sizes and rules; what is there stays. */
+/** Demo tiers, sizes and rules; existing ones are unchanged. */
 export async function loadDemoRedPackets(trx: Kysely<Tables>, now: Date): Promise<void> {
   const existing = await trx.selectFrom('red_packet_tier').select('id').limit(1).executeTakeFirst();
   if (existing) return;

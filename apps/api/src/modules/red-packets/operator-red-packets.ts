@@ -124,7 +124,8 @@ export function redPacketTierRow(tier: RedPacketTier): TierRow {
 }
 
 /**
- * Sets the bounds of a currency's packets. False when the most is large and a second operator must agree first.
+ * Sets the minimum and maximum of a currency's packets. False when the maximum is large and a second operator
+ * must agree first.
  * @throws Refusal second_operator_required | reason_required
  */
 export async function setSize(
@@ -142,7 +143,7 @@ export async function setSize(
     const content = { lang: body.lang, min: formatMinor(min), max: formatMinor(max) };
     const decision = { actor, at, subject, content, isLarge: isLarge(max, twoFrom), reason };
     if (!(await isAgreed(trx, decision))) return false;
-    // One at a time: what is noted as before is what this change replaces.
+    // Serialized, so that the recorded `before` is the value this change replaces.
     await sql`select pg_advisory_xact_lock(hashtext('red-packet-size'))`.execute(trx);
     const before = (await allSizes(trx)).find(({ lang }) => lang === body.lang);
     if (before) await refuseIfChanged(trx, body.version, before, subject);

@@ -42,7 +42,8 @@ describe('the draw of a packet', () => {
     }
     const expected = draws / classes;
     const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-    // 39 degrees of freedom: a fair draw stays below 110 in all but one of ten billion runs, and above 9 likewise.
+    // 39 degrees of freedom: a fair draw exceeds 110 only once in ten billion runs, and falls below 9 as
+    // rarely.
     expect(chiSquare).toBeLessThan(110);
     expect(chiSquare).toBeGreaterThan(9);
   });

@@ -11,7 +11,7 @@ type Executor = Kysely<Tables>;
 export type RedPacketTier = Selectable<RedPacketsTables['red_packet_tier']>;
 export type RedPacketSize = Selectable<RedPacketsTables['red_packet_size']>;
 
-/** The open tiers of a currency, from few packets to many. */
+/** The open tiers of a currency, by ascending number of packets. */
 export function openRedPacketTiers(db: Executor, lang: Lang): Promise<RedPacketTier[]> {
   return db
     .selectFrom('red_packet_tier')
@@ -42,7 +42,7 @@ export interface RedPacketTierContent {
   isOpen: 0 | 1 | undefined;
 }
 
-/** A unique violation where another tier asks for the same, here and below. */
+/** Fails with a unique violation when another tier has the same conditions, as does the update below. */
 export function insertTier(trx: Executor, tier: RedPacketTierContent, now: Date): Promise<RedPacketTier> {
   return trx
     .insertInto('red_packet_tier')
@@ -109,7 +109,7 @@ export async function saveSize(
     .execute();
 }
 
-/** How many packets the member has opened on the day. Exact under the member's lock. */
+/** How many packets the member opened that day. Exact under the member's lock. */
 export async function countOpened(db: Executor, memberId: number, day: string): Promise<number> {
   const { last } = await db
     .selectFrom('red_packet')
@@ -120,7 +120,7 @@ export async function countOpened(db: Executor, memberId: number, day: string): 
   return last;
 }
 
-/** Puts down the packets after the `before`-th of the day; returns their ids in order. */
+/** Stores the packets after the day's `before`-th one; returns their ids in order. */
 export async function insertPackets(
   trx: Executor,
   opened: {

@@ -43,13 +43,13 @@ const isMet = (tier: RedPacketTier, { deposits, validBets }: PlaySums): boolean 
   return deposits >= deposit && validBets >= requiredBets(deposit, tier.valid_multiple);
 };
 
-/** Packets of the day: the most that a tier gives whose conditions both are met. */
+/** Packets allowed today: the most that any tier gives whose two conditions are met. */
 const allowedBy = (tiers: readonly RedPacketTier[], activity: PlaySums): number =>
   Math.max(0, ...tiers.filter((tier) => isMet(tier, activity)).map(({ times }) => times));
 
 const NOTHING: PlaySums = { deposits: 0n, validBets: 0n };
 
-/** Rules and chances; a guest has none and reads about the currency of the language. */
+/** Rules and chances; a guest has no chances and gets the rules of the language's currency. */
 export async function readRedPackets(
   ctx: AppContext,
   member: Member | undefined,
@@ -84,7 +84,7 @@ export async function readRedPackets(
 }
 
 /**
- * Opens packets, at most as many as are left of the day, and pays them.
+ * Opens packets, at most the number left today, and pays them.
  * @throws Refusal each error key of `POST /activity/redbag`
  */
 export async function openPackets(

@@ -23,7 +23,7 @@ testApi(
       expect((await read(token)).times).toBe(1);
       await feedBets(current(), id, [{ id: 'a', valid: 14_999n }]);
       expect((await read(token)).times).toBe(1);
-      // A bet that is still open does not count; settled later, it does.
+      // An open bet does not count; once settled, it does.
       await feedBets(current(), id, [{ id: 'b', valid: 1n, status: 'X' }]);
       expect((await read(token)).times).toBe(1);
       await feedBets(current(), id, [{ id: 'b', version: 2, valid: 1n }]);
@@ -32,7 +32,7 @@ testApi(
         today: { deposit: '100.00', valid: '150.00' },
         size: { min: '1.00', max: '5.00' },
       });
-      // Taken back by the supplier, it takes the chances back.
+      // A bet voided by the supplier also removes the chances.
       await feedBets(current(), id, [{ id: 'a', version: 2, valid: 14_999n, status: 'N' }]);
       expect(await read(token)).toMatchObject({ times: 1, today: { valid: '0.01' } });
       const tiers = (await read(token)).tiers;
@@ -228,7 +228,7 @@ twoNodes('red packets', (nodes) => {
     const save = (node: TestApi, body: object) =>
       node.call('POST /operator/red-packets/tiers/save', { token, body: { ...tier, ...body } });
     const { id } = (await save(current(), {})).body.data;
-    // Somebody else makes the tier of 60, and has not finished when ours is to become one.
+    // A concurrent, uncommitted change makes another tier 60 while this one is being changed to 60.
     const [changed] = await duringChange(
       current().app.context.database,
       (trx) =>

@@ -19,9 +19,9 @@ import { readWheelSettings } from '../wheel/operator-wheel.ts';
 import { wheelKeys, wheelRuleKey } from '../wheel/wheel-rules.ts';
 
 interface Area {
-  /** Setting → field of the calls that read and save the area. */
+  /** Setting → field in the calls that read and save the area. */
   fields: Readonly<Record<string, string>>;
-  /** Setting of the rules' text. */
+  /** Setting with the text of the rules. */
   rules?: string;
   read(ctx: AppContext): Promise<Facts>;
 }
@@ -70,10 +70,10 @@ const areas: Readonly<Record<string, Area>> = {
   },
 };
 
-/** What a setting is while nobody has set it. */
+/** The value of settings that were never set. */
 const defaults: Readonly<Record<string, string>> = { ...publicSettings.activity, ...levelDefaults };
 
-/** Columns that are called otherwise in the calls. */
+/** Columns with a different name in the calls. */
 const columns: Readonly<Partial<Record<RewardHistoryKind, Readonly<Record<string, string>>>>> = {
   'wheel-prize': { kind: 'type' },
   'wheel-tier': { valid_multiple: 'valid_num' },
@@ -86,7 +86,7 @@ const amounts: ReadonlySet<string> = new Set([
   ...['day_award', 'week_award', 'month_award', 'year_award'],
 ]);
 
-/** Versions of what operators set about rewards, as their calls save them. */
+/** Versions of operators' reward settings, in the shape of the calls that save them. */
 export function registerRewardHistory(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /operator/rewards/history', async ({ body }) => {
     const { kind, id } = body;
@@ -137,7 +137,7 @@ const textsOf = (key: string): Readonly<Record<string, string>> =>
 const pick = (facts: Facts, fields: readonly string[]): Facts =>
   Object.fromEntries(fields.map((field) => [field, facts[field]]));
 
-/** Settings are stored as text, switches are sent as numbers. */
+/** Settings are stored as text; switches are sent as numbers. */
 const settingValue = (field: string, value: unknown): unknown =>
   field.startsWith('is_') ? Number(value) : value;
 

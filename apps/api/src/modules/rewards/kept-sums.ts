@@ -7,8 +7,8 @@ const settledAt = sql`coalesce(b.settled_at, b.bet_at)`;
 const isSettled = sql`b.is_demo = 0 and b.status = 'COMPLETE'`;
 
 /**
- * A span as whole quarters of an hour, which sums are kept of, and what is left of one at either end, which is read from the bets
- * themselves: exact to the moment, and never more than half an hour of bets.
+ * Splits a period into whole quarters of an hour, for which sums are stored, and the remainders at either
+ * end, which are read from the bets: exact to the moment, and never more than half an hour of bets.
  */
 function parts({ from, until }: TimeRange): { whole: TimeRange; rests: TimeRange[] } {
   const up = Math.ceil(from.getTime() / SLOT_MS) * SLOT_MS;
@@ -24,8 +24,8 @@ function parts({ from, until }: TimeRange): { whole: TimeRange; rests: TimeRange
 }
 
 /**
- * What a member has lost by settled bets, negative where he has won, as a scalar of SQL; of some game types, or of all where none are named.
- * `member` is the member's id or a column.
+ * A member's losses on settled bets as an SQL scalar, negative for winnings; for some game types, or for all
+ * when none are given. `member` is the member's id or a column.
  */
 export function lostBy(
   member: RawBuilder<number>,
@@ -58,7 +58,7 @@ export async function readLost(
   return BigInt(rows[0]?.lost ?? 0);
 }
 
-/** The valid amount of the bets that a member had settled in a span. */
+/** The valid amount of a member's bets settled in a period. */
 export async function readValidBets(db: Kysely<Tables>, memberId: number, range: TimeRange): Promise<bigint> {
   const { whole, rests } = parts(range);
   const sums = [

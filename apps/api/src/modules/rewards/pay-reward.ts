@@ -11,7 +11,7 @@ import { rewardTransferId } from './reward-transfer.ts';
 
 export interface RewardPayment {
   memberId: number;
-  /** With `number` the transfer's id for ever: `sign-in:12`. */
+  /** With `number`, forms the permanent id of the transfer: `sign-in:12`. */
   kind: Extract<ReferenceType, 'sign-in' | 'red-packet' | 'activity' | 'wheel' | 'level'>;
   number: string;
   money: Minor;
@@ -20,9 +20,9 @@ export interface RewardPayment {
 }
 
 /**
- * Pays a reward once: from the account of gifts into the wallet of the terms, with the turnover requirement that they add. Needs the
- * member's lock.
- * @throws Refusal timed_out | self_excluded | self_excluded_for_good: nothing is given to who has shut himself out
+ * Pays a reward once: from the bonus account into the wallet of the terms, adding their turnover requirement.
+ * Needs the member's lock.
+ * @throws Refusal timed_out | self_excluded | self_excluded_for_good: excluded members get nothing
  */
 export async function payReward(
   ctx: AppContext,

@@ -3,13 +3,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { dayText, type TimeRange } from '../../lib/time.ts';
 
-/** What a member deposited and validly bet in a span of time; both in minor units. */
+/** A member's deposits and valid bets in a period, both in minor units. */
 export interface PlaySums {
   deposits: Minor;
   validBets: Minor;
 }
 
-/** Known at once: the sums are kept by quarters of an hour, at most 96 a day, with every change of an order or a bet. */
+/**
+ * Cheap: the sums are stored per quarter of an hour, at most 96 a day, and updated with every change of an
+ * order or bet.
+ */
 export async function readPlaySums(
   db: Kysely<Tables>,
   memberId: number,
@@ -28,14 +31,20 @@ export async function readPlaySums(
   return { deposits: BigInt(row.deposits), validBets: BigInt(row.validBets) };
 }
 
-/** `deposit × multiple` in minor units, exact: a multiple has at most two decimals, and a rest below a cent counts as a cent. */
+/**
+ * `deposit × multiple` in minor units, exact: a multiple has at most two decimals, and a fraction of a cent
+ * is rounded up.
+ */
 export function requiredBets(deposit: Minor, multiple: string): Minor {
   const [whole = '0', fraction = ''] = multiple.split('.');
   const hundredths = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0').slice(0, 2));
   return (deposit * hundredths + 99n) / 100n;
 }
 
-/** The same for each day of a span that begins at a midnight of the site, by `YYYY-MM-DD`; days without anything are left out. */
+/**
+ * `readPlaySums` per day, by `YYYY-MM-DD`, for a period that begins at midnight by the site's clock; days
+ * without activity are omitted.
+ */
 export async function readDays(
   db: Kysely<Tables>,
   memberId: number,

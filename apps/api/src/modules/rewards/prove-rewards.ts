@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { type LedgerProblem, type ProofRules, proveRules } from '../../ledger/index.ts';
 
-/** Rewards that were paid, as their own tables have them: the ledger's reference, the member, the amount. */
+/** Paid rewards according to their own tables: the ledger's reference, the member, the amount. */
 const paid = `
   select 'sign-in' as type, id::text as id, member_id, money from sign_in_award where state = 1
   union all select 'red-packet', id::text, member_id, money from red_packet
   union all select 'wheel', id::text, member_id, money from wheel_spin where money > 0`;
 
-/** Each finds what does not agree, at most 100 rows. */
+/** Each rule returns the differences, at most 100 rows. */
 const rules: ProofRules = {
   'I12 a reward is paid exactly when its record says so': `
     select coalesce(t.id, r.type || ':' || r.id) as subject, 'record ' || coalesce(r.money, 0) || ', paid ' || coalesce(t.money, 0) as detail
@@ -30,7 +30,7 @@ const rules: ProofRules = {
      where total_days <> n`,
 };
 
-/** What rewards were paid against what their records say. An empty list is a proof. */
+/** Paid rewards against their records. An empty list means proven. */
 export function proveRewards<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
   return proveRules(executor, rules);
 }

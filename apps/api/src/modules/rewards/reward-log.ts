@@ -7,8 +7,8 @@ import type { MoneyLogRow } from '../money-log/money-log-repository.ts';
 import { type MoneyLogWireRow, wireRow } from '../money-log/money-log-service.ts';
 
 /**
- * What a member got of one kind of reward, newest first, as rows of the money log: found by the index of movements by kind, whatever else
- * the member has moved.
+ * A member's rewards of one kind as rows of the money log, newest first. Uses the index of movements by kind,
+ * so the member's other movements cost nothing.
  */
 export async function readRewardLog(
   ctx: AppContext,

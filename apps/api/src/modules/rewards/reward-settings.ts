@@ -9,20 +9,20 @@ import type { OwnCallGroup, OwnCallKey } from '../../settings/own-calls.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
 
-/** Where a reward goes and how much turnover it adds. */
+/** The wallet a reward is paid into, and the turnover requirement it adds. */
 export interface RewardTerms {
   wallet: WalletKind;
-  /** Of the reward. */
+  /** Percent of the reward. */
   turnoverPercent: string;
 }
 
-/** The keys of the terms in the group `activity`. */
+/** Setting keys of the terms in the group `activity`. */
 export interface TermKeys {
   wallet: string;
   percent: string;
 }
 
-/** Read before a transaction, not inside one. */
+/** Call before a transaction, not inside one. */
 export async function readTerms(ctx: AppContext, keys: TermKeys): Promise<RewardTerms> {
   const [wallet, percent] = await Promise.all([setting(ctx, keys.wallet), setting(ctx, keys.percent)]);
   return {
@@ -31,7 +31,7 @@ export async function readTerms(ctx: AppContext, keys: TermKeys): Promise<Reward
   };
 }
 
-/** A setting of the group `activity`; what nobody has set is what `publicSettings` says. */
+/** A setting of the group `activity`; defaults to `publicSettings`. */
 export function setting(ctx: AppContext, key: string): Promise<string> {
   return ctx.settings.text('activity', key, fallback(key));
 }
@@ -42,7 +42,7 @@ export function isSwitchedOn(ctx: AppContext, key: string): Promise<boolean> {
 
 const fallback = (key: string): string => publicSettings.activity?.[key] ?? '';
 
-/** A text of the site in each language that has one. */
+/** A text of the site, in each language that has one. */
 export async function readTexts(
   ctx: AppContext,
   group: string,
@@ -55,12 +55,12 @@ export async function readTexts(
 export interface SettingChange {
   group?: OwnCallGroup;
   key: OwnCallKey;
-  /** Undefined: stays. */
+  /** Undefined: unchanged. */
   value: string | number | undefined;
   lang?: Lang;
 }
 
-/** Of all settings of an area as they are stored. */
+/** The version of all settings of an area as they are stored. */
 export async function settingsVersion(
   db: Kysely<Tables>,
   area: readonly Pick<SettingChange, 'group' | 'key'>[],
@@ -85,8 +85,8 @@ async function storedSettings(
 }
 
 /**
- * Sets what is given, all of it or nothing, with one line in the audit log; `alsoDo` belongs to it. `changes` names every setting of the
- * area.
+ * Saves the given settings atomically with one entry in the audit log; `alsoDo` runs in the same transaction.
+ * `changes` names every setting of the area.
  * @throws Refusal changed_meanwhile, reason_required
  */
 export async function saveRewardSettings(

@@ -1,4 +1,4 @@
 import type { ReferenceType } from '../../ledger/types.ts';
 
-/** The ledger's transfer by which a reward was paid. */
+/** The id of the ledger transfer that paid a reward. */
 export const rewardTransferId = (kind: ReferenceType, number: string): string => `${kind}:${number}`;

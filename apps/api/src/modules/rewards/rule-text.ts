@@ -2,7 +2,9 @@ import { defaultLang, type Lang } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
 
-/** The rules of a reward in a language, else for all, else in the default language; clean HTML. */
+/**
+ * The rules of a reward in a language, else for all languages, else in the default language; sanitized HTML.
+ */
 export async function ruleText(
   { settings }: AppContext,
   { group, key }: { group: string; key: string },

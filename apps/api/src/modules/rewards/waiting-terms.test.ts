@@ -28,7 +28,7 @@ const plan = {
 };
 const salaries = { week_award: '0.00', month_award: '0.00' };
 
-/** Terms that are large: where they are listed and saved. */
+/** Terms large enough for two operators, with the calls that list and save them. */
 const large: readonly (readonly [list: CallKey, save: CallKey, terms: object])[] = [
   ['POST /operator/activities/list', 'POST /operator/activities/save', activity],
   ['POST /operator/savings/plans/list', 'POST /operator/savings/plans/save', plan],

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import { lockPlan } from './savings-repository.ts';
 import { purchase } from './savings-service.ts';
 
-/** The least purchase in each currency. */
+/** The minimum purchase in each currency. */
 const units: Readonly<Record<Lang, number>> = { zh_cn: 100, zh_hk: 100, en: 20, th: 500, vi: 200_000 };
 
 const names = {
@@ -32,7 +32,7 @@ const names = {
   },
 } satisfies Readonly<Record<string, Readonly<Record<Lang, string>>>>;
 
-/** A plan is called by its currency's own word where an operator reads it, and by each member's own. */
+/** Operators see a plan's name in its currency's language, members see it in their own. */
 const called = (kind: keyof typeof names, lang: Lang) => ({
   name: names[kind][lang],
   names: JSON.stringify(names[kind]),
@@ -40,12 +40,12 @@ const called = (kind: keyof typeof names, lang: Lang) => ({
 
 const COMMON_PLAN = 'Koi 30';
 const COMMON_VOLUME = 5_000;
-/** What is left of the plan for all currencies. */
+/** What is left to buy of the plan for all currencies. */
 const COMMON_LEFT = 100;
 
 /**
- * Demonstration plans: cyclic, single and capped per currency, and a nearly sold out one for all. Plans that are there stay as they are,
- * but get their names in the other languages.
+ * Demo plans: cyclic, single and capped ones per currency, and a nearly sold out one for all. Existing plans
+ * only get their names in the other languages.
  */
 export async function loadDemoPlans(ctx: AppContext, trx: Kysely<Tables>): Promise<void> {
   const existing = await trx.selectFrom('savings_plan').select('id').limit(1).executeTakeFirst();
@@ -129,7 +129,7 @@ export async function loadDemoPlans(ctx: AppContext, trx: Kysely<Tables>): Promi
   await sellMost(ctx, trx);
 }
 
-/** Most of the common plan belongs to the demonstration agent. */
+/** Sells most of the common plan to the demo agent. */
 async function sellMost(ctx: AppContext, trx: Kysely<Tables>): Promise<void> {
   const agent = await trx.selectFrom('member').select('id').where('name', '=', 'agent8').executeTakeFirst();
   const { id } = await trx

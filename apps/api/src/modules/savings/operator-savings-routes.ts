@@ -5,7 +5,7 @@ import { route } from '../../http/contract-routes.ts';
 import { listPlansForOperators, savePlan } from './operator-savings.ts';
 import { listHoldings } from './savings-holdings.ts';
 
-/** What operators write of savings plans, and what was sold. */
+/** Operators' calls for savings plans and their sales. */
 export function registerOperatorSavingsRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /operator/savings/plans/list', async ({ operator }) => ({
     data: await listPlansForOperators(ctx),

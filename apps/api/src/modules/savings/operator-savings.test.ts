@@ -48,7 +48,7 @@ testApi('savings plans as operators write them', (current) => {
     });
     const member = await holder();
     expect((await buy(member, made.id, 500)).status).toBe(200);
-    // The version is of the plan: a sale is no change of it.
+    // The version covers the plan's terms; a sale does not change it.
     const changed = await save({ ...plan, id: made.id, version: made.version, rate: '0.10' });
     expect(changed.body.data.plans.find(({ id }: { id: number }) => id === made.id)).toMatchObject({
       rate: '0.10',
@@ -102,7 +102,7 @@ testApi('savings plans as operators write them', (current) => {
         })
       ).body;
     const { data } = await held();
-    // 0.50 a day up to 1.20 are three days; once after two.
+    // 0.50 a day up to 1.20 takes three days; the single cycle takes two.
     expect(data).toMatchObject([
       { plan_name: 'Capped', hours_left: 72, cycle_interest: '0.50', interest: '0.00' },
       { plan_name: 'Once', hours_left: 48, cycle_interest: '1.00' },

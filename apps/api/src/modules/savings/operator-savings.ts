@@ -18,7 +18,7 @@ type Operator = Extract<Actor, { kind: 'operator' }>;
 type PlanRow = Reply<'POST /operator/savings/plans/list'>['data'][number];
 type PlanBody = Body<'POST /operator/savings/plans/save'>;
 
-/** A sale is no change of the plan. */
+/** Without `sold`: a sale does not change the plan's version. */
 const termsOf = ({ sold: _sold, ...plan }: SavingsPlan) => plan;
 
 export async function listPlansForOperators(ctx: AppContext): Promise<PlanRow[]> {
@@ -61,14 +61,14 @@ export async function listPlansForOperators(ctx: AppContext): Promise<PlanRow[]>
   }));
 }
 
-/** What it is called where no language fits stands in the language of its currency. */
+/** Without translations, the name counts as one in the language of the plan's currency. */
 const namesOf = (plan: SavingsPlan): Record<string, string> =>
   Object.keys(plan.names).length > 0
     ? (plan.names as Record<string, string>)
     : { [plan.lang === 'common' ? defaultLang : plan.lang]: plan.name };
 
 /**
- * Writes a plan. Returns false while a second operator must agree.
+ * Saves a plan. Returns false while a second operator must agree.
  * @throws Refusal not_found, validation, changed_meanwhile, second_operator_required, reason_required
  */
 export async function savePlan(ctx: AppContext, actor: Operator, body: PlanBody): Promise<boolean> {
@@ -150,7 +150,7 @@ function valuesOf(body: PlanBody) {
   };
 }
 
-/** What is agreed to, as the call takes it. */
+/** The content that is agreed to, in the shape of the call. */
 const asSaved = ({ name: _name, volume, interest_cap, wait_hours, ...plan }: Values) => ({
   ...plan,
   volume: formatMinor(volume),
@@ -160,7 +160,10 @@ const asSaved = ({ name: _name, volume, interest_cap, wait_hours, ...plan }: Val
 
 const MONTH_HOURS = 720;
 
-/** What the largest purchase earns in a month, or in its one cycle, is given by nobody's decision. */
+/**
+ * Whether the plan needs a second operator: by the interest of the largest purchase over a month, or over its
+ * only cycle, as it is later paid without any decision.
+ */
 function isLargePromise(
   { is_open, lang, max_amount: max, rate, interest_cap: cap, cycle_hours: hours, is_cyclic }: Values,
   limits: TwoOperatorLimits,

@@ -1,6 +1,6 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { SavingsPlan } from './savings-repository.ts';
 
-/** What a plan is called in a language. */
+/** The name of a plan in a language. */
 export const planName = ({ name, names }: Pick<SavingsPlan, 'name' | 'names'>, lang: Lang): string =>
   names[lang] ?? names.common ?? name;

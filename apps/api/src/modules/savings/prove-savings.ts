@@ -28,7 +28,7 @@ const rules: ProofRules = {
      where l.sold <> coalesce(p.amount, 0)`,
 };
 
-/** What the ledger cannot check by itself: savings against their postings. An empty list is a proof. */
+/** Savings against their postings, which the ledger itself cannot check. An empty list means proven. */
 export function proveSavings<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
   return proveRules(executor, rules);
 }

@@ -14,7 +14,7 @@ type Filter = Body<'POST /operator/savings/purchases/list'>;
 type Listed = Reply<'POST /operator/savings/purchases/list'>;
 
 const SHOWN = 25;
-/** Summed up to here; whoever wants to know more asks for less. */
+/** At most this many rows are summed; beyond it, the filter must be narrowed. */
 const MOST_SUMMED = 10_000;
 const HOUR_MS = 3_600_000;
 
@@ -34,7 +34,7 @@ function filtered(db: Kysely<Tables>, filter: Filter, offsetMinutes: number) {
   return query;
 }
 
-/** What members hold and held. */
+/** Members' current and ended purchases. */
 export async function listHoldings(ctx: AppContext, filter: Filter, lang: Lang): Promise<Listed> {
   const { offsetMinutes } = ctx.config;
   const { db } = ctx.database;
@@ -103,7 +103,7 @@ interface Sums {
   paid: string;
 }
 
-/** By currency, over one more than are summed at most. */
+/** Sums by currency, over at most `MOST_SUMMED + 1` rows so that an overflow is detected. */
 async function sumHoldings(db: Kysely<Tables>, filter: Filter, offsetMinutes: number): Promise<Sums[]> {
   const most = filtered(db, filter, offsetMinutes)
     .select(['b.member_id', 'b.status', 'b.amount', 'b.interest'])

@@ -34,7 +34,7 @@ testApi('refusals of savings', (current) => {
         const member = await holder();
         const plan = await addPlan({ personal_limit: 300 });
         const record_id = await bought(member, plan, 200);
-        // A redemption gives nothing of the limit back.
+        // A redemption does not free any of the limit.
         await call(member, 'withdrawal', { record_id });
         return { member, plan, amount: 110 };
       },
@@ -76,7 +76,7 @@ testApi('refusals of savings', (current) => {
       try {
         expect(await buy(member, plan, 100)).toMatchObject({ status: 400, body: { error: 'plan_closed' } });
         expect((await call(member, 'getMemberYuebaoList')).body.data).toEqual([]);
-        // What is held can always be taken home.
+        // Held savings can always be redeemed.
         expect(await call(member, 'withdrawal', { record_id: held })).toMatchObject({ status: 200 });
       } finally {
         await ctx().settings.set('activity', key, '1');

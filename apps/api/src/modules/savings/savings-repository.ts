@@ -9,14 +9,14 @@ export type SavingsPlan = Selectable<SavingsTables['savings_plan']>;
 export type SavingsPurchase = Selectable<SavingsTables['savings_purchase']>;
 export type SavingsSettlement = Selectable<SavingsTables['savings_settlement']>;
 
-/** What one member has bought of one plan, ended purchases included. */
+/** A member's purchases of one plan, including ended ones. */
 export interface Bought {
   /** Whole units; null without a purchase. */
   amount: string | null;
   lastAt: Date | null;
 }
 
-/** The open plans of a currency with what the member has bought of each. */
+/** The open plans of a currency with the member's purchases of each. */
 export async function listPlans(
   db: Executor,
   member: { id: number; lang: Lang },
@@ -42,7 +42,7 @@ export async function listPlans(
     .execute();
 }
 
-/** The plan, kept from being sold to anybody else until the transaction ends. The member's lock comes first. */
+/** Locks the plan against other sales until the transaction ends. Take the member's lock first. */
 export function lockPlan(trx: Executor, id: number): Promise<SavingsPlan | undefined> {
   return trx.selectFrom('savings_plan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -88,12 +88,12 @@ export async function insertPurchase(
   return id;
 }
 
-/** The purchase, kept from changing until the transaction ends. */
+/** Locks the purchase until the transaction ends. */
 export function lockPurchase(trx: Executor, id: string): Promise<SavingsPurchase | undefined> {
   return trx.selectFrom('savings_purchase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Ends a running purchase; false when it had ended already. */
+/** Ends a running purchase; false when it had already ended. */
 export async function endPurchase(trx: Executor, id: string, now: Date): Promise<boolean> {
   const ended = await trx
     .updateTable('savings_purchase')
@@ -110,7 +110,7 @@ export interface DuePurchase {
   dueAt: Date;
 }
 
-/** Purchases with a settlement due, the one waiting longest first, from `after` on. */
+/** Purchases with a settlement due, longest overdue first, from `after` on. */
 export async function dueForSettlement(
   db: Executor,
   now: Date,

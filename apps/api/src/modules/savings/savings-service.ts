@@ -30,7 +30,8 @@ const STEP = 10;
 const HOUR_MS = 3_600_000;
 
 /**
- * Buys into a plan from the main wallet (docs/contract/money.md 10.3), in one transaction under the member's and the plan's lock.
+ * Buys a plan from the main wallet (docs/contract/money.md 10.3), in one transaction under the locks of the
+ * member and the plan.
  * @throws Refusal each error key of `POST /yuebao/buy`
  */
 export async function buy(
@@ -53,7 +54,10 @@ export async function buy(
   return data;
 }
 
-/** Checks the plan's limits and moves the money. Needs the locks of the member and the plan. Returns the purchase's id. */
+/**
+ * Checks the plan's limits and moves the money. Needs the locks of the member and the plan. Returns the
+ * purchase's id.
+ */
 export async function purchase(
   ctx: AppContext,
   trx: Kysely<Tables>,
@@ -89,8 +93,9 @@ export async function purchase(
 }
 
 /**
- * Ends a purchase at any time: principal and the interest earned up to now go to the main wallet, the interest raises the turnover
- * requirement (docs/contract/money.md 10.4). Of redemptions at the same time exactly one succeeds.
+ * Ends a purchase at any time: principal and the interest earned so far go to the main wallet, and the
+ * interest raises the turnover requirement (docs/contract/money.md 10.4). Of concurrent redemptions exactly
+ * one succeeds.
  * @throws Refusal operate_again | request_id_reused | operation_void
  */
 export async function redeem(
@@ -165,7 +170,7 @@ function asPercent(multiple: string): string {
   return String(BigInt(whole + tenths.slice(0, 1)) * 10n);
 }
 
-/** Both switches (docs/contract/money.md 15). */
+/** Whether both switches are on (docs/contract/money.md 15). */
 export async function savingsOpen(ctx: AppContext): Promise<boolean> {
   const [enabled, plansEnabled] = await Promise.all([
     ctx.settings.isOn('activity', 'activity_yuebao_enable', true),
@@ -202,7 +207,7 @@ function checkLimits(
     throw new Refusal('rebuy_wait', { values: { time: toWireDate(allowedAt, offsetMinutes) } });
 }
 
-/** When the waiting time after the member's last purchase of the plan is over; null without one. */
+/** When the waiting time after the member's last purchase of the plan ends; null when there is none. */
 export function nextPurchaseAt(plan: Pick<SavingsPlan, 'wait_hours'>, lastAt: Date | null): Date | null {
   if (lastAt === null || !plan.wait_hours) return null;
   return new Date(lastAt.getTime() + plan.wait_hours * HOUR_MS);

@@ -34,8 +34,8 @@ export function termsOf(
 }
 
 /**
- * Credits a running purchase with every cycle completed by `now` (docs/contract/money.md 10.6), each once: what is settled already is counted on the
- * row, which must be locked. No money moves before the redemption.
+ * Credits a running purchase with every cycle completed by `now` (docs/contract/money.md 10.6), each once:
+ * the settled cycles are counted on the row, which must be locked. No money moves before the redemption.
  */
 export async function settlePurchase(
   trx: Kysely<Tables>,
@@ -76,8 +76,8 @@ export async function settlePurchase(
 }
 
 /**
- * Settles what is due, of one member or of everybody, each purchase in a transaction of its own. Any number of processes may do it at once.
- * Returns how many purchases it settled.
+ * Settles what is due, for one member or for all, each purchase in its own transaction. Any number of
+ * processes may run it concurrently. Returns how many purchases it settled.
  */
 export async function settleDue(
   ctx: AppContext,

@@ -14,7 +14,7 @@ type SettlementRow = Reply<'POST /yuebao/history'>['data'][number];
 
 type Terms = Pick<SavingsPlan, 'rate' | 'cycle_hours' | 'is_cyclic' | 'interest_cap' | 'audit_multiple'>;
 
-/** `terms` are the plan's own, or those a purchase was agreed on. */
+/** `terms` are the plan's current ones, or those a purchase was made on. */
 function planFields(plan: SavingsPlan, terms: Terms, lang: Lang, offsetMinutes: number) {
   return {
     id: plan.id,

@@ -130,7 +130,7 @@ testApi('savings', (current) => {
     const plan = await addPlan();
     const poisoned = await bought(member, plan, 1000);
     const record_id = await bought(member, plan, 2000);
-    // Its first cycle is there already although the purchase does not say so: settling it breaks a key.
+    // Its first cycle already exists although the purchase does not say so: settling it violates a key.
     await db()
       .insertInto('savings_settlement')
       .values({

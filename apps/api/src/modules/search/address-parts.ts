@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { networkOf } from '../../lib/network.ts';
 import type { Query, SearchPart } from './query.ts';
 
-/** Members who registered from an address of a network, or logged in from it; the latest first. */
+/** Members who registered or logged in from a network address, the latest first. */
 export function addressParts({ text }: Query): SearchPart[] {
   const address = text.replace(/^::ffff:/i, '').toLowerCase();
   if (isIP(address) === 0) return [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { onThatDay, type Query, type SearchPart } from './query.ts';
 
-/** What operators credited and debited by hand, by its id or by its amount and day. */
+/** Operators' manual credits and debits, by id or by amount and day. */
 export function adjustmentParts({ number, sum }: Query): SearchPart[] {
   const row = (rank: number) =>
     sql`select 'adjustment' as kind, o.id::text as id, '#' || o.id as label, o.reason as hint, m.name as member, o.money, m.lang, ${sql.lit(rank)} as rank from balance_adjustment o join member m on m.id = o.member_id`;

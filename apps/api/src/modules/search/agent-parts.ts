@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Query, type SearchPart, startOf } from './query.ts';
 
-/** Agents by their number, the beginning of their name, or the token of one of their invites. */
+/** Agents by number, by the start of their name, or by one of their invite tokens. */
 export function agentParts({ text, number }: Query): SearchPart[] {
   const name = text.toLowerCase();
   const row = (rank: number) =>

@@ -11,7 +11,10 @@ const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d{1,15})(\.\d{1,2})?$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
 
-/** An amount and a day of the site, in either order: `500 2026-11-20`, `20.11.2026 1,500.00`. Undefined for all else. */
+/**
+ * An amount and a day by the site's clock, in either order: `500 2026-11-20`, `20.11.2026 1,500.00`.
+ * Undefined for anything else.
+ */
 export function amountOfDay(text: string, offsetMinutes: number): AmountOfDay | undefined {
   const [first = '', second = '', ...more] = text.split(/\s+/);
   if (more.length > 0) return undefined;

@@ -4,7 +4,10 @@ import { onThatDay, type Query, type SearchPart } from './query.ts';
 
 type Row = (rank: number) => RawBuilder<unknown>;
 
-/** Orders by number, by the account that paid or is paid, by a gateway's or supplier's own number, and by amount and day. */
+/**
+ * Orders by number, by the account that paid or is paid, by the gateway's or supplier's own number, or by
+ * amount and day.
+ */
 export function depositParts({ text, sum }: Query): SearchPart[] {
   const row: Row = (rank) =>
     sql`select 'deposit' as kind, o.id::text as id, o.bill_no as label, o.account as hint, m.name as member, o.money, o.lang, ${sql.lit(rank)} as rank from deposit_order o join member m on m.id = o.member_id`;
@@ -15,7 +18,7 @@ export function depositParts({ text, sum }: Query): SearchPart[] {
   ];
 }
 
-/** The amount is what left the wallet, or what arrived where a fee was kept. */
+/** The amount is what left the wallet, or what arrived after a fee. */
 export function withdrawalParts({ text, sum }: Query): SearchPart[] {
   const row: Row = (rank) =>
     sql`select 'withdrawal' as kind, o.id::text as id, o.bill_no as label, o.account as hint, m.name as member, o.gross as money, o.lang, ${sql.lit(rank)} as rank from withdrawal_order o join member m on m.id = o.member_id`;

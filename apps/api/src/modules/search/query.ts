@@ -3,10 +3,10 @@ import type { Lang } from '@koi/contract/enumerations';
 import { type RawBuilder, sql } from 'kysely';
 import { type AmountOfDay, amountOfDay } from './amount-of-day.ts';
 
-/** Rows of `kind, id, label, hint, member, money, lang, rank`; the search adds the limit. */
+/** Selects `kind, id, label, hint, member, money, lang, rank`; the search adds the limit. */
 export type SearchPart = RawBuilder<unknown>;
 
-/** What somebody typed, read in the ways that it can be meant. */
+/** The typed text, parsed in each way it may be meant. */
 export interface Query {
   text: string;
   /** An id, with or without `#`. */
@@ -30,10 +30,10 @@ export function readQuery({ text, offsetMinutes }: Asked): Query {
   };
 }
 
-/** The start of a name, for `like`. */
+/** An escaped prefix pattern for `like`. */
 export const startOf = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Condition of an amount that lies in one column, and of the day in `created_at`. */
+/** Condition for an amount in one column and the day in `created_at`. */
 export const onThatDay = (column: string, { amount, from, until }: AmountOfDay): RawBuilder<unknown> =>
   sql`${sql.ref(column)} = ${amount} and o.created_at >= ${from} and o.created_at < ${until} order by o.created_at desc`;
 

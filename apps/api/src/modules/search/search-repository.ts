@@ -8,7 +8,7 @@ import { agentParts } from './agent-parts.ts';
 import { creditParts, depositParts, transferParts, withdrawalParts } from './order-parts.ts';
 import { type Asked, type FoundRow, type Query, readQuery, type SearchPart, startOf } from './query.ts';
 
-/** Of every kind, and in all. */
+/** The most results per kind, and in total. */
 const MOST_EACH = 6;
 const MOST = 20;
 
@@ -43,7 +43,7 @@ function cardParts({ text }: Query): SearchPart[] {
   ];
 }
 
-/** The parts of each kind. Each goes through an index and stops at its limit. */
+/** The queries of each kind; each uses an index and stops at its limit. */
 const partsOf: Readonly<Record<SearchKind, (query: Query) => SearchPart[]>> = {
   member: memberParts,
   address: addressParts,
@@ -68,11 +68,11 @@ const partsOf: Readonly<Record<SearchKind, (query: Query) => SearchPart[]>> = {
           ]),
     ];
   },
-  // Not in the database alone: search-settings.ts.
+  // Not only in the database: see search-settings.ts.
   setting: () => [],
 };
 
-/** Everything of these kinds that the text names, best first. */
+/** Everything of these kinds that matches the text, best first. */
 export async function searchAll(
   db: Kysely<Tables>,
   asked: Asked,

@@ -45,7 +45,7 @@ export function registerOperatorSearch(app: FastifyInstance, ctx: AppContext): v
   });
 }
 
-/** Of an order found the hint is the account that paid or is paid. */
+/** For orders, the hint is the account that paid or is paid; masked by role. */
 function hintSeenBy(role: string, kind: SearchKind, hint: string | null): string | null {
   if (hint === null || (kind !== 'deposit' && kind !== 'withdrawal')) return hint;
   return accountSeenBy(role, `${kind}s`)(hint);

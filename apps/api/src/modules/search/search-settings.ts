@@ -4,13 +4,13 @@ import { knownSettings } from '../site/known-settings.ts';
 import type { FoundRow } from './query.ts';
 
 const MOST = 6;
-/** A shorter text would be in half of the keys. */
+/** A shorter text would match half of the keys. */
 const LEAST = 2;
 
 type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const nameIn = (names: Names, group: string, key: string): string => names[group]?.[key] ?? key;
 
-/** Each setting with its key and its names in the languages of the console. */
+/** Each setting with its key and its names in the console's languages. */
 const all = knownSettings.map(({ group, key }) => ({
   id: `${group}.${key}`,
   key,
@@ -18,7 +18,7 @@ const all = knownSettings.map(({ group, key }) => ({
   zh: nameIn(settingNames.zh_cn.name, group, key),
 }));
 
-/** Settings that the text names by key or by a name in either language, the nearest first. */
+/** Settings whose key or name in either language matches the text, best first. */
 export function searchSettings(text: string, lang: Lang): FoundRow[] {
   const wanted = text.toLowerCase();
   if (wanted.length < LEAST) return [];
@@ -42,7 +42,7 @@ export function searchSettings(text: string, lang: Lang): FoundRow[] {
     }));
 }
 
-/** 0 for the whole of it, then its beginning, the beginning of a word of it, and any part. */
+/** Rank of a match: the whole name (0), its start, the start of a word, then any part. */
 function farFrom(name: string, wanted: string): number {
   if (name === wanted) return 0;
   const at = name.indexOf(wanted);

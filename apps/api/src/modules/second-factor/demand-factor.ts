@@ -9,29 +9,34 @@ import { lockedFactor, wrongCode } from '../../second-factor/refusals.ts';
 import { tellOfFactor } from './factor-mail.ts';
 import { memberHolder, readMemberFactor } from './member-factor.ts';
 
-/** Takes the code that was judged, in the transaction of what it is for. @throws Refusal factor_wrong when it is spent by then */
+/**
+ * Spends the verified code, in the transaction it authorizes.
+ * @throws Refusal factor_wrong when it was spent meanwhile
+ */
 export type Spend = (trx: Kysely<Tables>) => Promise<void>;
 
 export const nothingToSpend: Spend = async () => {};
 
 export interface CodeGiven {
   code: string | undefined;
-  /** Of the mail that tells of a used recovery code. */
+  /** Language of the mail about a used recovery code. */
   lang: Lang;
-  /** Whether this very request has been carried out already: its code is spent by itself. */
+  /** Whether this exact request was already carried out, which spent its own code. */
   isRepeated?: (trx: Kysely<Tables>) => Promise<boolean>;
 }
 
 /**
- * The code that a member with a second factor must bring for what a stolen session must not do. Nothing is asked of others.
- * @throws Refusal factor_required | factor_wrong, with the tries that are left | factor_locked, with the end of the lock
+ * Demands a code from members with a second factor, for actions that a stolen session must not perform.
+ * Others need none.
+ * @throws Refusal factor_required | factor_wrong, with the tries that are left | factor_locked, with the end
+ * of the lock
  */
 export async function demandFactor(ctx: AppContext, memberId: number, given: CodeGiven): Promise<Spend> {
   if (!(await readMemberFactor(ctx, ctx.database.db, memberId))) return nothingToSpend;
   return judgedFactor(ctx, memberId, given);
 }
 
-/** The same, once it is known that the factor is on. @throws Refusal as `demandFactor` */
+/** The same, when the factor is known to be on. @throws Refusal as `demandFactor` */
 export async function judgedFactor(
   ctx: AppContext,
   memberId: number,
@@ -53,7 +58,7 @@ async function spend(
   lang: Lang,
 ): Promise<void> {
   const holder = memberHolder(memberId);
-  // Whoever comes second with the same code was no wrong guess: it counts as no try.
+  // The loser of a race with the same code did not guess: it does not count as a failed attempt.
   if (!(await spendProof(ctx, trx, holder, proof))) throw wrongCode(5);
   if (proof.kind !== 'recovery') return;
   const left = await recoveryCodesLeft(trx, holder);

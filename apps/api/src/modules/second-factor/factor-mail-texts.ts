@@ -1,6 +1,6 @@
 import type { Lang } from '@koi/contract/enumerations';
 
-/** `reset`: by the staff. `recovery`: a recovery code was used. `renewed`: there are new recovery codes. */
+/** `reset`: by the staff. `recovery`: a recovery code was used. `renewed`: new recovery codes were issued. */
 export type FactorEvent = 'on' | 'off' | 'reset' | 'recovery' | 'renewed';
 
 type Words = Readonly<Record<FactorEvent, { title: string; text: string }>> & { readonly warning: string };

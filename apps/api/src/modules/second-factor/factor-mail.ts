@@ -6,7 +6,7 @@ import { toWireDate } from '../../lib/time.ts';
 import { mailMember } from '../mail/deliver-mail.ts';
 import { type FactorEvent, factorMailTexts } from './factor-mail-texts.ts';
 
-/** Tells the member by mail what happened to the second factor, in the transaction in which it does. */
+/** Notifies the member by mail of a change to the second factor, in the same transaction. */
 export async function tellOfFactor(
   ctx: AppContext,
   trx: Kysely<Tables>,

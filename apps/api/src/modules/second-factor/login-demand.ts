@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts';
 import { readMemberFactor } from './member-factor.ts';
 import { isTrusted } from './trusted-devices.ts';
 
-/** Whether the member wants a code at log-in, and this browser is not one that may come without. */
+/** Whether the log-in needs a code: the member wants one, and this browser is not a trusted device. */
 export async function asksForCode(
   ctx: AppContext,
   memberId: number,

@@ -6,7 +6,7 @@ import { readFactor } from '../../second-factor/turn-on.ts';
 
 export const memberHolder = (id: number): Holder => ({ audience: 'member', id });
 
-/** What the member wants it to be asked for, beside what it is always asked for. */
+/** Where the member wants a code, in addition to the actions that always need one. */
 export interface Choice {
   atLogin: boolean;
   atWithdrawal: boolean;
@@ -17,7 +17,7 @@ export interface MemberFactor extends Choice {
   lockedUntil: Date | null;
 }
 
-/** Undefined while it is off. */
+/** Undefined while the factor is off. */
 export async function readMemberFactor(
   ctx: AppContext,
   db: Kysely<Tables>,

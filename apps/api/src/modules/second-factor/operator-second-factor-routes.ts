@@ -11,7 +11,7 @@ import { toWireDate } from '../../lib/time.ts';
 import { readMemberFactor } from './member-factor.ts';
 import { factorStatus, removeFactor } from './second-factor-service.ts';
 
-/** What the staff sees of a member's second factor, and taking it away from one who has lost it. */
+/** The state of a member's second factor, and its removal for a member who has lost it. */
 export function registerFactorReset(app: FastifyInstance, ctx: AppContext): void {
   const find = async (name: string) => {
     const member = await ctx.database.db

@@ -11,7 +11,7 @@ import {
   turnOnFactor,
 } from './second-factor-service.ts';
 
-/** A member's second factor: turning it on and off, what it is asked for, recovery codes. */
+/** A member's second factor: turning it on and off, where it is needed, recovery codes. */
 export function registerSecondFactorRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /member/second_factor/status', async ({ member }) => ({
     data: await factorStatus(ctx, member),

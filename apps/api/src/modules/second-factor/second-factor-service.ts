@@ -25,7 +25,7 @@ type Status = Reply<'POST /member/second_factor/status'>['data'];
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
-/** What a member sees of the own second factor, and the staff of a member's. */
+/** The state of a member's second factor, for the member and the staff. */
 export async function factorStatus(ctx: AppContext, member: Pick<Member, 'id' | 'lang'>): Promise<Status> {
   const { offsetMinutes } = ctx.config;
   const { db } = ctx.database;
@@ -57,7 +57,7 @@ export async function beginFactor(ctx: AppContext, member: Member) {
 }
 
 /**
- * The first code and the password turn it on.
+ * Turns the factor on, with the first code and the password.
  * @throws Refusal password_wrong | locked_out | factor_not_begun | factor_code_wrong | factor_already_on
  */
 export async function turnOnFactor(
@@ -82,7 +82,10 @@ export async function turnOnFactor(
   });
 }
 
-/** What it is asked for; also less of it needs a code. @throws Refusal factor_off | as `demandFactor` */
+/**
+ * Sets where a code is needed; reducing it also needs a code.
+ * @throws Refusal factor_off | as `demandFactor`
+ */
 export async function chooseFactor(
   ctx: AppContext,
   member: Member,
@@ -121,7 +124,10 @@ export async function turnOffFactor(
   await withBoth(ctx, member, given, lang, (trx) => removeFactor(ctx, trx, member.id, lang, 'off'));
 }
 
-/** Removes the factor and what rests on it, and tells the member. @throws Refusal factor_off */
+/**
+ * Removes the factor and everything that depends on it, and notifies the member.
+ * @throws Refusal factor_off
+ */
 export async function removeFactor(
   ctx: AppContext,
   trx: Kysely<Tables>,
@@ -135,7 +141,7 @@ export async function removeFactor(
   await tellOfFactor(ctx, trx, memberId, lang, event);
 }
 
-/** What needs the password and a code. */
+/** Runs what needs both the password and a code. */
 async function withBoth<R>(
   ctx: AppContext,
   member: Member,
@@ -158,7 +164,7 @@ async function mustBeOn(ctx: AppContext, memberId: number): Promise<void> {
   if (!(await readMemberFactor(ctx, ctx.database.db, memberId))) throw new Refusal('factor_off');
 }
 
-/** The password may have been changed while it was verified. @throws Refusal password_wrong */
+/** The password may have changed while it was being verified. @throws Refusal password_wrong */
 async function mustStillBe(trx: Kysely<Tables>, memberId: number, verified: string): Promise<void> {
   const same = await trx
     .selectFrom('member')

@@ -75,7 +75,7 @@ testApi('second factor', (api) => {
     const { secret } = (await send(token, 'begin')).body.data;
     api().clock.advance(3_601_000);
     const app = new Authenticator(secret, api().clock);
-    // The token is exchanged on the way.
+    // The call replaces the token.
     const answer = await send(token, 'turn_on', { factor_code: app.code(), password });
     expect(answer.body.error).toBe('factor_not_begun');
     const fresh = String(answer.headers.authorization).replace('Bearer ', '');

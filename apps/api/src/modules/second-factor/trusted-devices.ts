@@ -7,7 +7,7 @@ import { digestOf } from '../../second-factor/vault.ts';
 
 const TRUSTED_FOR_MS = 30 * DAY_MS;
 
-/** Lets the browser that keeps the returned token log in without a code for 30 days. */
+/** Lets the browser with the returned token log in without a code for 30 days. */
 export async function trustDevice(
   { config, clock }: AppContext,
   trx: Kysely<Tables>,
@@ -41,7 +41,7 @@ export async function isTrusted(
   return row !== undefined;
 }
 
-/** Whoever ends sessions wants no device to come back by the password alone. */
+/** After ending sessions, no device may log in again with the password alone. */
 export async function forgetDevices(db: Kysely<Tables>, memberId: number): Promise<void> {
   await db.deleteFrom('trusted_device').where('member_id', '=', memberId).execute();
 }

@@ -115,7 +115,7 @@ moneyApi('withdrawals with a second factor', (current) => {
     const status = await api.call('POST /member/second_factor/status', { token: bare.member.token });
     expect(status.body.data.demanded_from).toBe('0.00');
     expect((await draw(api, await holder(api))).body.error).toBe('factor_demanded');
-    // Another currency is another amount.
+    // Each currency has its own amount.
     await set(api, '100000', 'zh_cn');
     expect((await draw(api, await holder(api, 'zh_cn'))).status).toBe(200);
     await set(api, 'nonsense');

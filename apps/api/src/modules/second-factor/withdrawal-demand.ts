@@ -6,20 +6,21 @@ import { type CodeGiven, judgedFactor, nothingToSpend, type Spend } from './dema
 import { readMemberFactor } from './member-factor.ts';
 
 /**
- * From which amount on the site lets nobody withdraw without a second factor: setting `second_factor_from` of the group `drawing`, per
- * currency key; `0` = every withdrawal. Null, the default: it is up to the member.
+ * The amount from which the site requires a second factor for withdrawals: setting `second_factor_from` of
+ * the group `drawing`, per currency key; `0` = every withdrawal. Null, the default: the member decides.
  */
 export async function demandedFrom(ctx: AppContext, currency: Lang): Promise<Minor | null> {
   const set = await ctx.settings.text('drawing', 'second_factor_from', '', currency);
   if (set === '') return null;
   const parsed = parseMinor(set);
-  // A setting that cannot be read must not open the gate.
+  // An invalid setting must not remove the requirement.
   return 'amount' in parsed && parsed.amount >= 0n ? parsed.amount : 0n;
 }
 
 /**
- * What a withdrawal of `gross` needs: a code where the member or the site wants one.
- * @throws Refusal factor_demanded where the site wants one and the member has no second factor | as `demandFactor`
+ * Demands a code for a withdrawal of `gross` where the member or the site requires one.
+ * @throws Refusal factor_demanded when the site requires one and the member has no second factor | as
+ * `demandFactor`
  */
 export async function demandForWithdrawal(
   ctx: AppContext,

@@ -16,14 +16,15 @@ import { trySecret } from './try-secret.ts';
 type Operator = Extract<Actor, { kind: 'operator' }>;
 type Trx = Kysely<Tables>;
 
-/** From this length on the last four characters help nobody to guess the rest. */
+/** From this length on, the last four characters do not help to guess the rest. */
 const TOLD_FROM = 24;
 const subjectOf = ({ kind, code }: Partner, what: 'set' | 'remove') =>
   ({ kind: `secret.${what}`, id: `${kind} ${code}` }) as const;
 
 /**
- * Tests the secret against the partner, then stores it; a failed test is reported and does not block. False: the
- * secret lies sealed until a second operator agrees; neither that operator nor the audit log sees it.
+ * Tests the secret against the partner, then stores it; a failed test is reported and does not block. False:
+ * the secret is stored sealed until a second operator agrees; neither that operator nor the audit log sees
+ * it.
  * @throws Refusal not_found | reason_required | second_operator_required | validation
  */
 export async function saveSecret(
@@ -56,7 +57,10 @@ export async function saveSecret(
   });
 }
 
-/** The second operator's word to a secret that he does not see. @throws Refusal as saveSecret; not_found also where it has lapsed */
+/**
+ * The second operator's agreement to a secret they cannot see.
+ * @throws Refusal as saveSecret; not_found also when the request has expired
+ */
 export async function agreeToSecret(
   ctx: AppContext,
   actor: Operator,
@@ -84,7 +88,7 @@ export async function agreeToSecret(
   });
 }
 
-/** Back to the secret of the environment. @throws Refusal as saveSecret; not_found where none was written */
+/** Reverts to the secret of the environment. @throws Refusal as saveSecret; not_found when none was stored */
 export async function removeSecret(
   ctx: AppContext,
   actor: Operator,
@@ -119,7 +123,7 @@ function known(ctx: AppContext, { kind, code }: Partner): Partner {
   return partner;
 }
 
-/** One decision at a time about a partner; what is written counts here before it is answered. */
+/** Serializes decisions about a partner; a stored secret is in use here before the reply. */
 async function decide(
   ctx: AppContext,
   { kind, code }: Partner,

@@ -9,7 +9,7 @@ import { agreeToSecret, removeSecret, saveSecret } from './change-secret.ts';
 
 type Row = Reply<'POST /operator/secrets/list'>['data'][number];
 
-/** Secrets of partners: written and agreed to, never answered. */
+/** Secrets of partners: written and agreed to, never returned. */
 export function registerSecrets(app: FastifyInstance, ctx: AppContext): void {
   const list = async (): Promise<Row[]> => {
     const stored = await ctx.database.db

@@ -63,11 +63,11 @@ testApi('secrets of partners', (api) => {
       set_by: 'key-a',
       agreed_by: 'key-b',
     });
-    // Said again it is not there any more.
+    // Once agreed to, the request is gone.
     expect((await ask('key-b', 'agree', word)).status).toBe(404);
 
     const { database, payments } = api().app.context;
-    /** What the gateway's callback is found to be that is signed so, and says nothing. */
+    /** How a gateway callback signed with this secret is classified; its body is empty. */
     const callback = (by: string) => {
       const now = new Date();
       const timestamp = String(Math.floor(now.getTime() / 1000));
@@ -121,7 +121,7 @@ testApi('secrets of partners', (api) => {
     api().clock.advance(24 * 3_600_000 + 1);
     expect((await ask('key-b', 'list')).body.waiting).toEqual([]);
     expect((await ask('key-b', 'agree', { ...content, reason: 'x' })).status).toBe(404);
-    // Nothing of it is kept that nobody can agree to any more.
+    // A secret that nobody can agree to any more is deleted.
     const { context } = api().app;
     await context.jobs.runOnce(context, 'purge-expired');
     expect(await context.database.db.selectFrom('partner_secret_asked').selectAll().execute()).toEqual([]);
@@ -164,7 +164,7 @@ test('another key of the servers opens them while the old one is given too, and 
     'SECRETS_KEY does not open the secret that is stored for the supplier LY',
   );
   expect(await kept(await start(b, a))).toBe(secret);
-  // Sealed anew, so that the old one is needed no more.
+  // Sealed with the new key, so that the old one is no longer needed.
   expect(await kept(await start(b))).toBe(secret);
   await expect(start(a)).rejects.toThrow('SECRETS_KEY');
   await database.remove();
@@ -174,7 +174,7 @@ twoNodes(
   'secrets of partners',
   (nodes) => {
     let supplier: Server;
-    /** What each call to the supplier was signed with, as far as it is one of these. */
+    /** Which of these secrets signed each call to the supplier. */
     const known: string[] = [];
     const used: number[] = [];
     let answers = 200;
@@ -225,7 +225,7 @@ twoNodes(
       answers = 200;
       used.splice(0);
       expect((await as(first, 'two-a', 'save', order)).body.saved).toBe(0);
-      // It was tried at the supplier: signed with the new one, and nothing else went there.
+      // It was tested at the supplier: one call, signed with the new secret.
       expect(used.splice(0)).toEqual([1]);
       const { waiting, trials } = (await as(second, 'two-b', 'list')).body;
       const [{ content }] = waiting;

@@ -3,8 +3,8 @@ import type { AppContext } from '../../context.ts';
 import type { Partner } from '../../secrets/secret-book.ts';
 
 /**
- * What the partner says to a reading call signed with a secret that does not count yet. `not_tried`: its protocol has no call that changes
- * nothing. The secret goes nowhere but into the signature.
+ * Tests a secret that is not in use yet with a signed read-only call. `not_tried`: the partner's protocol has
+ * no call without side effects. The secret is only used for the signature.
  */
 export async function trySecret(
   { payments, suppliers }: Pick<AppContext, 'payments' | 'suppliers'>,

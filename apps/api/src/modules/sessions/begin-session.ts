@@ -6,20 +6,23 @@ import { mailMember } from '../mail/deliver-mail.ts';
 import { deviceOf, placeOf } from './device.ts';
 import { newDeviceMail } from './new-device-mail.ts';
 
-/** Where a log-in comes from. */
+/** The origin of a log-in. */
 export interface Visitor {
   ip: string;
   userAgent: string | undefined;
   lang: Lang;
 }
 
-/** Setting `sessions_per_member` of the group `register`: on how many devices a member may be logged in at once. */
+/**
+ * Setting `sessions_per_member` of the group `register`: the maximum number of a member's concurrent
+ * sessions.
+ */
 export async function sessionsPerMember(ctx: AppContext): Promise<number> {
   const set = Number(await ctx.settings.text('register', 'sessions_per_member', '1'));
   return Number.isInteger(set) && set >= 1 ? Math.min(set, 50) : 1;
 }
 
-/** Notes the session of a log-in, and returns its id for the token. */
+/** Records the session of a log-in, and returns its id for the token. */
 export async function beginSession(
   ctx: AppContext,
   trx: Kysely<Tables>,
@@ -42,7 +45,7 @@ export async function beginSession(
   return id;
 }
 
-/** Whether the member was ever logged in, and never with this device from there. */
+/** Whether the member has logged in before, but never with this device from this network. */
 export async function isNewDevice(
   db: Kysely<Tables>,
   memberId: number,

@@ -19,7 +19,10 @@ const systems: readonly [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a member can tell the own devices by: browser and system, no version. Empty for what is no browser. */
+/**
+ * Describes a device so that a member recognizes it: browser and system, no version. Empty for anything but a
+ * browser.
+ */
 export function deviceOf(userAgent: string | undefined): string {
   const find = (names: readonly [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
@@ -28,7 +31,7 @@ export function deviceOf(userAgent: string | undefined): string {
     .join(' · ');
 }
 
-/** The coarse network of an address, as a member may see it: half of it. */
+/** The network of an address as shown to members: only its first half. */
 export function placeOf(ip: string): string {
   const address = ip.replace(/^::ffff:/i, '');
   if (isIP(address) === 4) return `${address.split('.').slice(0, 2).join('.')}.*.*`;

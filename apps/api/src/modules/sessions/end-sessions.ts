@@ -3,14 +3,14 @@ import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /**
- * Ends every session of the member at once, but for `kept`; returns the version new tokens must carry. A session whose token does not
- * change with it is over, too.
+ * Ends all of the member's sessions except `kept`; returns the version that new tokens must carry. Sessions
+ * that keep their old token are ended, too.
  */
 export async function endSessions(ctx: AppContext, memberId: number, kept?: string): Promise<number> {
   return ctx.database.transaction((trx) => endSessionsIn(ctx, trx, memberId, kept));
 }
 
-/** The same as part of a transaction. */
+/** The same within a transaction. */
 export async function endSessionsIn(
   ctx: AppContext,
   trx: Kysely<Tables>,
@@ -28,7 +28,7 @@ export async function endSessionsIn(
   return version;
 }
 
-/** The session goes on under a new version. */
+/** Keeps the session valid under the new version. */
 export async function carryOn(
   trx: Kysely<Tables>,
   memberId: number,

@@ -3,7 +3,10 @@ import { keptSince } from '../../settings/kept-days.ts';
 
 const AT_ONCE = 5000;
 
-/** Removes what is left of log-ins that were used last before the setting `sessions_kept_days`; none of them counts any more. */
+/**
+ * Removes sessions last used before the period of the setting `sessions_kept_days`; none of them is valid any
+ * more.
+ */
 export async function purgeSessions(ctx: AppContext, signal: AbortSignal): Promise<number> {
   const since = await keptSince(ctx, 'sessions');
   const { db } = ctx.database;

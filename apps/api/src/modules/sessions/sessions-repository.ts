@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts';
 const PAST_SHOWN = 10;
 const MOST_SHOWN = 100;
 
-/** The sessions of a member: those that still count, newest first, and the last ones that do not any more. */
+/** A member's sessions: the open ones, newest first, and the most recent ended ones. */
 export async function readSessions(db: Kysely<Tables>, memberId: number) {
   const [open, past] = [
     await openOf(db, memberId).selectAll('s').limit(MOST_SHOWN).execute(),
@@ -23,7 +23,7 @@ export async function readSessions(db: Kysely<Tables>, memberId: number) {
   return { open, past };
 }
 
-/** Sessions that count: not ended, and of the member's version. Newest first. */
+/** Open sessions: not ended, and of the member's current version. Newest first. */
 const openOf = (db: Kysely<Tables>, memberId: number) =>
   db
     .selectFrom('member_session as s')

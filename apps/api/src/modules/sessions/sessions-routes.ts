@@ -11,7 +11,7 @@ import { forgetDevices } from '../second-factor/trusted-devices.ts';
 import { endSessions, endSessionsIn } from './end-sessions.ts';
 import { endSession, readSessions } from './sessions-repository.ts';
 
-/** Where members are logged in, and how they end it. */
+/** Members' own sessions, and ending them. */
 export function registerSessionsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
 

@@ -5,7 +5,7 @@ import { addDays, DAY_MS, dayText } from '../../lib/time.ts';
 import { countSignIn, type SignInCount } from './sign-in-count.ts';
 import { insertDay } from './sign-in-repository.ts';
 
-/** What a day is worth in each currency, and the names of the larger packs. */
+/** The value of a day in each currency, and the names of the larger packs. */
 const local: Readonly<Record<Lang, { unit: bigint; week: string; month: string; loyal: string }>> = {
   zh_cn: { unit: 100n, week: '周周好礼', month: '满月大礼', loyal: '百日锦鲤' },
   zh_hk: { unit: 100n, week: '週週好禮', month: '滿月大禮', loyal: '百日錦鯉' },
@@ -14,12 +14,12 @@ const local: Readonly<Record<Lang, { unit: bigint; week: string; month: string; 
   vi: { unit: 200_000n, week: 'Quà tuần', month: 'Quà tròn tháng', loyal: 'Cá chép trăm ngày' },
 };
 
-/** Days before today on which the demonstration member signed in: a row that is unbroken, and an earlier one. */
+/** Days before today on which the demo member signed in: a current streak, and earlier ones. */
 const SIGNED_BEFORE = [24, 23, 22, 20, 19, 18, 17, 13, 12, 6, 5, 4, 3, 2, 1];
 
 /**
- * Demonstration packs in every currency, and a member who has been here before, unless the demonstration gets a past of its own. Packs that are
- * there stay as they are.
+ * Demo packs in every currency, and a member with earlier sign-ins, unless the demo creates its own history.
+ * Existing packs are unchanged.
  */
 export async function loadDemoPacks(
   trx: Kysely<Tables>,

@@ -55,7 +55,7 @@ const settingsOf = (body: Body<'POST /operator/sign-in/settings/save'>): Setting
 ];
 
 /**
- * Makes or changes a pack. False when it is large and a second operator must agree first.
+ * Creates or changes a pack. False when it is large and a second operator must agree first.
  * @throws Refusal second_operator_required | reason_required
  */
 export async function setPack(
@@ -74,7 +74,7 @@ export async function setPack(
     const decision = { actor, at, subject, content, isLarge: isLarge(money, twoFrom), reason };
     if (!(await isAgreed(trx, decision))) return false;
     const { before, after } = await savePack(trx, { lang, kind, days, money, names, isOpen: is_open }, at);
-    // Taken back with the whole.
+    // A refusal here rolls back the save.
     if (before) await refuseIfChanged(trx, body.version, before, subject);
     await writeAudit(trx, {
       actor,

@@ -21,7 +21,7 @@ describe('counting signed days', () => {
           const total = rows.join('').length;
           expect(last?.totalDays ?? 0).toBe(total);
           expect(last?.bestDays ?? 0).toBe(Math.max(...rows.map((row) => row.length)));
-          // Today still counts as unbroken while it is not over.
+          // The streak is unbroken until today is over.
           const unbroken = isSigned ? rows.at(-1)?.length : rows.at(-2)?.length;
           expect(currentSerial(last, day)).toBe(unbroken ?? 0);
           expect(isSigned ? last?.serialDays : 0).toBe(rows.at(-1)?.length ?? 0);

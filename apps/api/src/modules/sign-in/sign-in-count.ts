@@ -1,17 +1,17 @@
 import { addDays } from '../../lib/time.ts';
 
-/** How often a member has signed in, as of the last signed day. */
+/** A member's sign-in counts, as of the last signed day. */
 export interface SignInCount {
   /** `YYYY-MM-DD`. */
   day: string;
-  /** Days in a row up to `day`. */
+  /** Consecutive days up to `day`. */
   serialDays: number;
-  /** The longest row ever. */
+  /** The longest streak ever. */
   bestDays: number;
   totalDays: number;
 }
 
-/** The count after signing in on `today`; undefined when that day, or a later one, has been signed already. */
+/** The count after signing in on `today`; undefined when that day or a later one is already signed. */
 export function countSignIn(last: SignInCount | undefined, today: string): SignInCount | undefined {
   if (!last) return { day: today, serialDays: 1, bestDays: 1, totalDays: 1 };
   if (last.day >= today) return undefined;
@@ -24,7 +24,7 @@ export function countSignIn(last: SignInCount | undefined, today: string): SignI
   };
 }
 
-/** The row that is still unbroken on `today`: up to today or yesterday. */
+/** The length of the streak still unbroken on `today`: it ends today or yesterday. */
 export function currentSerial(last: SignInCount | undefined, today: string): number {
   return last && last.day >= addDays(today, -1) ? last.serialDays : 0;
 }

@@ -15,7 +15,7 @@ export type SignInAward = Selectable<SignInTables['sign_in_award']>;
 
 const dayColumn = sql<string>`to_char(day, 'YYYY-MM-DD')`;
 
-/** As of the member's last signed day. Exact under the member's lock. */
+/** The count as of the member's last signed day. Exact under the member's lock. */
 export function readCount(db: Executor, memberId: number): Promise<SignInCount | undefined> {
   return db
     .selectFrom('sign_in_day')
@@ -31,7 +31,7 @@ export function readCount(db: Executor, memberId: number): Promise<SignInCount |
     .executeTakeFirst();
 }
 
-/** False when the day has been signed already. */
+/** False when the day is already signed. */
 export async function insertDay(
   trx: Executor,
   memberId: number,
@@ -54,7 +54,7 @@ export async function insertDay(
   return row !== undefined;
 }
 
-/** Signed days from `from` up to and without `until`, oldest first; all `YYYY-MM-DD`. */
+/** Signed days from `from` up to but excluding `until`, oldest first; all `YYYY-MM-DD`. */
 export async function signedDays(
   db: Executor,
   memberId: number,
@@ -71,7 +71,7 @@ export async function signedDays(
   return rows.map(({ signed }) => signed);
 }
 
-/** The open packs of a currency, in the order they were made. */
+/** The open packs of a currency, in order of creation. */
 export function openPacks(db: Executor, lang: Lang): Promise<SignInPack[]> {
   return db
     .selectFrom('sign_in_pack')
@@ -99,7 +99,10 @@ export interface PackContent {
   isOpen: 0 | 1 | undefined;
 }
 
-/** The pack of this currency, kind and number of days, before and after; what is undefined stays. Needs no lock of its own. */
+/**
+ * Saves the pack of this currency, kind and number of days; returns it before and after. Undefined values are
+ * unchanged. Needs no lock of its own.
+ */
 export async function savePack(
   trx: Executor,
   { lang, kind, days, money, names, isOpen }: PackContent,
@@ -138,7 +141,7 @@ export async function savePack(
   return { before, after };
 }
 
-/** Undefined when the member has an award of this kind and number of days already. */
+/** Undefined when the member already has an award of this kind and number of days. */
 export function insertAward(
   trx: Executor,
   award: {
@@ -176,7 +179,7 @@ export function readAward(db: Executor, id: number): Promise<SignInAward | undef
   return db.selectFrom('sign_in_award').selectAll().where('id', '=', String(id)).executeTakeFirst();
 }
 
-/** Decides an award that waits; false when it has been decided already. */
+/** Decides a waiting award; false when it was already decided. */
 export async function decideAward(
   trx: Executor,
   id: number,

@@ -34,7 +34,7 @@ export const signInOpen = (ctx: AppContext): Promise<boolean> => isSwitchedOn(ct
 export const signInTerms = (ctx: AppContext): Promise<RewardTerms> => readTerms(ctx, signInKeys);
 
 /**
- * Signs the member in for today, once per calendar day of the site. No money moves.
+ * Signs the member in for today, once per calendar day by the site's clock. No money moves.
  * @throws Refusal sign_not_open | already_signed
  */
 export async function signIn(ctx: AppContext, memberId: number): Promise<SignInCount> {
@@ -49,7 +49,8 @@ export async function signIn(ctx: AppContext, memberId: number): Promise<SignInC
 }
 
 /**
- * Claims a pack, once per member, kind and number of days. It is paid at once, or waits for an operator where the site wants it so.
+ * Claims a pack, once per member, kind and number of days. Paid at once, or after an operator's decision if
+ * the site requires it.
  * @throws Refusal each error key of `POST /dailybonus/:id/award`
  */
 export async function claimPack(

@@ -87,7 +87,7 @@ testApi(
         state: 1,
         money_type: 'fs_money',
       });
-      // The lost answer comes again; a new request finds the pack taken.
+      // A repeated request gets the same reply; a new request finds the pack taken.
       expect((await claim(token, daily, { request_id: 'one' })).body).toEqual(first.body);
       expect(await claim(token, daily)).toMatchObject({ status: 400, body: { error: 'already_claimed' } });
       expect(await wallets(id)).toEqual({ main: 0n, rebate: 800n });

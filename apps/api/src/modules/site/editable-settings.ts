@@ -7,12 +7,12 @@ import { WINNERS_FROM } from '../games/lobby-life.ts';
 import { LOBBY_TABS } from '../games/lobby-tabs.ts';
 import { QUIET_MINUTES } from '../transfers/bring-back-after-play.ts';
 
-/** Settings that never leave the server, with what they are while nobody has set them. */
+/** Settings that never leave the server, with their defaults. */
 export const privateSettings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   system: {
     system_maintenance_whitelist: '',
     system_maintenance_redirect: '',
-    // Site time at which it is over; members are told.
+    // Site time at which it ends; shown to members.
     system_maintenance_until: '',
     system_address_blacklist: '',
     system_blocked_redirect: '',
@@ -22,15 +22,16 @@ export const privateSettings: Readonly<Record<string, Readonly<Record<string, st
     is_winners_open: '1',
     winners_from: WINNERS_FROM,
     is_online_open: '1',
-    // What a new trial account holds, in its currency; how many may be opened within 24 hours, over all addresses.
+    // Balance of a new trial account, in its currency; how many may be opened within 24 hours, over all
+    // addresses.
     demo_money: '2000.00',
     demo_max_open: '10000',
   },
   // Text messages within 24 hours, over all phones and addresses.
   register: { sms_max_day: SITE_DAY },
-  // By currency: what a member of a team must have bet to count as active. And the tabs of the lobby.
+  // By currency: the deposits from which a team member counts as active. And the tabs of the lobby.
   basic: { daili_active_money_json: '{}', mobile_category_json: LOBBY_TABS },
-  // Of each type of game: closed to whoever opens one, what they are told, and until when.
+  // Per game type: whether it is closed, the message shown to members, and until when.
   maintenance: Object.fromEntries(
     Object.values(gameTypes).flatMap((type) => [
       [`line_${type}`, '0'],
@@ -38,14 +39,16 @@ export const privateSettings: Readonly<Record<string, Readonly<Record<string, st
       [`line_${type}_until`, ''],
     ]),
   ),
-  // Amount from which on a withdrawal needs a second factor, 0 = every one, nothing = never; may differ by currency.
+  // The amount from which a withdrawal needs a second factor: 0 = every one, empty = never; may differ by
+  // currency.
   drawing: { second_factor_from: '' },
-  // Minutes between two walks of the walking member, 0 = none; and who is told when a walk fails or is slow.
+  // Minutes between two walks of the walking member, 0 = none; and the webhook for failed or slow walks.
   watch: { walk_minutes: '0', webhook_url: '' },
 };
 
 /**
- * What an operator may change of a group by the call for all of them: key → fallback. Undefined for a group that there is not.
+ * The settings of a group that operators may change by the general call: key → default. Undefined for an
+ * unknown group.
  */
 export function editableSettings(group: string): Readonly<Record<string, string>> | undefined {
   const parts = [publicSettings, privateSettings].filter((all) => Object.hasOwn(all, group));

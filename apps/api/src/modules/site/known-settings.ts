@@ -14,7 +14,7 @@ export interface KnownSetting extends SettingRule {
 type NumberKey = (typeof settingsWithOwnCall)['mail' | 'register'][number];
 const kept = { kind: 'whole', min: LEAST_KEPT_DAYS, max: 3650, unit: 'days' } as const;
 
-/** Settings of mail and sessions: whole numbers within bounds, switches as 0 and 1. */
+/** Settings of mail and sessions: bounded integers, and switches as 0 and 1. */
 export const numberSettings: Readonly<Record<NumberKey, KnownSetting & { min: number; max: number }>> = {
   mail_per_hour: {
     group: 'mail',
@@ -55,7 +55,10 @@ export const numberSettings: Readonly<Record<NumberKey, KnownSetting & { min: nu
   },
 };
 
-/** Every setting of the settings page, in its order. Features with their own page (wheel, levels, …) are not listed. */
+/**
+ * Every setting of the settings page, in its order. Features with their own page (wheel, levels, …) are not
+ * listed.
+ */
 export const knownSettings: readonly KnownSetting[] = [
   ...new Set([...Object.keys(publicSettings), ...Object.keys(privateSettings), 'mail']),
 ].flatMap((group) => [

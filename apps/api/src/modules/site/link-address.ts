@@ -7,7 +7,7 @@ export interface LinkBases {
   index: string;
 }
 
-/** What the addresses of links begin with, by the link's type. */
+/** The base addresses of links, by link type. */
 export async function linkBases({ settings, config }: AppContext): Promise<LinkBases> {
   const system = await settings.group('system');
   return {
@@ -17,7 +17,10 @@ export async function linkBases({ settings, config }: AppContext): Promise<LinkB
   };
 }
 
-/** Where people register, for the desktop and the phone: on the agent's own hosts where he has some. "" where the site has no such link. */
+/**
+ * The registration addresses for desktop and phone: on the agent's own hosts if there are any. "" when the
+ * site has no such link.
+ */
 export async function registerAddresses(
   ctx: AppContext,
   agentName: string,

@@ -14,7 +14,7 @@ import { editableSettings } from './editable-settings.ts';
 
 type Operator = Extract<Actor, { kind: 'operator' }>;
 
-/** What operators change of the site: settings, hosts of agents. */
+/** Operators' changes to the site: settings, hosts of agents. */
 export function registerOperatorSite(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
 

@@ -48,7 +48,7 @@ testApi('what operators change of the site', (current) => {
       expect((await ask('settings/save', { reason: 'x', group, key, value: '1' })).status).toBe(404);
     await ask('settings/save', { reason: 'x', group: 'credit', key: 'credit_rule', value: attack });
     expect((await configs({ group: 'credit' })).credit_rule).toBe(inert);
-    // As if it had been stored before there was any cleaning.
+    // Simulates a value stored before sanitizing existed.
     await current().app.context.settings.set('credit', 'credit_rule', attack);
     expect((await configs({ group: 'credit' })).credit_rule).toBe(inert);
     const { data } = (await ask('settings', { group: 'system' })).body;

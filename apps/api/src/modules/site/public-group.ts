@@ -9,7 +9,10 @@ import { ruleOf } from '../../settings/setting-rules.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { needsSender } from '../../sms/sms-settings.ts';
 
-/** A group as members of a language read it. An unknown or private group is empty, not an error (docs/contract/play.md 1.1). */
+/**
+ * A settings group as members of a language read it. An unknown or private group is empty, not an error
+ * (docs/contract/play.md 1.1).
+ */
 export async function readPublicGroup(
   ctx: Pick<AppContext, 'config'> & { settings: Settings },
   group: string,
@@ -34,7 +37,7 @@ export async function readPublicGroup(
       return [key, isMeasured(rule) ? countedSetting(rule, value, fallback) : value];
     }),
   );
-  // Sent even if all are open, so that an app notices when a closed language is opened again.
+  // Sent even if all are open, so that an app notices when a closed language is reopened.
   return group === 'system' ? { ...own, languages: (await offeredLanguages(ctx.settings)).join(',') } : own;
 }
 

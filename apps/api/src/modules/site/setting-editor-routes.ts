@@ -15,7 +15,7 @@ import { lastChange, readSettingHistory } from './setting-history.ts';
 
 type Values = Record<string, string>;
 
-/** The page of settings: what each is and how it is edited, its changes, and its history. */
+/** The settings page: the description of each setting and its editor, its changes and its history. */
 export function registerSettingEditor(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
 

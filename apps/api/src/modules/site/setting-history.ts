@@ -5,13 +5,13 @@ import type { AppContext } from '../../context.ts';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** What was written of a setting is named by it, and by it with a language. */
+/** The audit subjects of a setting: its name, alone and with each language. */
 const subjectsOf = (group: string, key: string): string[] => [
   `${group}.${key}`,
   ...['common', ...langs].map((lang) => `${group}.${key}.${lang}`),
 ];
 
-/** Every change of a setting, whichever call made it. `now`: what it says today, by language. */
+/** Every change of a setting, whichever call made it. `now`: its current values by language. */
 export async function readSettingHistory(
   ctx: AppContext,
   { group, key }: { group: string; key: string },
@@ -34,7 +34,7 @@ export async function readSettingHistory(
   };
 }
 
-/** Who changed it last, or nobody. */
+/** Who changed it last, if anyone. */
 export async function lastChange(
   db: Kysely<Tables>,
   group: string,
@@ -51,7 +51,7 @@ export async function lastChange(
   return row?.actor;
 }
 
-/** A change of one language notes `value`, one of several notes each by its name. */
+/** A change of one language records `value`; one of several languages records each under its name. */
 const byLanguage = (facts: Facts, lang: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(facts).flatMap(([name, value]) =>

@@ -9,10 +9,10 @@ import { withBrand } from '../brand/public-brand.ts';
 import { type KnownSetting, knownSetting } from './known-settings.ts';
 import { readPublicGroup } from './public-group.ts';
 
-/** What the screens before log-in read, whatever the draft is about. */
+/** The groups that the screens before log-in read, whatever the draft is about. */
 const readByMost = ['system', 'admin', 'register'] as const;
 
-/** What members would read with a setting that is still being written; nothing is kept. */
+/** What members would read with a draft setting; nothing is stored. */
 export function registerSettingPreview(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /operator/settings/preview', async ({ body, request }) => {
     const { group, key, values, shown_lang: lang } = body;
@@ -47,7 +47,7 @@ interface Drafted {
   value: string;
 }
 
-/** The settings as they would be with the draft; what it does not name stays. */
+/** The settings with the draft applied; others are unchanged. */
 function withDraft(
   settings: Settings,
   { group, key }: Pick<KnownSetting, 'group' | 'key'>,

@@ -7,7 +7,7 @@ import { knownSettings } from './known-settings.ts';
 const limits = (th: unknown): string =>
   JSON.stringify({ zh_cn: { b: [1, 2] }, zh_hk: { b: [1, 2] }, en: { b: [1, 2] }, vi: { b: [1, 2] }, th });
 
-/** Setting, value, and the place that is wrong. */
+/** Setting, value, and the location of the error. */
 const wrong = [
   ...[
     'register.register_setting_json',
@@ -84,7 +84,7 @@ testApi('values of settings', (current) => {
     expect((await change(name, value)).body.data.values).toEqual({ common: value });
     const [group = '', key = ''] = name.split('.');
     const { data } = (await current().call('GET /system/configs', { query: { group } })).body;
-    // What is not public is read by its own tests.
+    // Private settings are covered by their own tests.
     if (group !== 'basic') expect(data[key]).toBe(value);
   });
 

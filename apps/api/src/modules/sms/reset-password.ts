@@ -7,7 +7,7 @@ import { invalid, Refusal } from '../../lib/refusal.ts';
 import { judgeSmsCode } from '../../sms/sms-codes.ts';
 import { forgetDevices } from '../second-factor/trusted-devices.ts';
 
-/** Trial accounts have no phone. */
+/** Never a trial account, as those have no phone. */
 export function findPhoneOwner(
   { database }: AppContext,
   phone: string,
@@ -21,9 +21,11 @@ export function findPhoneOwner(
 }
 
 /**
- * Sets a new log-in password for whoever reads the messages of the account's phone: every session ends and trusted devices are forgotten; the
- * second factor, the withdrawal password and a running exclusion stay. A phone without an account is answered like one whose code was wrong.
- * @throws Refusal validation | sms_code_required | sms_code_not_requested | sms_code_expired | sms_code_wrong | member_forbidden
+ * Sets a new log-in password for whoever can read the text messages of the account's phone: all sessions end
+ * and trusted devices are removed; the second factor, the withdrawal password and a running exclusion stay. A
+ * phone without an account gets the same reply as a wrong code.
+ * @throws Refusal validation | sms_code_required | sms_code_not_requested | sms_code_expired | sms_code_wrong
+ * | member_forbidden
  */
 export async function resetPassword(ctx: AppContext, body: Body<'POST /auth/reset_pass'>): Promise<void> {
   if (body.password !== body.password_confirmation) throw invalid({ password_confirmation: 'mismatch' });
@@ -39,7 +41,7 @@ export async function resetPassword(ctx: AppContext, body: Body<'POST /auth/rese
       .updateTable('member')
       .set({ password_hash, session_version: sql`session_after(session_version)`, updated_at: ctx.clock() })
       .where('id', '=', owner.id)
-      // Meanwhile the phone may have gone to somebody else, or the account been closed.
+      // Meanwhile the phone may have moved to another member, or the account been closed.
       .where('phone', '=', phone)
       .where('status', '<>', -1)
       .returning('id')

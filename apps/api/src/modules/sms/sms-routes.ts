@@ -40,7 +40,8 @@ export function registerSmsRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, ctx, 'POST /auth/sms_reset', async (call) => {
     const send = await prepare('reset', call);
-    // Answered before it is sent: neither the answer nor its time says whether an account has the phone. A failure is logged where it happens.
+    // Replies before sending, so that neither the reply nor its timing reveals whether an account has the
+    // phone. Failures are logged where they occur.
     if (await findPhoneOwner(ctx, plainPhone(call.body.phone))) void send().catch(() => undefined);
     return {};
   });
@@ -62,7 +63,7 @@ export function registerSmsRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 }
 
-/** As the page calls itself to whoever asked. */
+/** The site's name as shown on the page the request came from. */
 async function siteName(ctx: AppContext, { lang, request }: SendCall): Promise<string> {
   const site_name = await ctx.settings.text('system', 'site_name', 'Koi', lang);
   return withBrand('system', { site_name }, await brandOf(ctx.brands, request), lang).site_name || site_name;

@@ -45,7 +45,7 @@ testApi(
     const setEnough = (units: string) =>
       ctx().settings.set('basic', 'daili_active_money_json', JSON.stringify({ zh_cn: { b: units } }));
 
-    /** From the orders, one by one. */
+    /** Counted from the individual orders. */
     async function counted(
       upline: TeamMember,
       isDirect: boolean,
@@ -109,12 +109,12 @@ testApi(
               else if (what === 'revoke' && bills.length > 0)
                 await revoke(bills[who % bills.length] as string);
               else if (what === 'turn' && members[2]) {
-                // Of those who ask here, nobody.
+                // Never one of the members who query here.
                 const turned = members[2 + (who % (members.length - 2))] as TeamMember;
                 await ctx().database.run('update member set status = -status where id = $1::int', [
                   turned.id,
                 ]);
-                // Who was disabled leaves with the next run.
+                // A disabled member leaves the sums with the next run.
                 await team.sum(chunk);
               } else if (what === 'enough') {
                 enough = money * 1_000;

@@ -2,15 +2,17 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { dayAt, type TeamSpan, waitingBelow } from './team-sums.ts';
 
-/** A member counts as active in a range of days when his deposits of the range are enough: by currency, in minor units. */
+/** The deposits, by currency in minor units, from which a member counts as active in a range of days. */
 export type ActiveFrom = ReadonlyMap<string, bigint>;
 
 export interface ActiveSpan extends Required<TeamSpan> {
-  /** Of the agent, and so of his team. */
+  /** Currency of the agent, and so of the whole team. */
   lang: string;
 }
 
-/** Active members of a team: what is kept (migration 0310), and deposits that the job has not added yet. */
+/**
+ * Active members of a team: the stored counts (migration 0310), plus deposits that the job has not added yet.
+ */
 export async function countActive(
   db: Kysely<Tables>,
   span: ActiveSpan,
@@ -29,7 +31,7 @@ export async function countActive(
                              where d.member_id = w.member_id and d.day between ${from}::date and ${to}::date), 0) as kept
                       from (select member_id, sum(deposits) as waiting from (${waiting}) c group by 1) w) x) as count
      where (select f.amount from team_active_from f where f.lang = ${lang}) = ${enough}`.execute(db);
-  // Another amount is enough since a moment ago, and the job has not counted with it yet.
+  // The threshold has just changed, and the job has not recounted with it yet.
   return rows[0] ? Number(rows[0].count) : addUpActive(db, span, enough, waiting);
 }
 
@@ -55,12 +57,12 @@ const waitingDeposits = (span: ActiveSpan, offsetMinutes: number) => sql`
   select c.member_id, c.deposits from (${waitingBelow(span, sql`w.deposits <> 0`)}) c
    where ${dayAt('c.at', offsetMinutes)} between ${span.from}::date and ${span.to}::date`;
 
-/** Counts everybody anew when other deposits are enough than those counted with. */
+/** Recounts all members when the threshold differs from the one counted with. */
 export async function followActiveFrom(trx: Kysely<Tables>, wanted: ActiveFrom): Promise<void> {
   const counted = await trx.selectFrom('team_active_from').selectAll().execute();
   const isSame = ({ lang, amount }: { lang: string; amount: string }) => wanted.get(lang) === BigInt(amount);
   if (counted.length === wanted.size && counted.every(isSame)) return;
-  // Every day with a deposit, longer than a server lets a statement take.
+  // Reads every day with a deposit, which takes longer than the default statement timeout.
   await sql`set local statement_timeout = '4min'`.execute(trx);
   for (const table of ['team_active_from', 'member_active', 'team_active'] as const)
     await trx.deleteFrom(table).execute();
@@ -74,7 +76,10 @@ export async function followActiveFrom(trx: Kysely<Tables>, wanted: ActiveFrom):
   );
 }
 
-/** After deposits of members have changed: `touched` names each once (`member_id`), with the first such day (`day`). */
+/**
+ * Updates the active members after their deposits changed: `touched` names each once (`member_id`), with the
+ * first such day (`day`).
+ */
 export async function moveActive(trx: Kysely<Tables>, touched: RawBuilder<unknown>): Promise<void> {
   await sql`
     with touched as (${touched}),
@@ -115,6 +120,6 @@ export async function moveActive(trx: Kysely<Tables>, touched: RawBuilder<unknow
   );
 }
 
-/** What a row `x` of `member_active` adds to `team_active`, as `v (since, members)`. */
+/** What row `x` of `member_active` adds to `team_active`, as `v (since, members)`. */
 export const movedList = sql`cross join lateral (select * from (values (x.since, 1), (x.before, -1)) m (since, members)
                                                   where m.since is not null) v`;

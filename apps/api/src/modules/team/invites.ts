@@ -113,7 +113,10 @@ export async function createInvite(
   return onlyInvite(ctx, agent, id, lang);
 }
 
-/** Changes the types that are sent. @throws Refusal invite_unknown | validation | agent_without_rates | rate_out_of_range */
+/**
+ * Changes the rates of the given game types.
+ * @throws Refusal invite_unknown | validation | agent_without_rates | rate_out_of_range
+ */
 export async function updateInvite(
   ctx: AppContext,
   agent: Pick<AgentMember, 'id' | 'name'>,

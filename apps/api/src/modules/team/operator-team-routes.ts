@@ -27,7 +27,7 @@ import { listMonths, payMonth } from './traditional-months.ts';
 
 type CommissionRow = Reply<'POST /operator/agents/commissions/list'>['data']['data'][number];
 
-/** What operators see and decide of agents. */
+/** Operators' calls for agents. */
 export function registerOperatorTeamRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /operator/agents/applications/list', async ({ body }) => ({
     data: await listAgentApplications(ctx, body),
@@ -98,7 +98,7 @@ async function listShares(
   lang: Lang,
 ): Promise<OperatorPage<CommissionRow>> {
   const { db } = ctx.database;
-  // Of nobody in particular there are as many as bets.
+  // A filter is required: there are as many commissions as bets.
   if (body.agent_name === undefined && body.bill_no === undefined && body.credit_id === undefined)
     throw invalid({ agent_name: 'required' });
   const page = pageRequest(body);

@@ -205,7 +205,7 @@ testApi('agents, as operators see them', (api) => {
       is_over: 1,
     });
     const mine = async () => (await team.call(agent, 'GET /team/months')).body.data.data;
-    // The child came this month.
+    // The child registered this month.
     const thisMonth = { profit: '0.00', money: '0.00', paid: 0 };
     expect(await mine()).toMatchObject([thisMonth, { month, ...row, paid: 0, paid_at: null }]);
     expect((await mine())[0]).not.toHaveProperty('member_name');

@@ -19,7 +19,11 @@ const columns = [
   directCount.as('direct_count'),
 ] as const;
 
-/** Where a member stands among agents; without a name the agents at the top. Trial accounts stand nowhere. @throws Refusal not_found */
+/**
+ * A member's position among agents; without a name, the agents at the top. Trial accounts are not part of the
+ * tree.
+ * @throws Refusal not_found
+ */
 export async function readTree(ctx: AppContext, body: Body<'POST /operator/agents/tree'>): Promise<Tree> {
   const { db } = ctx.database;
   const { offsetMinutes } = ctx.config;

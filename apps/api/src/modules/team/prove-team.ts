@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { type LedgerProblem, type ProofRules, proveRules } from '../../ledger/index.ts';
 
-/** Each finds what does not agree, at most 100 rows. What waits to be added is told apart by being there. */
+/**
+ * Each rule returns the differences, at most 100 rows. Changes still waiting to be added are taken into
+ * account.
+ */
 const rules: ProofRules = {
   'Everybody above a member is linked to him': `
     with recursive up (member_id, upline_id, top, depth) as (
@@ -59,7 +62,7 @@ const rules: ProofRules = {
      where coalesce(k.valid, 0) <> coalesce(b.valid, 0)`,
 };
 
-/** Trees and the sums of teams against members, bets and each other. An empty list is a proof. */
+/** Trees and team sums against members, bets and each other. An empty list means proven. */
 export function proveTeam<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
   return proveRules(executor, rules);
 }

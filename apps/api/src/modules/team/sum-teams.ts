@@ -8,8 +8,8 @@ import { addList, changedAmounts, columnList, signedList, sumList } from './team
 const CHUNK = 5_000;
 
 /**
- * The job: adds what has happened to the sums of everybody above, chunk by chunk, each exactly once: it is taken from the table of changes
- * by the statement that adds it. Returns how many changes it took.
+ * The job: adds changes to the sums of all uplines, chunk by chunk, each exactly once: the statement that
+ * adds a change also deletes it from the queue. Returns how many changes it took.
  */
 export async function sumTeams(ctx: AppContext, signal: AbortSignal, chunk = CHUNK): Promise<number> {
   const activeFrom = await activeFromAll(ctx);
@@ -36,9 +36,9 @@ async function sumChunk(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (state.offset_minutes !== offsetMinutes) {
-    // Days of the site begin at another moment now.
+    // The site's days now begin at another moment.
     if (state.offset_minutes !== null) {
-      // Every bet there is, longer than a server lets a statement take.
+      // Recounts every bet, which takes longer than the default statement timeout.
       await sql`set local statement_timeout = '4min'`.execute(trx);
       await sql`select team_count_anew()`.execute(trx);
     }
@@ -48,7 +48,7 @@ async function sumChunk(
   return (await turnMembers(trx, chunk)) + (await addChanges(trx, offsetMinutes, chunk));
 }
 
-/** Who was disabled leaves the sums with all that he did; who was enabled comes back with it. */
+/** Disabled members leave the sums with everything they did; enabled ones return with it. */
 async function turnMembers(trx: Kysely<Tables>, chunk: number): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     with taken as (delete from team_turn where id in (select id from team_turn order by id limit ${chunk}) returning member_id),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 import { ratesOf, type TeamMember, teamParts } from '../../../test/team.ts';
 
-/** Names of what a call takes. */
+/** The names of a call's fields. */
 const fieldsOf = (schema: unknown): object =>
   (schema as { properties?: object } | undefined)?.properties ?? {};
 const areas = /^(GET|POST) \/(team\/|member\/agent$)/;
@@ -115,7 +115,7 @@ testApi('who may see teams', (api) => {
         if (!named.includes(name)) continue;
         met.add(name);
         const answer = await team.call(agent, key, { ...own, [name]: String(foreign[name]) });
-        // His own rates are what he asked for; the other's are not with them.
+        // The agent's own rates were requested; the other member's are not included.
         if (key === 'GET /team/fdinfo') expect(answer.body.data).not.toHaveProperty('child_member_rate');
         else expect([key, answer.status, answer.body.error]).toEqual([key, 400, refusals[name]]);
       }
@@ -163,7 +163,7 @@ testApi('who may see teams', (api) => {
     });
     const found = await team.call(agent, 'POST /team/childlist', { name: grandchild.name.slice(2) });
     expect(found.body.data).toMatchObject({ total: 1, data: [{ id: grandchild.id }] });
-    // Whatever its length: a part of three letters and more is looked for by an index.
+    // For any length: parts of three letters and more use an index.
     for (const part of [1, 2, 3, 4, 6].flatMap((length) => [
       child.name.slice(0, length),
       child.name.slice(-length),

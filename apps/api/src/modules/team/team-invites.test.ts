@@ -150,7 +150,7 @@ testApi('invites', (api) => {
     expect(await ask({ register_site: 'https://own.example.test:8443' })).toBe('th');
     expect(await ask({})).toBe('');
     expect(await ask({ token: 'f'.repeat(32) })).toBe('');
-    // A code goes before the host, also one that leads nowhere.
+    // A code takes precedence over the host, even an unknown one.
     expect(await ask({ register_site: 'https://own.example.test', invite_code: 'NOBODY1' })).toBe('');
     await team.call(agent, 'POST /team/invite/update', {
       invite_id: invite.id,

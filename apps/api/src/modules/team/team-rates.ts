@@ -18,8 +18,8 @@ import { createMember, isAutomaticByDefault } from '../auth/new-member.ts';
 import { findInTeam } from './team-repository.ts';
 
 /**
- * Changes own rates of a member directly below: all or none. They stay within the site's bounds, at most the agent's own, and at least the
- * highest of those below that member.
+ * Changes a direct child's own rates, all or none. They stay within the site's bounds, at most the agent's
+ * own, and at least the highest of the members below that child.
  * @throws Refusal not_direct_child | validation | agent_without_rates | rate_out_of_range
  */
 export async function setChildRates(
@@ -43,7 +43,10 @@ export async function setChildRates(
   });
 }
 
-/** What newcomers get from now on. @throws Refusal validation | agent_without_rates | rate_out_of_range */
+/**
+ * Sets the rates of new members from now on.
+ * @throws Refusal validation | agent_without_rates | rate_out_of_range
+ */
 export async function setDefaultRates(
   ctx: AppContext,
   agent: Pick<AgentMember, 'id'>,
@@ -59,7 +62,7 @@ export async function setDefaultRates(
 }
 
 /**
- * Opens an account below the agent, in his currency, which is an agent at once with the rates given.
+ * Opens an account below the agent, in the agent's currency; it is an agent at once, with the given rates.
  * @throws Refusal validation | agent_without_rates | rates_incomplete | rate_out_of_range
  */
 export async function addMember(
@@ -78,7 +81,7 @@ export async function addMember(
       isWhole: true,
       lang,
     });
-  // Before the password is hashed, which takes long.
+  // Before hashing the password, which is slow.
   await check(db);
   const passwordHash = await hashPassword(body.password);
   const isTransOn = await isAutomaticByDefault(ctx);

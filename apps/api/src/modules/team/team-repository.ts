@@ -11,7 +11,7 @@ export interface TeamMember {
   depth: number;
 }
 
-/** An active member of the team; the agent himself is none of it. */
+/** An active member of the team, which does not include the agent. */
 export async function findInTeam(
   db: Kysely<Tables>,
   uplineId: number,
@@ -42,14 +42,17 @@ export interface AgentRow {
   children_money: string;
 }
 
-/** Active agents of a team, newest first; of all of them the caller knows the number, with part of a name it is counted here. */
+/**
+ * Active agents of a team, newest first. Only counted here for part of a name; without one the caller knows
+ * the total.
+ */
 export async function listAgents(
   db: Kysely<Tables>,
   uplineId: number,
   name: string | undefined,
   page: PageRequest,
 ): Promise<{ rows: AgentRow[]; found: number | undefined }> {
-  // Few names are alike: they are found first, by an index where the part has the two letters that it holds.
+  // Few names match, so they are searched first, by an index if the part has at least two letters.
   const isLike = sql`position(${name} in m.name) > 0 ${(name ?? '').length < 2 ? sql`` : sql`and name_parts(m.name) @> name_parts(${name})`}`;
   const team =
     name === undefined
@@ -73,7 +76,7 @@ export async function listAgents(
   return { rows, found: Number(counted[0]?.count ?? 0) };
 }
 
-/** Of several members at once. */
+/** Own rates of several members. */
 export async function ownRatesOf(
   db: Kysely<Tables>,
   memberIds: readonly number[],
@@ -88,7 +91,7 @@ export async function ownRatesOf(
     .execute();
 }
 
-/** Active members of the team who were seen since. */
+/** Active members of the team seen since then. */
 export async function countOnline(
   db: Kysely<Tables>,
   uplineId: number,

@@ -19,7 +19,7 @@ import {
 } from './team-service.ts';
 import { listOwnMonths } from './traditional-months.ts';
 
-/** What agents see and do (docs/contract/play.md 11). Everything asks first whether the caller is one. */
+/** Agents' calls (docs/contract/play.md 11). Every call first checks that the caller is an agent. */
 export function registerTeamRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'GET /member/agent', async ({ member }) => ({
     data: await readShare(ctx, mustBeAgent(member)),

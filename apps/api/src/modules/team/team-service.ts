@@ -24,10 +24,10 @@ import { readCounts, readTeam, readTeamDays } from './team-sums.ts';
 
 const CHART_DAYS = 15;
 const SEEN_WITHIN_MS = 10 * 60_000;
-/** Deposits of a range from which on a member counts as active, while the setting is not set. */
+/** Default of the deposits from which a member counts as active in a range. */
 const ACTIVE_FROM = '50';
 
-/** @throws Refusal not_in_team: somebody else's, disabled, or the agent himself */
+/** @throws Refusal not_in_team: of another team, disabled, or the agent themselves */
 export async function mustBeInTeam(ctx: AppContext, uplineId: number, memberId: number): Promise<TeamMember> {
   const member = await findInTeam(ctx.database.db, uplineId, memberId);
   if (!member) throw new Refusal('not_in_team');
@@ -113,7 +113,7 @@ export async function readAgents(
   };
 }
 
-/** The days of the site that a range touches, first and last. */
+/** The first and last day, by the site's clock, that a range touches. */
 export function daysOf(
   ctx: AppContext,
   range: string | readonly [string, string],
@@ -126,7 +126,7 @@ export function daysOf(
   };
 }
 
-/** `daili_active_money_json`: `{"zh_cn":{"b":50}}`, by currency. */
+/** Setting `daili_active_money_json`: `{"zh_cn":{"b":50}}`, by currency. */
 export async function activeFrom(ctx: AppContext, lang: Lang): Promise<Minor> {
   const json = await ctx.settings.text('basic', 'daili_active_money_json', '{}');
   const parsed = parseMinor(
@@ -135,7 +135,7 @@ export async function activeFrom(ctx: AppContext, lang: Lang): Promise<Minor> {
   return 'amount' in parsed && parsed.amount > 0n ? parsed.amount : 5_000n;
 }
 
-/** Of every currency. */
+/** `activeFrom` for every currency. */
 export async function activeFromAll(ctx: AppContext): Promise<ActiveFrom> {
   return new Map(await Promise.all(langs.map(async (lang) => [lang, await activeFrom(ctx, lang)] as const)));
 }
@@ -200,7 +200,7 @@ export async function readChart(
   });
 }
 
-/** The address that an agent invites with; also in the traditional mode. */
+/** The agent's invitation address; also in traditional mode. */
 export async function readShare(
   ctx: AppContext,
   agent: AgentMember,

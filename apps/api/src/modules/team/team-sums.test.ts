@@ -17,7 +17,7 @@ testApi(
     const ctx = () => api().app.context;
     const today = () => dayText(api().clock.now(), offset);
 
-    /** Adds up bets, orders and postings one by one, as nothing of the platform does. */
+    /** Adds up bets, orders and postings one by one, independently of the platform's own sums. */
     async function counted(upline: TeamMember, isDirect: boolean, from: string, to: string) {
       const { rows } = await sql<Record<string, string>>`
       with recursive below (id, depth) as (
@@ -61,7 +61,7 @@ testApi(
       return { report, win: formatMinor(amount('win')) };
     }
 
-    /** What the list says of the agents of a team, newest first, from members and postings. */
+    /** The expected list of a team's agents, newest first, from members and postings. */
     async function listed(upline: TeamMember) {
       const { rows } = await sql<{
         id: number;
@@ -211,7 +211,7 @@ testApi(
         total_count: 2,
       });
       expect(Number(report.body.data.total_validbet_amount)).toBeGreaterThan(0);
-      // A bet is cancelled, another one settled, a member disabled and enabled again.
+      // One bet is voided, another one settled, and a member is disabled and enabled again.
       await feedBets(api(), child.id, [
         { id: 's1', version: 2, valid: 1000n, status: 'N' },
         { id: 'x3', version: 2, valid: 4_000n },

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts';
 const figures = ['deposits', 'withdrawals', 'valid', 'bets', 'payout', 'gifts', 'rebates', 'others'] as const;
 type Figure = (typeof figures)[number];
 
-/** What active members below an agent did together; amounts in minor units. */
+/** The totals of all active members below an agent; amounts in minor units. */
 export type TeamSums = Record<Figure, bigint> & { members: number; agents: number };
 
 const all = [...figures, 'members', 'agents'];
@@ -15,11 +15,11 @@ export const addList = sql.raw(all.map((name) => `${name} = k.${name} + excluded
 export const signedList = (sign: string) =>
   sql.raw(all.map((name) => `${sign} * d.${name} as ${name}`).join(', '));
 
-/** The site's day that a moment of `team_change` falls on. */
+/** The day, by the site's clock, of a time in `team_change`. */
 export const dayAt = (at: string, offsetMinutes: number) =>
   sql`((${sql.raw(at)} at time zone 'UTC') + ${offsetMinutes}::int * interval '1 minute')::date`;
 
-/** Rows of `team_change c` with the amounts of the transfers that they name; kinds as docs/contract/money.md 14.6 has them. */
+/** Rows of `team_change c` with the amounts of their transfers; kinds as in docs/contract/money.md 14.6. */
 export const changedAmounts = (changes: RawBuilder<unknown>, offsetMinutes: number) => sql`
   select c.member_id, ${dayAt('c.at', offsetMinutes)} as day, c.deposits, c.withdrawals, c.valid, c.bets, c.payout,
          coalesce(m.gifts, 0) as gifts, coalesce(m.rebates, 0) as rebates, coalesce(m.others, 0) as others, c.members, c.agents
@@ -37,23 +37,22 @@ export const changedAmounts = (changes: RawBuilder<unknown>, offsetMinutes: numb
 export interface TeamSpan {
   uplineId: number;
   isDirect: boolean;
-  /** `YYYY-MM-DD`, both inclusive; without them everything. */
+  /** `YYYY-MM-DD`, both inclusive; without them, all days. */
   from?: string;
   to?: string;
 }
 
 /**
- * What has happened to active members of a team and is not in its sums yet: rows of `team_change`. Each is looked for in the team by itself:
- * a join is planned for the few of another moment or the many of another, and then reads the links of the whole team.
+ * Changes of a team's active members that are not in its sums yet: rows of `team_change`. Each is looked up
+ * in the team separately, because the planner's estimate for a join is often outdated and then reads the
+ * whole team's links.
  */
 export const waitingBelow = ({ uplineId, isDirect }: TeamSpan, only: RawBuilder<unknown> = sql`true`) => sql`
   select w.* from team_change w
    where ${only} and not exists (select from team_left_out o where o.member_id = w.member_id)
      and (select l.depth from team_link l where l.upline_id = ${uplineId}::int and l.member_id = w.member_id) ${isDirect ? sql`= 1` : sql`>= 1`}`;
 
-/**
- * The sums of a team by day of the site: what is kept, and what has happened since; exact whenever the job that keeps them has run last.
- */
+/** The sums of a team by day of the site: the stored ones plus the changes since, so always exact. */
 function dayRows(span: TeamSpan, offsetMinutes: number, only?: RawBuilder<unknown>) {
   const { uplineId, isDirect, from, to } = span;
   const within = (day: string) => sql`
@@ -80,7 +79,7 @@ export async function readTeam(db: Kysely<Tables>, span: TeamSpan, offsetMinutes
   return sumsOf(rows[0]);
 }
 
-/** By `YYYY-MM-DD`; days without anything are left out. */
+/** By `YYYY-MM-DD`; days without activity are omitted. */
 export async function readTeamDays(
   db: Kysely<Tables>,
   span: TeamSpan,
@@ -94,7 +93,9 @@ export async function readTeamDays(
 }
 
 export interface TeamCounts {
-  /** Active members of the whole team, those directly below, agents among the first, and who came today. */
+  /**
+   * Active members: the whole team, those directly below, the agents among them, and those who joined today.
+   */
   total: number;
   direct: number;
   agents: number;
@@ -107,7 +108,7 @@ export async function readCounts(
   today: string,
   offsetMinutes: number,
 ): Promise<TeamCounts> {
-  // Of what waits, most are bets.
+  // Only these: most waiting changes are bets.
   const rowsOf = (isDirect: boolean) =>
     dayRows({ uplineId, isDirect }, offsetMinutes, sql`(w.members <> 0 or w.agents <> 0)`);
   const { rows } = await sql<Record<keyof TeamCounts, string | null>>`

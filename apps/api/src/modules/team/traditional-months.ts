@@ -46,7 +46,10 @@ function daysOfMonth(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: addDays(next, -1) };
 }
 
-/** What the profit with the members directly below earns (docs/contract/play.md 12.3): the highest level that both are enough for. */
+/**
+ * The commission on the profit from direct members (docs/contract/play.md 12.3): the highest level whose
+ * conditions for both profit and active members are met.
+ */
 async function countMonth(
   ctx: AppContext,
   db: Kysely<Tables>,
@@ -58,7 +61,7 @@ async function countMonth(
   const span = { uplineId: agent.id, isDirect: true };
   const sums = await readTeam(db, { ...span, ...daysOfMonth(month) }, offsetMinutes);
   const profit = sums.deposits - sums.withdrawals - sums.gifts - sums.rebates - sums.others;
-  // To the end of the month: whoever becomes active later changes nothing of what was earned by then.
+  // Up to the end of the month: members who become active later do not change what was earned by then.
   const life = { ...span, lang: agent.lang, from: firstDay, to: daysOfMonth(month).to };
   const active = await countActive(db, life, activeDeposit, offsetMinutes);
   const tier = await db
@@ -99,7 +102,7 @@ function monthRow(
   };
 }
 
-/** Agents with anything in the month, by name. A month that was paid shows what was paid. */
+/** Agents with activity in the month, by name. A paid month shows what was paid. */
 export async function listMonths(
   ctx: AppContext,
   body: Body<'POST /operator/agents/months/list'>,
@@ -147,7 +150,7 @@ async function waitingMonths(ctx: AppContext, reader: { id: number }): Promise<W
 const isOver = (ctx: AppContext, month: string): boolean =>
   dayText(ctx.clock(), ctx.config.offsetMinutes) > daysOfMonth(month).to;
 
-/** An agent's own months with anything, newest first. @throws Refusal not_traditional */
+/** An agent's own months with activity, newest first. @throws Refusal not_traditional */
 export async function listOwnMonths(
   ctx: AppContext,
   { id }: { id: number },
@@ -191,8 +194,10 @@ async function readMonth(ctx: AppContext, agent: MonthAgent, month: string): Pro
 }
 
 /**
- * Pays what the server counts, once per agent and month, to the main wallet. `saved` is 0 when it is large and a second operator must agree.
- * @throws Refusal reason_required | not_traditional | not_found | nothing_to_pay | already_decided | second_operator_required
+ * Pays the amount calculated by the server, once per agent and month, to the main wallet. `saved` is 0 when
+ * it is large and a second operator must agree.
+ * @throws Refusal reason_required | not_traditional | not_found | nothing_to_pay | already_decided |
+ * second_operator_required
  */
 export async function payMonth(
   ctx: AppContext,

@@ -7,7 +7,7 @@ export interface TimelineRow {
   key: string;
   type: string;
   at: Date;
-  /** Microseconds since 1970: a page begins exactly where the one above ended. */
+  /** Microseconds since 1970, so that a page begins exactly where the previous one ended. */
   us: string;
   money: string | null;
   payout: string | null;
@@ -28,7 +28,7 @@ export interface TimelineAsked {
 
 type Part = RawBuilder<unknown>;
 interface Source {
-  /** Of the key: its own per table. */
+  /** Key prefix, unique per table. */
   name: string;
   from: Part;
   id?: Part;
@@ -47,7 +47,7 @@ const operatorName = (column: string): Part =>
   sql`(select o.name from operator o where o.id = ${sql.ref(column)})`;
 const orderState = sql`case t.status when 1 then 'waiting' when 2 then 'done' else 'failed' end`;
 
-/** The tables of each kind; every one is read through an index that begins with the member. */
+/** The tables of each kind; each is read through an index that starts with the member. */
 const sourcesOf = ({
   id,
   name,
@@ -239,12 +239,15 @@ function partOf(
 
 const betsOf = (memberId: number): Part => sql`from bet b where b.member_id = ${memberId} and b.is_demo = 0`;
 
-/** Of an entry of bets on the page, which stands at its day's end. */
+/** The totals of a day of bets, whose entry is dated at the day's end. */
 const sumOfDay = (memberId: number): Part => sql`
   select sum(b.bet_amount) as staked, sum(b.payout) as paid, count(*)::int as count
   ${betsOf(memberId)} and b.bet_at > p.at - interval '1 day' and b.bet_at <= p.at`;
 
-/** Steps from one day with bets to the one before it. What was staked is added up for the days that the page shows, not for those it cuts off. */
+/**
+ * Steps back from one day with bets to the previous one. Stakes are only summed for the days shown on the
+ * page.
+ */
 function betsPart({ member, before, limit, offsetMinutes }: TimelineAsked, at: Part): Part {
   const own = betsOf(member.id);
   const offset = sql`make_interval(mins => ${sql.lit(offsetMinutes)})`;

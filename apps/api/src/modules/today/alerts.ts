@@ -5,10 +5,10 @@ import { toWireDateOrNull } from '../../lib/time.ts';
 type Alert = Reply<'POST /operator/today/alerts'>['data'][number];
 type Found = Omit<Alert, 'since'> & { since: Date | null };
 
-/** A job is late after this long past its turn, however short its rhythm. */
+/** A job counts as late this long after it was due, however short its interval. */
 const LATE_SECONDS = 120;
 
-/** What somebody should look at now, errors first. */
+/** Current problems that need attention, errors first. */
 export async function readAlerts(ctx: AppContext, role: string): Promise<Alert[]> {
   const found = [
     ...(await proofs(ctx)),
@@ -23,7 +23,7 @@ export async function readAlerts(ctx: AppContext, role: string): Promise<Alert[]
     .map(({ since, ...rest }) => ({ ...rest, since: toWireDateOrNull(since, ctx.config.offsetMinutes) }));
 }
 
-/** The last ended proof of each scope, where it found something or did not come to its end. */
+/** The last ended proof of each scope, if it found differences or did not finish. */
 async function proofs({ database }: AppContext): Promise<Found[]> {
   const rows = await database.run<{ scope: string; state: string; differences: number; started_at: Date }>(
     `select distinct on (scope) scope, state, differences, started_at from ledger_proof
@@ -50,7 +50,7 @@ interface JobRow {
   first_failed_at: Date | null;
 }
 
-/** Jobs that did not begin when they were due, whose last run failed, or that fail at some items again and again. */
+/** Jobs that did not start when due, whose last run failed, or that repeatedly fail on some items. */
 async function jobs({ database, jobs: queue }: AppContext): Promise<Found[]> {
   const rows = await database.run<JobRow>(
     `select t.name,
@@ -84,7 +84,7 @@ async function jobs({ database, jobs: queue }: AppContext): Promise<Found[]> {
     });
 }
 
-/** Suppliers that are open, but whose breaker is not closed, as this process sees it. */
+/** Open suppliers whose circuit breaker is not closed, as seen by this process. */
 async function suppliers(ctx: AppContext): Promise<Found[]> {
   const open = await ctx.database.db.selectFrom('supplier').select('code').where('is_open', '=', 1).execute();
   return open.flatMap(({ code }): Found[] => {
@@ -96,7 +96,7 @@ async function suppliers(ctx: AppContext): Promise<Found[]> {
   });
 }
 
-/** Suppliers that said otherwise of transfers that were closed: money waits in suspense for two operators. */
+/** Suppliers that contradicted closed transfers: money waits in suspense for two operators. */
 function contradicted({ database }: AppContext): Promise<Found[]> {
   return database.run<Found>(
     `select 'transfer' as kind, 'error' as level, supplier as subject, count(*)::text as detail, min(updated_at) as since
@@ -104,7 +104,7 @@ function contradicted({ database }: AppContext): Promise<Found[]> {
   );
 }
 
-/** What the last walk of the walking member met: where he could not go on, and each step that was slow. */
+/** Results of the walking member's last walk: the step that failed, and each slow step. */
 async function walks({ database, settings }: AppContext): Promise<Found[]> {
   if ((await settings.text('watch', 'walk_minutes', '0')) === '0') return [];
   const rows = await database.run<{
@@ -126,7 +126,7 @@ async function walks({ database, settings }: AppContext): Promise<Found[]> {
   );
 }
 
-/** Operators who cannot log in for a while: somebody guesses a password or a code. */
+/** Temporarily locked operators: someone is guessing a password or code. */
 function locks(ctx: AppContext): Promise<Found[]> {
   const now = ctx.clock();
   return ctx.database.run<Found>(

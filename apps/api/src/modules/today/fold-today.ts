@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { addDays, dayText } from '../../lib/time.ts';
 
-/** A page compares with a week before; a month more serves whoever asks the database itself. */
+/** The page compares with a week before; the rest of this period is for direct database queries. */
 const ACTIVE_DAYS = 40;
 const SUM_DAYS = 400;
 
 /**
- * Finds out who is there for the first time on a day of the site, adds the tail to the sums, and lets go of what nobody compares with any
- * more. Two at once are harmless: a row of the tail is deleted, and so counted, by one of them only.
+ * Finds each member's first activity of a day, adds the tail to the sums, and deletes data too old to compare
+ * with. Concurrent runs are harmless: each row of the tail is deleted, and so counted, by only one of them.
  */
 export function foldToday(ctx: AppContext): Promise<void> {
   const { offsetMinutes } = ctx.config;

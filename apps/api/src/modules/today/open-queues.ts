@@ -19,7 +19,7 @@ const kinds: Readonly<Record<keyof Queues, WaitingKind>> = {
   prizes: 'prizes',
 };
 
-/** How much waits and since when; null where the role may not read it. */
+/** The length and age of each queue; null where the role may not read it. */
 export async function readQueues(ctx: AppContext, role: string): Promise<Queues> {
   const now = ctx.clock().getTime();
   const read = async (kind: WaitingKind) => {

@@ -10,7 +10,7 @@ export interface Sum {
   payout: string;
 }
 
-/** What happened in a span of money in this currency, and what has none, in steps of five minutes or of an hour. */
+/** Activity in a period, in this currency or without one, in steps of five minutes or an hour. */
 export async function readSums(
   db: Kysely<Tables>,
   {
@@ -31,7 +31,7 @@ export async function readSums(
   return rows;
 }
 
-/** Currencies that money moved in since then, the busiest first. */
+/** Currencies with activity since then, the busiest first. */
 export async function readCurrencies(db: Kysely<Tables>, since: Date): Promise<string[]> {
   const { rows } = await sql<{ currency: string }>`
     select x.currency from (select slot, currency, count from today_sum union all select slot, currency, count from today_tail) x

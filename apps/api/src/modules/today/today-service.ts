@@ -10,7 +10,7 @@ type Day = Today['today'];
 const SLOT_MS = 5 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
-/** Today's figures, and those of the days it is compared with up to the same time of day, to five minutes. */
+/** Today's figures, and those of the compared days up to the same time of day, to five minutes. */
 export async function readToday(ctx: AppContext, wanted: string | undefined): Promise<Today> {
   const { offsetMinutes } = ctx.config;
   const { db } = ctx.database;
@@ -18,14 +18,14 @@ export async function readToday(ctx: AppContext, wanted: string | undefined): Pr
   const { from } = dayOf(now, offsetMinutes);
   const currencies = await readCurrencies(db, new Date(from.getTime() - 7 * DAY_MS));
   const currency = wanted !== undefined && currencies.includes(wanted) ? wanted : (currencies[0] ?? 'USD');
-  // Up to the end of these five minutes: they are not over, so that nothing of now is missing.
+  // Up to the end of the current five minutes, so that the latest activity is included.
   const span = (Math.floor((now.getTime() - from.getTime()) / SLOT_MS) + 1) * SLOT_MS;
   const day = async (daysAgo: number): Promise<Day> => {
     const start = new Date(from.getTime() - daysAgo * DAY_MS);
     const read = (until: number, step: '5 minutes' | '1 hour') =>
       readSums(db, { from: start, until: new Date(start.getTime() + until), currency, step });
     const hours = await read(DAY_MS, '1 hour');
-    // Whole hours of the past are the same for both; only the one that time cuts is read more finely.
+    // Past whole hours are already read; only the current, partial hour needs finer steps.
     const cut = Math.floor(span / HOUR_MS) * HOUR_MS;
     const rest = daysAgo === 0 ? [] : await readRest(ctx, start, cut, span, currency);
     const compared =
@@ -39,7 +39,7 @@ export async function readToday(ctx: AppContext, wanted: string | undefined): Pr
       hours: hoursOf(hours, start, daysAgo === 0 ? Math.ceil(span / HOUR_MS) : 24),
     };
   };
-  // One after the other: the embedded database has one connection.
+  // Sequential: the embedded database has one connection.
   const [today, yesterday, lastWeek] = [await day(0), await day(1), await day(7)];
   return {
     currency,

@@ -70,7 +70,7 @@ moneyApi('what today’s page counts', (current) => {
     expect(await both()).toEqual(expected);
     await fold(api);
     expect(await both()).toEqual(expected);
-    // The rows behind a figure add up to it.
+    // The rows behind each figure add up to it.
     for (const [list, sum] of [
       ['deposits', 170_50n],
       ['withdrawals', 100_00n],
@@ -106,7 +106,7 @@ moneyApi('what today’s page counts', (current) => {
     const { db } = api.ctx.database;
     const [member, second] = [await api.addMember(), await api.addMember()];
     const now = api.ctx.clock();
-    // Rows of nine days whose minute, line, amounts and state follow from their number.
+    // Nine days of rows whose minute, line, amounts and state are derived from their number.
     await sql`
       insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
                        bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)

@@ -5,9 +5,9 @@ import { finishOperation } from '../operations/operations-service.ts';
 import { GRACE_MS } from './transfer-policy.ts';
 import { readWallets } from './wallets.ts';
 
-/** Calls that consist of several transfers and one answer. */
+/** Calls that consist of several transfers and one reply. */
 const stagedKinds = ['game/login', 'game/recovery_last'];
-/** A staged call makes at most this many supplier calls one after the other. */
+/** A staged call makes at most this many supplier calls in sequence. */
 const LONGEST_CALLS = 10;
 
 interface AbandonedOperation {
@@ -18,8 +18,9 @@ interface AbandonedOperation {
 }
 
 /**
- * Closes staged calls whose process died or whose transfer stayed unknown, once all their transfers have ended: a recovery answers with the
- * wallets as they are now, a launch counts as unanswered. Returns how many it closed.
+ * Closes staged calls whose process died or whose transfer stayed unknown, once all their transfers have
+ * ended: a recovery replies with the wallets as they are now, a launch counts as unanswered. Returns how many
+ * it closed.
  */
 export async function closeAbandonedOperations(
   ctx: AppContext,

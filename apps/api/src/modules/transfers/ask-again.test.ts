@@ -3,7 +3,7 @@ import { operatorToken } from '../../../test/api.ts';
 import { walletApi } from '../../../test/wallet-api.ts';
 
 walletApi('a transfer in doubt is asked about again', (current) => {
-  /** A transfer of 5.00 in whose outcome nobody knows, handed to operators. */
+  /** A transfer of 5.00 in with an unknown outcome, handed to operators. */
   const inDoubt = async (fault: 'error_before' | 'error_after') => {
     const t = current();
     const member = await t.addMember({ money: 100_00n });

@@ -10,7 +10,10 @@ import { questionFor } from './transfer-policy.ts';
 type Operator = Extract<Actor, { kind: 'operator' }>;
 type Asked = Pick<TransferOrder, 'supplier' | 'theirId'>;
 
-/** Whether its supplier can say what became of a transfer: by our reference, or by an id of its own that we were told. */
+/**
+ * Whether the supplier can be queried about a transfer: by our reference, or by the supplier's own id if it
+ * returned one.
+ */
 export function canAsk(ctx: AppContext, { supplier, theirId }: Asked): boolean {
   const adapter = ctx.suppliers.get(supplier);
   if (!adapter) return false;
@@ -19,8 +22,9 @@ export function canAsk(ctx: AppContext, { supplier, theirId }: Asked): boolean {
 }
 
 /**
- * Asks the supplier about a transfer that waits for an operator. A definite answer concludes it as if the supplier had said so in time;
- * "never seen" is told and decides nothing, because whoever decides may know more. Nothing is sent again.
+ * Queries the supplier about a transfer that waits for an operator. A definite answer concludes it as if it
+ * had arrived in time; "never seen" is reported but decides nothing, because the operator may know more.
+ * Nothing is sent again.
  * @throws Refusal not_found, already_decided
  */
 export async function askAgain(

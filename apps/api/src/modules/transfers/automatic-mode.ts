@@ -6,22 +6,23 @@ import { lastSupplier, type TransferOrder } from './transfer-orders.ts';
 
 export const RECOVER_JOB = 'recover-wallet';
 
-/** What the job needs: ids only, everything else is read when it runs. */
+/** The job's input: ids only; everything else is read when it runs. */
 export interface RecoverJob {
   member: number;
   supplier: string;
 }
 
 /**
- * The mode changes at once; money at the supplier used last comes home in the background (docs/contract/play.md 6.9). Answers that supplier's
- * code, empty when there is none, undefined for the manual mode.
+ * Changes the mode at once; money at the supplier used last is brought back in the background
+ * (docs/contract/play.md 6.9). Returns that supplier's code, empty when there is none, undefined for manual
+ * mode.
  */
 export async function changeTransferMode(
   ctx: AppContext,
   member: WalletMember,
   automatic: boolean,
 ): Promise<string | undefined> {
-  // A process that has not used the queue yet cannot make it inside a transaction.
+  // A process that has not used the queue yet cannot create it inside a transaction.
   await ctx.jobs.start();
   return ctx.database.transaction(async (trx) => {
     await ctx.ledger.lockMember(trx, member.id);
@@ -38,7 +39,7 @@ export async function changeTransferMode(
   });
 }
 
-/** The job behind it. Repeating it is harmless: an empty wallet has nothing to move. */
+/** The job behind `changeTransferMode`. Idempotent: an empty wallet has nothing to move. */
 export async function recoverWallet(ctx: AppContext, job: RecoverJob): Promise<void> {
   const member = await ctx.database.db
     .selectFrom('member')
@@ -54,7 +55,10 @@ export async function recoverWallet(ctx: AppContext, job: RecoverJob): Promise<v
   );
 }
 
-/** In automatic mode a supplier that fails to give money back keeps nobody from playing elsewhere; the wallets show what stayed there. */
+/**
+ * In automatic mode, a supplier that fails to return money must not block play elsewhere; the wallets show
+ * what stayed there.
+ */
 export async function takeHomeQuietly(
   ctx: AppContext,
   member: WalletMember,
@@ -75,7 +79,7 @@ export async function takeHomeQuietly(
   }
 }
 
-/** The supplier used last, when it is another one than `supplier`. */
+/** The supplier used last, if it differs from `supplier`. */
 export async function previousSupplier(
   ctx: AppContext,
   member: WalletMember,

@@ -5,7 +5,10 @@ import { GRACE_MS } from './transfer-policy.ts';
 
 const POLL_MS = 200;
 
-/** For a repeated request: waits while another request or process still works on the order, at most as long as that can take. */
+/**
+ * For a repeated request: waits while another request or process still works on the order, at most as long as
+ * that can take.
+ */
 export async function awaitTransfer(ctx: AppContext, billNo: string): Promise<TransferOrder> {
   const giveUp = performance.now() + 2 * ctx.config.suppliers.timeoutMs + GRACE_MS;
   for (;;) {

@@ -10,18 +10,21 @@ import { takeHome } from './recovery.ts';
 
 const QUEUE = 'play_return';
 const MINUTE_MS = 60_000;
-/** While the setting is not set. */
+/** Default of the setting. */
 export const QUIET_MINUTES = '10';
 /** A bet that is still open may pay out later. */
 const LOOK_AGAIN_MS = 30 * MINUTE_MS;
 
-/** Minutes without play after which the money of automatic wallets comes home; 0 = only when the member asks or plays elsewhere. */
+/**
+ * Minutes without play after which the money of automatic wallets is brought back; 0 = only when the member
+ * requests it or plays elsewhere.
+ */
 async function quietMinutes({ settings }: AppContext): Promise<number> {
   const minutes = Number(await settings.text('system', 'trans_home_minutes', QUIET_MINUTES));
   return Number.isFinite(minutes) && minutes > 0 ? minutes : 0;
 }
 
-/** A game is opened in automatic mode: from now on somebody looks whether it was left. Call it before the money goes in. */
+/** Starts watching a game opened in automatic mode for inactivity. Call it before the money goes in. */
 export async function watchPlay(
   ctx: AppContext,
   db: Kysely<Tables>,
@@ -41,13 +44,13 @@ export async function watchPlay(
 }
 
 /**
- * The job: brings home what lies in a game that was simply closed. A balance that has changed since the last look is being played with
- * and is left alone until it has been still for the whole span.
+ * The job: brings back money from games that were just closed. A balance that changed since the last check is
+ * still in play and is left alone until it has been unchanged for the whole period.
  */
 export const bringBackAfterPlay = (ctx: AppContext, signal?: AbortSignal): Promise<number> =>
   workHomeQueue(ctx, QUEUE, (row) => bringBack(ctx, row), signal);
 
-/** True when nothing is left to bring. */
+/** True when nothing is left to bring back. */
 async function bringBack(ctx: AppContext, row: Waiting): Promise<boolean> {
   const { db } = ctx.database;
   const adapter = ctx.suppliers.get(row.supplier);
@@ -64,7 +67,7 @@ async function bringBack(ctx: AppContext, row: Waiting): Promise<boolean> {
     const live = await readLiveBalance(ctx, member, adapter);
     if (live > 0n && live !== (games.get(row.supplier) ?? 0n))
       return tryAgain(ctx, QUEUE, row, minutes * MINUTE_MS);
-    // The game may have been opened again while its supplier was being asked.
+    // The game may have been reopened during the call to the supplier.
     if (!(await isStillMine(ctx, QUEUE, row))) return false;
     const order = await takeHome(ctx, member, adapter, { cause: 'recovery', requestId: undefined });
     if (order !== undefined) return tryAgain(ctx, QUEUE, row, retryPauseMs(RETRY_SECONDS, row.attempts));

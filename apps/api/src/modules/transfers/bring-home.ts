@@ -7,16 +7,19 @@ import { finish, tryAgain, type Waiting, workHomeQueue } from './home-queue.ts';
 import { takeHome } from './recovery.ts';
 
 const QUEUE = 'exclusion_recovery';
-/** Pauses after an attempt that failed. */
+/** Pauses after failed attempts, in seconds. */
 export const RETRY_SECONDS = [5, 30, 120, 600] as const;
 /** A bet that is still open may pay out later. */
 const LOOK_AGAIN_MS = 10 * 60_000;
 
-/** The job: brings home what excluded members have at suppliers, until nothing is there and no open bet can bring more. */
+/**
+ * The job: brings back the money that excluded members have at suppliers, until nothing is left and no open
+ * bet can add more.
+ */
 export const bringHome = (ctx: AppContext, signal?: AbortSignal): Promise<number> =>
   workHomeQueue(ctx, QUEUE, (row) => bringOne(ctx, row), signal);
 
-/** True when nothing is left to bring. */
+/** True when nothing is left to bring back. */
 async function bringOne(ctx: AppContext, row: Waiting): Promise<boolean> {
   const { db } = ctx.database;
   const adapter = ctx.suppliers.get(row.supplier);
@@ -40,7 +43,7 @@ async function bringOne(ctx: AppContext, row: Waiting): Promise<boolean> {
   }
 }
 
-/** Whether a bet is open at the supplier that may still pay out. */
+/** Whether an open bet at the supplier may still pay out. */
 export async function hasOpenBet(
   ctx: AppContext,
   { id, isDemo }: { id: number; isDemo: boolean },

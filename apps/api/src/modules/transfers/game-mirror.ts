@@ -5,8 +5,9 @@ import type { Tables } from '../../db/tables.ts';
 import { alignmentOf } from './transfer-money.ts';
 
 /**
- * Brings our copy of a game wallet in line with the balance its supplier told us; the difference is what was won or lost there. Only under the
- * member's lock, and only with a balance that no transfer can have crossed. `mirror`: our copy, where it was just posted to.
+ * Aligns our copy of a game wallet with the balance reported by the supplier; the difference was won or lost
+ * there. Requires the member's lock, and a balance that no transfer can have crossed. `mirror`: our copy,
+ * when it was just posted to.
  */
 export async function alignMirror(
   ctx: AppContext,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 
-/** Wallets whose money is to come home without anybody asking for it; each row carries the time of its next attempt. */
+/**
+ * Queues of wallets whose money is brought back automatically; each row holds the time of its next attempt.
+ */
 export type HomeQueue = 'exclusion_recovery' | 'play_return';
 
 const AT_ONCE = 20;
@@ -11,11 +13,11 @@ export interface Waiting {
   member_id: number;
   supplier: string;
   attempts: number;
-  /** The end of this attempt's lease. Another time in the row means that it was asked for anew meanwhile. */
+  /** The end of this attempt's lease. A different time in the row means it was requested again meanwhile. */
   next_at: Date;
 }
 
-/** Attempts all rows that are due. `bring` answers true for a wallet that was emptied. */
+/** Attempts all due rows. `bring` returns true for a wallet that was emptied. */
 export async function workHomeQueue(
   ctx: AppContext,
   queue: HomeQueue,
@@ -32,14 +34,14 @@ export async function workHomeQueue(
           select member_id, supplier from ${sql.table(queue)} where next_at <= ${now}
           order by next_at limit ${AT_ONCE} for update skip locked)
         returning member_id, supplier, attempts, next_at`.execute(ctx.database.db);
-    // At once, so that a silent supplier holds up no other and all end within their lease.
+    // In parallel, so that a silent supplier delays no other and all finish within their lease.
     const outcomes = await Promise.all(rows.map(bring));
     emptied += outcomes.filter(Boolean).length;
     if (rows.length < AT_ONCE) return emptied;
   }
 }
 
-/** Whether the row is still as this attempt took it. */
+/** Whether the row is unchanged since this attempt claimed it. */
 export async function isStillMine(ctx: AppContext, queue: HomeQueue, row: Waiting): Promise<boolean> {
   const found = await ctx.database.db
     .selectFrom(queue)

@@ -8,7 +8,8 @@ import { findPlayer, type WalletMember } from './player-accounts.ts';
 import { openOrders } from './transfer-orders.ts';
 
 /**
- * Asks the supplier, and brings our copy in line unless a transfer crossed the question. 0 for a wallet that was never opened.
+ * Reads the balance from the supplier, and aligns our copy unless a transfer crossed the call. 0 for a wallet
+ * that was never opened.
  * @throws Refusal supplier_refused | supplier_silent
  */
 export async function readLiveBalance(

@@ -6,8 +6,8 @@ import { readLiveBalance } from './live-balance.ts';
 import type { WalletMember } from './player-accounts.ts';
 
 /**
- * Reads what really lies at suppliers, for a member with a loss limit: our copies are as old as the last look. One that cannot be reached
- * keeps its copy. Outside of transactions.
+ * Reads the real balances at the suppliers, for a member with a loss limit: our copies may be outdated. An
+ * unreachable supplier keeps its copy. Call outside of transactions.
  */
 export async function lookAtGames(
   ctx: AppContext,

@@ -34,7 +34,10 @@ interface TransferFilter {
   billNo?: string;
 }
 
-/** Supplier transfers that nobody could find out about (docs/contract/play.md 6.2): an operator says what became of them. */
+/**
+ * Supplier transfers whose outcome could not be determined (docs/contract/play.md 6.2): an operator decides
+ * it.
+ */
 export function registerOperatorTransfersRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /operator/transfers/list', async ({ body, lang }) => {
     const page = pageRequest(body);
@@ -82,10 +85,10 @@ export function registerOperatorTransfersRoutes(app: FastifyInstance, ctx: AppCo
   });
 }
 
-/** For the planner to see that the index over watched transfers has them. */
+/** Literals, so that the planner can use the partial index of watched transfers. */
 const forOperators = operatorStates.map((state) => sql.lit(state));
 
-/** Those waiting for a decision first, then newest first. */
+/** Transfers waiting for a decision first, then newest first. */
 async function listTransfers(
   ctx: AppContext,
   filter: TransferFilter,

@@ -17,11 +17,11 @@ export interface WalletMember {
 
 export interface PlayerAccount {
   player: string;
-  /** Counts transfers begun and ended; a balance read meanwhile is stale when it changed. */
+  /** Counts the starts and ends of transfers; a balance read while it changed is stale. */
   moves: number;
 }
 
-/** The member's account at the supplier, undefined when none was ever confirmed there. */
+/** The member's account at the supplier; undefined when none was ever confirmed there. */
 export async function findPlayer(
   db: Kysely<Tables>,
   member: number,
@@ -37,8 +37,8 @@ export async function findPlayer(
 }
 
 /**
- * Opens the account on the first visit. The row with its random password is written before the supplier is asked, so that a repeated attempt
- * names the same account; "exists already" counts as created.
+ * Opens the account on the first visit. The row with its random password is stored before the supplier is
+ * called, so that a retry names the same account; "already exists" counts as created.
  * @throws Refusal player_not_created | supplier_silent | supplier_busy
  */
 export async function ensurePlayer(
@@ -79,7 +79,7 @@ async function reservePlayer(
     .values({
       member_id: member.id,
       supplier,
-      // The random part keeps a new installation from adopting another one's accounts.
+      // The random part keeps a new installation from reusing another one's accounts.
       player: `k${member.id.toString(36)}x${randomBytes(5).toString('hex')}`,
       password_sealed: secrets.seal(secrets.create(), owner),
       created_at_supplier: null,

@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { LedgerProblem } from '../../ledger/index.ts';
 
-/** A supplier's own books, as of the same moment as ours. Amounts in minor units. */
+/** A supplier's own books, at the same moment as ours. Amounts in minor units. */
 export interface SupplierBooks {
-  /** `results`: sum of what was won and lost. */
+  /** `results`: total won and lost. */
   players(): Promise<{ account: string; currency: string; balance: bigint; results: bigint }[]>;
   transfersDone(): Promise<{ reference: string; account: string; direction: 'in' | 'out'; amount: bigint }[]>;
-  /** Whether the player's results were `results` at some time. */
+  /** Whether the player's results were ever exactly `results`. */
   resultsWere(account: string, results: bigint): Promise<boolean>;
 }
 
@@ -18,7 +18,7 @@ interface Order {
   direction: 'in' | 'out';
   money: string;
   state: string;
-  /** By an operator, who may have been wrong: only the supplier's later word shows it. */
+  /** Decided by an operator, who may have been wrong; only a later answer from the supplier shows it. */
   decided: boolean;
 }
 
@@ -35,15 +35,16 @@ export interface MirrorProof {
   problems: LedgerProblem[];
   /** Wallets compared. */
   wallets: number;
-  /** Transfers whose outcome the platform does not know yet: the transfer check asks for them. */
+  /** Transfers whose outcome is not known yet: the transfer check queries them. */
   open: number;
 }
 
 const OPEN: readonly string[] = ['reserved', 'sending', 'unknown', 'checking', 'manual'];
 
 /**
- * Compares every game wallet of ours with the supplier's player. Our copy may be older than his balance, because winnings are read now and then;
- * so it must be what he had at some time, and every transfer must be known to both sides.
+ * Compares our game wallets with the supplier's players. Our copy may lag behind, because winnings are only
+ * read from time to time; so it must match the player's balance at some time, and both sides must know every
+ * transfer.
  */
 export async function proveMirrors(
   db: Kysely<Tables>,
@@ -114,7 +115,7 @@ async function readOrders(db: Kysely<Tables>, supplier: string): Promise<Order[]
   return rows;
 }
 
-/** One row for each member who has a wallet there, or an account that the supplier has confirmed. */
+/** One row per member who has a wallet there, or an account that the supplier confirmed. */
 export async function readMirrors(db: Kysely<Tables>, supplier: string): Promise<Wallet[]> {
   const { rows } = await sql<Wallet>`
     select p.player as account, coalesce(a.member_id, p.member_id) as member, main.currency, coalesce(a.balance, 0)::text as balance,

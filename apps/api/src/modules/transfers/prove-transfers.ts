@@ -50,7 +50,7 @@ const rules: ProofRules = {
      where finished_at is null and state <> 'manual' and created_at < now() - interval '26 hours'`,
 };
 
-/** What the ledger cannot check by itself: transfers against their postings. An empty list is a proof. */
+/** Transfers against their postings, which the ledger itself cannot check. An empty list means proven. */
 export function proveTransfers<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
   return proveRules(executor, rules);
 }

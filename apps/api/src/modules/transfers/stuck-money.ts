@@ -17,8 +17,9 @@ type Place = Omit<StuckMoney['places'][number], 'money' | 'since'> & { money: Mi
 const WHOLE_UNIT = 100n;
 
 /**
- * Every amount of the member's that is not in the main wallet, as our books have it: at suppliers, under way, rebates, savings, withdrawals under
- * review. Largest first. Reads in one snapshot, so that nothing is missing or counted twice while money moves.
+ * All of the member's money outside the main wallet, according to our books: at suppliers, in transit,
+ * rebates, savings, withdrawals under review. Largest first. Reads one snapshot, so that nothing is missing
+ * or counted twice while money moves.
  */
 export async function readStuckMoney(
   ctx: AppContext,
@@ -52,7 +53,7 @@ export async function readStuckMoney(
   };
 }
 
-/** When each of the member's wallets, by kind, was last filled from nothing. */
+/** When each of the member's wallets, by kind, last went from empty to filled. */
 async function filledSince(trx: Kysely<Tables>, member: number): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await sql<{ kind: string; since: Date }>`
     select a.kind, p.created_at as since
@@ -83,7 +84,7 @@ async function atSuppliers(
   );
   return filled.map(([code, money]): Place => {
     const weather = ctx.suppliers.weather(code);
-    // A wallet with a transfer under way takes no other one; a supplier that answers nobody gives nothing back.
+    // A wallet with an open transfer accepts no other; a supplier that is down returns nothing.
     const recoverable = weather !== 'closed' && !of.orders.some(({ supplier }) => supplier === code);
     return {
       place: 'supplier',
@@ -102,7 +103,7 @@ async function inTransit(
   orders: readonly TransferOrder[],
   lang: Lang,
 ): Promise<Place[]> {
-  // A created order has taken nothing yet.
+  // An order in state `created` has not taken any money yet.
   const moving = orders.filter(({ state }) => state !== 'created');
   const names = await supplierNames(
     trx,

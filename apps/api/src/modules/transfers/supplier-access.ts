@@ -7,7 +7,8 @@ import type { SupplierAdapter } from '../../suppliers/types.ts';
 import type { WalletMember } from './player-accounts.ts';
 
 /**
- * The supplier behind an `api_code`, whether it takes new money or not: what a member has there can always be asked for and taken home.
+ * The supplier behind an `api_code`, whether or not it accepts new money: a member's balance there can always
+ * be read and taken back.
  * @throws Refusal supplier_unknown | supplier_closed (when this installation is not connected to it)
  */
 export async function knownSupplier(ctx: AppContext, apiCode: string): Promise<SupplierAdapter> {
@@ -21,7 +22,7 @@ export async function knownSupplier(ctx: AppContext, apiCode: string): Promise<S
 }
 
 /**
- * `knownSupplier` for a caller that has looked for the row.
+ * `knownSupplier` for a caller that has already queried the row.
  * @throws Refusal supplier_unknown | supplier_closed
  */
 export function connected(ctx: AppContext, code: string, row: object | undefined): SupplierAdapter {
@@ -32,7 +33,7 @@ export function connected(ctx: AppContext, code: string, row: object | undefined
 }
 
 /**
- * A supplier that the member may play at and move money to.
+ * A supplier the member may play at and move money to.
  * @throws Refusal supplier_unknown | supplier_closed | supplier_currency
  */
 export async function openSupplier(
@@ -49,7 +50,7 @@ export async function openSupplier(
   return openFor(ctx, member, code, row);
 }
 
-/** The columns of table `supplier` that say who may play there. */
+/** The columns of table `supplier` that determine who may play there. */
 export interface SupplierRow {
   is_open: number;
   lang: string;
@@ -58,7 +59,7 @@ export interface SupplierRow {
 }
 
 /**
- * `openSupplier` for a caller that has read the row.
+ * `openSupplier` for a caller that has already read the row.
  * @throws Refusal supplier_unknown | supplier_closed | supplier_currency
  */
 export function openFor(
@@ -74,12 +75,15 @@ export function openFor(
   return adapter;
 }
 
-/** `money` and `fs_money` are wallets, not suppliers: converting one into the other is refused (docs/contract/play.md 6.1). */
+/**
+ * `money` and `fs_money` are wallets, not suppliers: converting between them is refused
+ * (docs/contract/play.md 6.1).
+ */
 export function refuseConversion(apiCode: string): void {
   if (['MONEY', 'FS_MONEY'].includes(apiCode.toUpperCase())) throw new Refusal('wallet_conversion');
 }
 
-/** What operators wrote about the maintenance, with its end where they said one. */
+/** The operators' maintenance notice, with its end time if given. */
 function announced(
   ctx: AppContext,
   lang: WalletMember['lang'],

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { SupplierCallTable } from '../../db/tables/transfers.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** One question to a supplier about an order, and what came back. */
+/** One call to a supplier about an order, and its result. */
 export interface SupplierCall {
   operation: SupplierCallTable['operation'];
   outcome: string;

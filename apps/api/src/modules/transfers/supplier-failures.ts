@@ -3,8 +3,8 @@ import { BREAKER_OPEN } from '../../suppliers/guarded-adapter.ts';
 import type { SupplierOutcome } from '../../suppliers/types.ts';
 
 /**
- * For calls that move no money: kept back by the circuit breaker is "busy" (nothing was asked), everything else without an answer
- * is "silent".
+ * For calls that move no money: "busy" when the circuit breaker blocked the call (nothing was sent), "silent"
+ * for anything else without an answer.
  */
 export function unreachable(result: Extract<SupplierOutcome<unknown>, { error: string }>): Refusal {
   return new Refusal(

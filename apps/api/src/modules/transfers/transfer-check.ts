@@ -18,8 +18,9 @@ import { sendTransfer, transferMessage } from './transfer-saga.ts';
 const AT_ONCE = 20;
 
 /**
- * The job: takes every transfer whose time has come and asks the supplier what became of it. Any number of workers may run it at once; running
- * it twice or late changes nothing but the time of the answer. Returns how many orders it looked at.
+ * The job: queries the supplier about every transfer that is due. Any number of workers may run it
+ * concurrently; running it twice or late only changes when the answer arrives. Returns how many orders it
+ * checked.
  */
 export async function checkTransfers(
   ctx: AppContext,
@@ -27,7 +28,7 @@ export async function checkTransfers(
 ): Promise<number> {
   const { done } = await walkItems(ctx, signal, {
     job: 'check-transfers',
-    // Taking an order moves its time on, so the next chunk never holds it again.
+    // Claiming an order postpones it, so the next chunk never includes it again.
     chunk: () => {
       const now = ctx.clock();
       const lease = new Date(now.getTime() + 3 * ctx.config.suppliers.timeoutMs + GRACE_MS);
@@ -47,7 +48,7 @@ async function checkTransfer(ctx: AppContext, order: TransferOrder): Promise<voi
   switch (order.state) {
     case 'created':
     case 'reserved':
-      // `sending` was never written, so nothing has left: the process that worked on it is gone.
+      // `sending` was never stored, so nothing was sent: the process that worked on it is gone.
       await conclude(ctx, order.billNo, { truth: 'refused', error: 'supplier_silent' }, [
         'created',
         'reserved',
@@ -161,7 +162,7 @@ async function ask(
   return evidenceOf(answer.said);
 }
 
-/** What the supplier says of a transfer when it is asked; undefined where it cannot be. */
+/** The supplier's answer about a transfer; undefined where it cannot be queried. */
 export type SupplierSaid = 'done' | 'refused' | 'pending' | 'not_found' | 'silent';
 interface SupplierAnswer {
   said: SupplierSaid;
@@ -192,7 +193,7 @@ export function evidenceOf(said: Exclude<SupplierSaid, 'not_found'>): Evidence {
   return said === 'refused' ? { truth: 'refused', error: 'supplier_refused' } : { truth: 'unknown' };
 }
 
-/** Asked by the supplier's own id, "never seen" says that the question is wrong, not that nothing happened. */
+/** For a query by the supplier's own id, "never seen" means the query is wrong, not that nothing happened. */
 function neverSeen(
   order: TransferOrder,
   { capabilities }: SupplierAdapter,
@@ -204,7 +205,7 @@ function neverSeen(
   if (verdict === 'proven') return 'never_seen';
   const checkAt = new Date((order.notFoundAt ?? now).getTime() + NOT_FOUND_APART_MS);
   if (verdict === 'first') return { truth: 'unknown', notFoundAt: now, checkAt };
-  // The first answer that counts is asked for as soon as it can count.
+  // Schedules the next query for the first moment its answer can count.
   const counts = new Date(order.deadline.getTime() + capabilities.settlingMs);
   return { truth: 'unknown', checkAt: verdict === 'too_early' ? counts : checkAt };
 }
@@ -224,7 +225,7 @@ async function handOver(ctx: AppContext, order: TransferOrder): Promise<void> {
   );
 }
 
-/** After an operator's decision: the supplier's own word, once it can be had, confirms or contradicts it. */
+/** After an operator's decision: the supplier's answer, once available, confirms or contradicts it. */
 async function verify(
   ctx: AppContext,
   order: TransferOrder,

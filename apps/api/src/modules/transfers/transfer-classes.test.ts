@@ -9,13 +9,13 @@ import { supplierRegistryOf } from '../../suppliers/registry.ts';
 import type { SupplierAdapter, TransferOutcome } from '../../suppliers/types.ts';
 import { decideTransfer } from './transfer-decision.ts';
 
-/** What a supplier of each class offers, over the same wire: less than the supplier protocol does. */
+/** Suppliers of each class over the same wire, reduced from the full supplier protocol. */
 const kinds = {
   B: (koi: SupplierAdapter): SupplierAdapter => ({
     ...withoutStatus(koi),
     capabilities: { ...koi.capabilities, transferClass: 'B' },
   }),
-  /** Says only that it knows the reference. */
+  /** Only answers that it knows the reference. */
   'B that answers "exists"': (koi: SupplierAdapter): SupplierAdapter => {
     const sent = new Set<string>();
     return {
@@ -29,7 +29,7 @@ const kinds = {
       },
     };
   },
-  /** Takes an order, gives it a number of its own, and can be asked by that number only. */
+  /** Assigns each order its own number, and can be queried by that number only. */
   C: (koi: SupplierAdapter): SupplierAdapter => ({
     ...koi,
     capabilities: { ...koi.capabilities, transferClass: 'C' },
@@ -79,7 +79,7 @@ describe.each(everydayKinds)('suppliers of each class (%s)', (databaseKind) => {
   });
 
   const platforms = new Map<Kind, Promise<WalletApi>>();
-  /** One platform per class on the same database. */
+  /** One platform per class, on the same database. */
   const platform = (kind: Kind): Promise<WalletApi> => {
     const known = platforms.get(kind);
     if (known) return known;
@@ -159,7 +159,7 @@ describe.each(everydayKinds)('suppliers of each class (%s)', (databaseKind) => {
     b.ly.recover();
     const order = await b.order(member);
     expect(order.state).toBe('manual');
-    // One repetition for each question on the clock, not more.
+    // At most one resend per scheduled check.
     expect(order.attempts).toBeLessThanOrEqual(checkSeconds.length + 5);
     expect((await b.balances(member)).main).toBe(80_00n);
   });

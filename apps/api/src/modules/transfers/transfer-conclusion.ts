@@ -18,11 +18,11 @@ import { isOpen, nextCheckAt } from './transfer-policy.ts';
 import { transferReply } from './transfer-reply.ts';
 import { readWalletsOf } from './wallets.ts';
 
-/** What is known of a transfer after one answer or one lack of an answer. */
+/** What one answer, or its absence, proves about a transfer. */
 export type Evidence =
-  /** `balance`: the player's right after this transfer, and not crossed by another one. */
+  /** `balance`: the player's balance right after this transfer, with no other transfer in between. */
   | { truth: 'done'; balance?: Minor; theirId?: string }
-  /** With `attempt` it speaks of that sending only, and proves nothing about another one. */
+  /** With `attempt`, it only refers to that sending and proves nothing about another one. */
   | { truth: 'refused'; error: ErrorKey; attempt?: number }
   | {
       truth: 'unknown';
@@ -33,16 +33,17 @@ export type Evidence =
       checkAt?: Date;
     };
 
-/** An operator's word in place of the supplier's. */
+/** An operator's decision instead of the supplier's answer. */
 export interface TransferDecision {
   operator: number;
   reason: string;
 }
 
 /**
- * Writes down what was learnt, in one transaction: postings, order, the operation's outcome. May be called any number of times, in any order and
- * by several processes: only news changes anything. With `onlyFrom`, nothing happens to an order that has left those states. `owner`: the
- * order's member, where the caller knows.
+ * Records the evidence in one transaction: postings, order, the operation's outcome. Idempotent: may be
+ * called any number of times, in any order and by several processes; only new evidence changes anything. With
+ * `onlyFrom`, an order that has left those states is unchanged. `owner`: the order's member, when the caller
+ * knows it.
  */
 export async function conclude(
   ctx: AppContext,
@@ -59,7 +60,7 @@ export async function conclude(
   });
 }
 
-/** `conclude` for a caller that holds the locks of the member and of the order. */
+/** `conclude` for a caller that holds the locks of the member and the order. */
 export async function concludeLocked(
   ctx: AppContext,
   trx: Kysely<Tables>,
@@ -68,7 +69,7 @@ export async function concludeLocked(
 ): Promise<TransferOrder> {
   if (!isOpen(order.state)) return 'attempt' in evidence ? order : compare(ctx, trx, order, evidence);
   if (evidence.truth === 'done') return closeDone(ctx, trx, order, evidence);
-  // Another process has taken over meanwhile: only a clear yes still counts.
+  // Another process has taken over meanwhile: only a definite success still counts.
   if (evidence.attempt !== undefined && (evidence.attempt !== order.attempts || order.state !== 'sending'))
     return order;
   if (evidence.truth === 'refused') return closeRefused(ctx, trx, order, evidence.error);
@@ -84,10 +85,10 @@ export async function closeDone(
 ): Promise<TransferOrder> {
   const settlement = settlementOf(order, decision !== undefined);
   const [posted] = await ctx.ledger.post(trx, [settlement]);
-  // Posted before, or refused, which this says.
+  // Already posted, or refused, which `mustPost` distinguishes.
   if (posted?.outcome !== 'created') await ctx.ledger.mustPost(trx, [settlement]);
   if (answer.balance !== undefined) {
-    // What the posting has just left there need not be read again.
+    // The posting returned the balance it left there, so it need not be read again.
     const mirror = posted?.outcome === 'created' ? posted.balances.get(`game:${order.supplier}`) : undefined;
     await alignMirror(ctx, trx, order, answer.balance, mirror);
   }
@@ -102,7 +103,7 @@ export async function closeDone(
   return { ...closed, wallets };
 }
 
-/** Gives back what was held; an order that is still `created` held nothing. */
+/** Returns the held money; an order in state `created` holds nothing. */
 export async function closeRefused(
   ctx: AppContext,
   trx: Kysely<Tables>,
@@ -120,7 +121,7 @@ export async function closeRefused(
   return closed;
 }
 
-/** A decision made without the supplier's word is held against it as soon as it can be had. */
+/** A decision made without the supplier's answer is checked against it as soon as it is available. */
 function closing(
   ctx: AppContext,
   decision: TransferDecision | undefined,
@@ -172,7 +173,10 @@ async function stayUnknown(
   return unknown;
 }
 
-/** Late news about an order that is closed. The same truth changes nothing; the opposite one is put right through suspense. */
+/**
+ * Late evidence about a closed order. The same outcome changes nothing; the opposite one is corrected through
+ * suspense.
+ */
 async function compare(
   ctx: AppContext,
   trx: Kysely<Tables>,

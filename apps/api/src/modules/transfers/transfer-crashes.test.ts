@@ -36,9 +36,12 @@ interface Action {
   key: CallKey;
   input: LooseInput;
   kind: string;
-  /** What is in the main wallet when it has happened, and when not. Before: main 40.00, at the supplier 60.00. */
+  /**
+   * The main wallet's balance when the action took effect, and when it did not. Initially: main 40.00,
+   * supplier 60.00.
+   */
   done: bigint;
-  /** Fewest boundaries the call must have: each is one way to die. */
+  /** The minimum number of boundaries the call must have; each is a possible crash. */
   boundaries: number;
 }
 
@@ -73,8 +76,9 @@ const actions: readonly Action[] = [
 ];
 
 /**
- * Each boundary costs the start of a process. A launch is made of the two transfers and adds steps of its own: every third of its
- * boundaries, and the embedded platform with the first transfer only, except in a long run.
+ * Each boundary costs the start of a process. A launch consists of both transfers plus its own steps, so
+ * outside of long runs only every third of its boundaries is tested, and the embedded platform only runs the
+ * first transfer.
  */
 const actionsOn = { embedded: longRun ? actions : actions.slice(0, 1), postgres: actions };
 const strideOf = ({ kind }: Action): number => (kind === 'game/login' && !longRun ? 3 : 1);
@@ -145,7 +149,7 @@ describe.each(databaseKinds)('a platform killed in the middle (%s)', (kind) => {
 
       await withPlatform(async (t) => {
         await t.resolve();
-        // However young the last call is: a silent process is given up after this.
+        // After this, a silent process is given up, however recent its last call.
         clock.advance(MINUTE);
         await t.ctx.jobs.runOnce(t.ctx, 'close-abandoned-operations');
         for (const member of members.slice(0, crashes)) {
@@ -156,7 +160,7 @@ describe.each(databaseKinds)('a platform killed in the middle (%s)', (kind) => {
           const { data } = (
             await t.call(member, 'POST /operation/outcome', { request_id: 'crash', kind: action.kind })
           ).body;
-          // The call had come so far that it is known, or it is closed for good: then nothing has moved.
+          // Either the operation is known, or it is closed for good and nothing has moved.
           if (data.state === 'void') expect(main).toBe(before);
           expect(['done', 'refused', 'void']).toContain(data.state);
           if (action.kind === 'game/deposit' || action.kind === 'game/withdrawal') {
@@ -173,7 +177,7 @@ describe.each(databaseKinds)('a platform killed in the middle (%s)', (kind) => {
   );
 });
 
-/** True when the process was killed on the way, false when it came to its end. */
+/** True when the process was killed on the way, false when it finished. */
 async function dies(plan: CrashPlan): Promise<boolean> {
   const running = spawn(process.execPath, [child], {
     env: { ...handedOn, KOI_CRASH_PLAN: JSON.stringify(plan) },

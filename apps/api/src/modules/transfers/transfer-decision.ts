@@ -9,8 +9,8 @@ import { closeDone, closeRefused, type TransferDecision } from './transfer-concl
 import { findOrder, lockTransferOrder, type TransferOrder } from './transfer-orders.ts';
 
 /**
- * What an operator says in the back office, with its line in the audit log. A large transfer stays as it is until a second operator says
- * the same of it.
+ * An operator's decision, with its audit log entry. A large transfer is unchanged until a second operator
+ * decides the same.
  * @throws Refusal not_found | already_decided | reason_required | second_operator_required
  */
 export async function decideAsOperator(
@@ -54,8 +54,9 @@ export async function decideAsOperator(
 }
 
 /**
- * An operator says what became of a transfer that nobody could find out: `done` = the supplier acted, `refused` = it did not. Shown to the
- * member as a correction (kind 18). Should the supplier say otherwise later, the order becomes `contradicted`.
+ * Applies an operator's decision on a transfer whose outcome could not be determined: `done` = the supplier
+ * acted, `refused` = it did not. The member sees it as a correction (kind 18). If the supplier later says
+ * otherwise, the order becomes `contradicted`.
  * @throws Refusal not_found | already_decided | reason_required
  */
 export async function decideTransfer(

@@ -16,7 +16,7 @@ const faults: readonly Fault[] = [
   'error_after',
 ];
 
-/** What a member does, starting with 100.00 in all. */
+/** A member's action, starting with 100.00 in total. */
 interface Flow {
   name: string;
   kind: string;
@@ -24,7 +24,7 @@ interface Flow {
   opening: string | null;
   automatic: boolean;
   send(t: WalletApi, member: WalletMember): Promise<{ status: number }>;
-  /** The supplier's operations it needs, beside the transfer itself. */
+  /** The supplier operations it needs, besides the transfer itself. */
   uses: readonly OperationName[];
 }
 
@@ -69,7 +69,7 @@ const cases = [
   ...flows.flatMap((flow) =>
     flow.uses.flatMap((operation) => faults.map((fault) => ({ flow, operation, fault, what: flow.name }))),
   ),
-  // Every other fault of the transfer itself has its exact ending in transfer-faults.test.ts.
+  // Every other fault of the transfer itself is covered by transfer-faults.test.ts.
   ...flows.map((flow) => ({
     flow,
     operation: 'transfer' as const,
@@ -88,7 +88,7 @@ walletApi(
         if (flow.opening !== null)
           await t.call(member, 'POST /game/deposit', { api_code: 'LY', money: flow.opening });
         const before = await t.balances(member);
-        // The state of a transfer is asked for only when its own answer was lost.
+        // The status is only queried when the transfer's own answer was lost.
         if (operation === 'transferStatus') t.ly.fail('transfer', 'lost_after');
         t.ly.fail(operation, fault);
         const answer = await flow.send(t, member);
@@ -103,7 +103,8 @@ walletApi(
         expect(after.main + after.ly).toBe(100_00n);
         await t.prove(member);
 
-        // What stopped before an order was made is tried anew, and a launch whose money has arrived meanwhile goes on.
+        // A request that failed before an order was made is retried, and a launch whose money has arrived
+        // meanwhile continues.
         const again = await flow.send(t, member);
         const { data } = (
           await t.call(member, 'POST /operation/outcome', { request_id: 'matrix', kind: flow.kind })

@@ -4,14 +4,17 @@ import { walletApi } from '../../../test/wallet-api.ts';
 
 interface Ending {
   fault: Fault;
-  /** What the member is told at once. */
+  /** The member's immediate reply. */
   status: 200 | 400 | 504;
   error?: string;
-  /** What has become of it in the end. */
+  /** Whether the money moved in the end. */
   moved: boolean;
 }
 
-/** A fault of the transfer call itself. Whatever is unclear ends as what the supplier really did; what it never saw is sent again. */
+/**
+ * Faults of the transfer call itself. An unclear outcome ends as what the supplier really did; a request it
+ * never saw is resent.
+ */
 const endings: readonly Ending[] = [
   { fault: 'refuse', status: 400, error: 'supplier_closed', moved: false },
   { fault: 'late', status: 504, error: 'transfer_unknown', moved: true },
@@ -45,7 +48,7 @@ walletApi('a transfer whose supplier fails', (current) => {
         );
         const second = await t.call(member, 'POST /game/deposit', { api_code: 'LY', money: '1' });
         expect(second).toMatchObject({ status: 400, body: { error: 'transfer_in_transit' } });
-        // A balance heard meanwhile may or may not contain the transfer: it is shown, and believed by nobody.
+        // A balance read meanwhile may or may not include the transfer: it is shown, but not posted.
         expect((await t.call(member, 'POST /game/balance', { api_code: 'LY' })).status).toBe(200);
         expect((await t.balances(member)).ly).toBe(0n);
       }

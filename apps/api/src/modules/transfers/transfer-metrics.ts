@@ -4,7 +4,10 @@ import type { AppContext } from '../../context.ts';
 const weathers = ['normal', 'slow', 'closed'] as const;
 const watched = ['unknown', 'checking', 'manual', 'contradicted'] as const;
 
-/** Suppliers and transfers at `/metrics`: how calls end, what the circuit breakers say, which transfers need somebody. */
+/**
+ * Suppliers and transfers at `/metrics`: results of calls, states of the circuit breakers, transfers that
+ * need an operator.
+ */
 export function registerTransferMetrics(registry: Registry, ctx: AppContext): void {
   const calls = new Histogram({
     name: 'koi_supplier_call_seconds',

@@ -6,8 +6,8 @@ import type { AccountKey, LedgerTransfer } from '../../ledger/types.ts';
 import type { TransferOrder } from './transfer-orders.ts';
 
 /**
- * The postings of a transfer. In: wallet → transit → game wallet, or back. Out: game wallet → transit → main wallet, or back.
- * Money rests in exactly one account at every instant (docs/ledger.md 6).
+ * The postings of a transfer. In: wallet → transit → game wallet, or back. Out: game wallet → transit → main
+ * wallet, or back. Money is in exactly one account at any moment (docs/ledger.md 6).
  */
 
 const transit = (supplier: string): AccountKey => ({ platform: `transit:${supplier}` });
@@ -38,13 +38,15 @@ function posting(
   };
 }
 
-/** Takes the money out of its wallet before the supplier is asked. */
+/** Takes the money out of its wallet before the supplier is called. */
 export function holdOf(order: Moved): LedgerTransfer {
   const from = order.type === transferTypes.in ? walletOf(order) : game(order.member, order.supplier);
   return posting(order, 'hold', operateTypes.gameTransfer, from, transit(order.supplier));
 }
 
-/** The supplier did it. `decided`: an operator says so, which the money log shows as a correction (kind 18). */
+/**
+ * The supplier acted. `decided`: an operator decided so, which the money log shows as a correction (kind 18).
+ */
 export function settlementOf(order: TransferOrder, decided = false): LedgerTransfer {
   const to: AccountKey =
     order.type === transferTypes.in
@@ -54,7 +56,10 @@ export function settlementOf(order: TransferOrder, decided = false): LedgerTrans
   return posting(order, 'settle', type, transit(order.supplier), to);
 }
 
-/** The supplier did not do it: the money goes back where it was taken from (kind 12, or 18 when an operator says so). */
+/**
+ * The supplier did not act: the money returns to where it came from (kind 12, or 18 when an operator decided
+ * so).
+ */
 export function returnOf(order: TransferOrder, decided = false): LedgerTransfer {
   const to = order.type === transferTypes.in ? walletOf(order) : game(order.member, order.supplier);
   const type = decided ? operateTypes.correction : operateTypes.gameTransferReturned;
@@ -65,8 +70,8 @@ export function returnOf(order: TransferOrder, decided = false): LedgerTransfer 
 }
 
 /**
- * What we believed was wrong. Main wallet and past postings stay as they are; our copy of the game wallet is put right and the
- * difference waits in suspense for two people to release it.
+ * Our belief was wrong. The main wallet and earlier postings are unchanged; our copy of the game wallet is
+ * corrected, and the difference stays in suspense until two operators release it.
  */
 export function contradictionOf(order: TransferOrder, truth: 'done' | 'refused'): LedgerTransfer {
   const supplierHasIt = isThere(order.type, truth);
@@ -81,13 +86,19 @@ export function contradictionOf(order: TransferOrder, truth: 'done' | 'refused')
 const isThere = (type: TransferType, truth: 'done' | 'refused'): boolean =>
   (type === transferTypes.in) === (truth === 'done');
 
-/** What a contradicted transfer has left in suspense: positive is kept from the member, negative he has twice. */
+/**
+ * What a contradicted transfer has left in suspense: positive is owed to the member, negative is money they
+ * have twice.
+ */
 export function inSuspense({ type, status, money }: Pick<TransferOrder, 'type' | 'status' | 'money'>): Minor {
-  // The status is what was believed; the truth is the other one.
+  // The status holds the belief; the truth is the opposite.
   return isThere(type, status === transferStatuses.done ? 'refused' : 'done') ? -money : money;
 }
 
-/** Empties suspense: against the wallet that the money came from or went to, or against the house's account of adjustments. */
+/**
+ * Empties suspense: against the wallet the money came from or went to, or against the house's adjustment
+ * account.
+ */
 export function releaseOf(order: TransferOrder, side: ReleaseSide): LedgerTransfer {
   const rest = suspense(order.supplier);
   const other: AccountKey = side === 'member' ? walletOf(order) : { platform: 'adjustment' };
@@ -95,7 +106,7 @@ export function releaseOf(order: TransferOrder, side: ReleaseSide): LedgerTransf
   return posting(order, 'release', operateTypes.correction, from, to);
 }
 
-/** Winnings and losses happen at the supplier: brings our copy (`mirror`) in line with the balance it told us. */
+/** Winnings and losses happen at the supplier: aligns our copy (`mirror`) with the balance it reported. */
 export function alignmentOf(
   member: number,
   supplier: string,

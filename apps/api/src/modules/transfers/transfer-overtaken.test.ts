@@ -5,7 +5,7 @@ import { ensurePlayer } from './player-accounts.ts';
 import { conclude } from './transfer-conclusion.ts';
 import { openTransfer, runTransfer } from './transfer-saga.ts';
 
-/** A process that is merely slow must not undo what a worker has found out meanwhile. */
+/** A slow process must not undo what a worker has found out meanwhile. */
 walletApi('a transfer whose process is overtaken by the check', (current) => {
   async function opened(t: WalletApi, member: WalletMember, type: 1 | 2) {
     const adapter = t.ctx.suppliers.get('LY');

@@ -9,20 +9,25 @@ import type { RefusalReason } from '@koi/supplier-protocol';
 import type { TransferState } from '../../db/tables/transfers.ts';
 import type { AdapterCapabilities } from '../../suppliers/types.ts';
 
-/** The clock and the rules of docs/ledger.md 6: what to do about a transfer whose outcome is not known. */
+/** The timing and rules of docs/ledger.md 6: how to handle a transfer whose outcome is unknown. */
 
 const MINUTE = 60_000;
 /** After this long without a definite answer an operator decides. */
 export const MANUAL_AFTER_MS = 24 * 60 * MINUTE;
-/** "Never seen" has to be heard twice, this far apart. */
+/** "Never seen" must be answered twice, this far apart. */
 export const NOT_FOUND_APART_MS = MINUTE;
-/** Added to the supplier's time limit before a silent process is given up: its last transaction needs time too. */
+/**
+ * Added to the supplier's timeout before a silent process is given up: its last transaction needs time too.
+ */
 export const GRACE_MS = 10_000;
 
-/** States in which nobody knows, or nobody has asked yet; the money is in transit (or, when created, still in its wallet). */
+/**
+ * States with an unknown outcome, or before the supplier was called; the money is in transit (or, when
+ * created, still in its wallet).
+ */
 export const openStates = ['created', 'reserved', 'sending', 'unknown', 'checking', 'manual'] as const;
 
-/** States that an operator has to end: what became of it, or whose the amount in suspense is. */
+/** States that an operator must resolve: by the outcome, or by who gets the amount in suspense. */
 export const operatorStates = ['manual', 'contradicted'] as const satisfies readonly TransferState[];
 
 export function isOpen(state: TransferState): boolean {
@@ -41,7 +46,10 @@ export function statusOf(state: Exclude<TransferState, 'contradicted' | 'release
     : transferStatuses.unknown;
 }
 
-/** `checks` questions have been asked; the list holds the times after the outcome became unknown, its last entry repeats as a pause. */
+/**
+ * `checks` queries have been made; the list holds the times after the outcome became unknown, and its last
+ * entry repeats as an interval.
+ */
 export function nextCheckAt(unknownSince: Date, checks: number, now: Date, seconds: readonly number[]): Date {
   const last = (seconds.at(-1) ?? 1800) * 1000;
   const planned = seconds[checks];
@@ -51,7 +59,10 @@ export function nextCheckAt(unknownSince: Date, checks: number, now: Date, secon
 
 export type Question = 'ask' | 'resend' | 'manual';
 
-/** What can be done about an unknown transfer: ask for its state, send the same reference again, or leave it to an operator. */
+/**
+ * How to resolve an unknown transfer: query its status, resend the same reference, or leave it to an
+ * operator.
+ */
 export function questionFor(
   capabilities: AdapterCapabilities,
   order: { theirId: string | null; canAsk: boolean },
@@ -70,8 +81,8 @@ export function questionFor(
 }
 
 /**
- * "Never seen" proves nothing while the supplier may still be working on the request: only after our deadline plus its stated
- * window, and only the second time.
+ * "Never seen" proves nothing while the supplier may still be processing the request: it only counts after
+ * our deadline plus the supplier's stated window, and only the second time.
  */
 export function judgeNotFound(
   order: { deadline: Date; notFoundAt: Date | null },
@@ -83,7 +94,7 @@ export function judgeNotFound(
   return now.getTime() - order.notFoundAt.getTime() >= NOT_FOUND_APART_MS ? 'proven' : 'again_too_soon';
 }
 
-/** The refusal a member reads. */
+/** The refusal shown to the member. */
 export function refusalKey(reason: RefusalReason, type: TransferType): ErrorKey {
   if (reason === 'insufficient_balance' && type === transferTypes.out) return 'supplier_money_not_enough';
   if (reason === 'closed') return 'supplier_closed';

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { operatorToken } from '../../../test/api.ts';
 import { type WalletMember, walletApi } from '../../../test/wallet-api.ts';
 
-/** What the member's main wallet holds by the supplier's truth: 50 of 100 were there, 20 more were moved or not. */
+/**
+ * The main wallet's correct balance by the supplier's outcome: 50 of 100 were there, 20 more were moved or
+ * not.
+ */
 const cases = [
   ['in', 'error_after', 'refused', '-20.00', 30_00n],
   ['in', 'error_before', 'done', '20.00', 50_00n],
@@ -21,7 +24,7 @@ walletApi('what a contradicted transfer left in suspense', (current) => {
   const release = (id: string, side: 'member' | 'house', name?: string, reason = 'their statement') =>
     ask(`transfers/${id}/release`, { side, reason }, name);
 
-  /** Decided wrongly, and then found out. */
+  /** A transfer decided wrongly and then contradicted. */
   const contradicted = async ([direction, fault, verdict]: Readonly<
     [Case[0], Case[1], Case[2], ...unknown[]]
   >) => {
@@ -80,7 +83,7 @@ walletApi('what a contradicted transfer left in suspense', (current) => {
       second: { by: 'operator', reason: 'their statement' },
     });
     expect((await release(id, 'member')).body.error).toBe('second_operator_required');
-    // Another content has to be said by two itself.
+    // Different content needs its own two operators.
     expect((await release(id, 'house', 'second')).body.data.state).toBe('contradicted');
     expect((await t.balances(member)).main).toBe(wrong);
     expect((await release(id, 'member', 'second', 'I see it as well')).body.data).toMatchObject({

@@ -3,7 +3,10 @@ import type { AppContext } from '../../context.ts';
 import type { TransferOrder } from './transfer-orders.ts';
 import { showWallets, type Wallets } from './wallets.ts';
 
-/** The answer to a transfer by hand, as it is kept for a repeated request: in the member's own language, the caller's is not known here. */
+/**
+ * The stored reply to a manual transfer, for repeated requests: in the member's language, as the caller's is
+ * not known here.
+ */
 export function transferReply(
   ctx: AppContext,
   order: Pick<TransferOrder, 'billNo'>,

@@ -38,16 +38,18 @@ export interface TransferRequest {
   moneyType: WalletKind;
   cause: TransferCause;
   requestId: string | undefined;
-  /** The order's number, where it was chosen before. */
+  /** The order's number, if chosen in advance. */
   billNo?: string;
-  /** The site's rules of play, where they were read a moment ago. */
+  /** The site's rules, if just read. */
   rules?: SiteRules;
 }
 
 /**
- * First step, inside the caller's transaction and under the member's lock: the order, the hold and the time at which a worker takes over
- * should this process die. An order that needs the supplier's balance first (every transfer out; transfers in without class A) starts as `created`.
- * @throws Refusal transfer_in_transit | money_not_enough | loss_limit_day | loss_limit_week | loss_limit_month | why the member is excluded
+ * First step, inside the caller's transaction and under the member's lock: the order, the hold, and the time
+ * at which a worker takes over if this process dies. An order that needs the supplier's balance first (every
+ * transfer out; transfers in without class A) starts as `created`.
+ * @throws Refusal transfer_in_transit | money_not_enough | loss_limit_day | loss_limit_week |
+ * loss_limit_month | why the member is excluded
  */
 export async function openTransfer(
   ctx: AppContext,
@@ -84,8 +86,8 @@ export function newOrder(request: TransferRequest, now: Date): NewOrder {
 }
 
 /**
- * Carries an open order through the supplier, outside any transaction. Ends settled, returned, or unknown; never throws for the supplier.
- * `known`: the player there.
+ * Runs an open order against the supplier, outside of any transaction. Ends as settled, returned or unknown;
+ * never throws because of the supplier. `known`: the player there.
  */
 export async function runTransfer(
   ctx: AppContext,
@@ -115,7 +117,10 @@ export function transferMessage(
   };
 }
 
-/** Writes `sending` before the first byte leaves, sends, and concludes. Returns the order as it is when somebody else has moved it on. */
+/**
+ * Stores `sending` before the first byte is sent, sends, and concludes. If another process has moved the
+ * order on, returns it as it is.
+ */
 export async function sendTransfer(
   ctx: AppContext,
   adapter: SupplierAdapter,
@@ -134,14 +139,14 @@ export async function sendTransfer(
   if (result.outcome === 'ok') {
     const { balance, theirId } = answerOf(sending, result.answer);
     const settling = { billNo: order.billNo, member: order.member, balance, theirId, call };
-    // What fails together is tried alone, where the call is noted whatever becomes of the rest.
+    // After a failed batch the order is tried alone, where the call is recorded independently of the rest.
     const settled = await transferBatches(ctx)
       .settle(settling)
       .catch(() => ALONE);
     if (settled !== ALONE) return settled;
   }
   const recorded = recordCall(ctx.database.db, order.billNo, call);
-  // A question that follows is noted after it.
+  // The following query must be recorded after this call.
   if (result.outcome === 'exists') await recorded;
   const concluding = evidenceOf(ctx, adapter, message, sending, result).then((evidence) =>
     conclude(ctx, order.billNo, evidence, undefined, order.member),
@@ -156,7 +161,7 @@ async function markSending(
   step: { from: 'reserved' | 'checking'; proof: { neverSeen: true } | undefined; patienceMs: number },
 ): Promise<TransferOrder | undefined> {
   const { from, proof, patienceMs } = step;
-  // The first sending is a step that many take; one that another process has moved on is left as it is.
+  // The first sending is batched; an order that another process has moved on is unchanged.
   if (from === 'reserved') return (await transferBatches(ctx).send({ billNo, patienceMs })) ?? undefined;
   const now = ctx.clock();
   const deadline = new Date(now.getTime() + patienceMs);
@@ -170,7 +175,7 @@ async function markSending(
   return advanceOrder(ctx.database.db, billNo, [from], change, now);
 }
 
-/** A repeated reference may be answered with the first answer, whose balance is old. */
+/** A resent reference may get the first answer, with an outdated balance. */
 function answerOf(sending: TransferOrder, { balance, theirId }: TransferDone): TransferDone {
   return {
     ...(sending.attempts === 1 && balance !== undefined && { balance }),
@@ -181,8 +186,8 @@ function answerOf(sending: TransferOrder, { balance, theirId }: TransferDone): T
 type TransferResult = Awaited<ReturnType<SupplierAdapter['transfer']>>;
 
 /**
- * What one attempt proves. A refused or unsent attempt proves nothing about an earlier one that may still have acted, so then the
- * outcome stays unknown.
+ * What one attempt proves. A refused or unsent attempt proves nothing about an earlier one that may still
+ * have acted, so the outcome then stays unknown.
  */
 async function evidenceOf(
   ctx: AppContext,
@@ -221,7 +226,10 @@ async function evidenceOf(
   }
 }
 
-/** "This reference exists" says nothing of its amount: believed when the balance moved by exactly it. */
+/**
+ * "This reference exists" says nothing about its amount: trusted only when the balance moved by exactly that
+ * amount.
+ */
 async function movedAsExpected(
   ctx: AppContext,
   adapter: SupplierAdapter,
@@ -235,7 +243,9 @@ async function movedAsExpected(
   return moved === (message.direction === 'in' ? order.money : -order.money);
 }
 
-/** `created` → `reserved`: with the supplier's live balance as the measure, our copy is put right and the money goes into transit. */
+/**
+ * `created` → `reserved`: aligns our copy with the supplier's live balance and moves the money into transit.
+ */
 async function reserve(
   ctx: AppContext,
   adapter: SupplierAdapter,

@@ -16,7 +16,7 @@ afterEach(async () => {
   await database.remove();
 });
 
-// The rule stays: "never seen" counts after our deadline and the supplier's window, heard twice, a minute apart.
+// "Never seen" counts only after our deadline and the supplier's window, answered twice, a minute apart.
 it.each([
   ['of a supplier whose window is a minute', 1 * MINUTE, 2 * MINUTE, 3 * MINUTE],
   ['of a supplier about whom nothing is known', 10 * MINUTE, 11 * MINUTE, 12 * MINUTE],

@@ -2,15 +2,15 @@ import { sharedRead } from '@koi/database';
 import type { AppContext } from '../../context.ts';
 import type { SupplierRow } from './supplier-access.ts';
 
-/** What has to be known before a transfer by hand, in one reading. */
+/** Everything a manual transfer needs to know first, read in one query. */
 export interface TransferStart {
   /** The member has used this request id before. */
   isRepeated: boolean;
-  /** Absent for a code that no supplier has. */
+  /** Absent for an unknown code. */
   supplier: SupplierRow | undefined;
   /** The member's account there; absent when none was ever confirmed. */
   player: string | undefined;
-  /** The member has chosen limits of his own. */
+  /** The member has set limits. */
   hasLimits: boolean;
 }
 

@@ -20,7 +20,7 @@ const seed = Number(process.env.STORM_SEED ?? 20_261_121);
 const MEMBERS = longRun ? 100 : 24;
 const CALLS_EACH = 12;
 const OPENING = 100_00n;
-/** Of a hundred calls to the supplier, how many fail. */
+/** Failing calls to the supplier per hundred. */
 const FAILING = 20;
 
 const faults: readonly Fault[] = [
@@ -147,7 +147,8 @@ it(`${MEMBERS} members move money at random while a supplier fails, a node dies 
     for (const [index, one] of steps.entries()) {
       sent += 1;
       if (sent === (MEMBERS * CALLS_EACH) / 2) await kill(nodes[0].child);
-      // A call whose answer is lost is sent again under its id, to the node that is left; so is one that an open transfer is in the way of.
+      // A call whose reply was lost is retried with the same id at the remaining node; so is one blocked by
+      // an open transfer.
       for (let attempt = 0; ; attempt += 1) {
         const id = `storm-${name}-${index}-${attempt}`;
         const answer = await send(nodes[one.node].origin, member, one, id).catch(() =>
@@ -164,7 +165,7 @@ it(`${MEMBERS} members move money at random while a supplier fails, a node dies 
   };
   await Promise.all(members.map((member, index) => play(member, histories?.[index] ?? [], index)));
 
-  // The storm did what it is for: calls succeeded, were refused and stayed open, and all of them were answered.
+  // The storm covered every case: calls succeeded, were refused and stayed open, and all of them got a reply.
   expect([...statuses.keys()].sort()).toEqual([200, 400, 504]);
   expect(stub.applied.size).toBeGreaterThan(2 * MEMBERS);
   stub.recover();
@@ -173,7 +174,7 @@ it(`${MEMBERS} members move money at random while a supplier fails, a node dies 
 
   await withPlatform(async (t) => {
     await t.resolve();
-    // However young the last call is: a silent process is given up after this.
+    // After this, a silent process is given up, however recent its last call.
     clock.advance(MINUTE);
     await t.ctx.jobs.runOnce(t.ctx, 'close-abandoned-operations');
     for (const member of members) {

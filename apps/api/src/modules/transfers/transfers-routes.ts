@@ -13,7 +13,7 @@ import { transferByHand } from './transfer-by-hand.ts';
 import { readVisit } from './visit.ts';
 import { readWallets } from './wallets.ts';
 
-/** In automatic mode less than this in the main wallet is too little to play with (docs/contract/play.md 6.5). */
+/** In automatic mode, less than this in the main wallet is too little to play (docs/contract/play.md 6.5). */
 const ONE_UNIT = 100n;
 
 export function registerTransfersRoutes(app: FastifyInstance, ctx: AppContext): void {

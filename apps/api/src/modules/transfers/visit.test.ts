@@ -13,7 +13,7 @@ walletApi('what a visit to a game came to', (current) => {
     expect((await t.launch(member, { api_code: 'LY' })).status).toBe(200);
     return member;
   };
-  /** A bet in the books, and the money it moved at the supplier. */
+  /** A stored bet, and the money it moved at the supplier. */
   const bet = async (t: WalletApi, { id }: WalletMember, of: { payout: bigint; status: string }) => {
     const at = t.clock.now();
     await t.ctx.database.run(
@@ -49,7 +49,7 @@ walletApi('what a visit to a game came to', (current) => {
       returned: '12.50',
       state: 'settled',
     });
-    // The next visit begins with nothing.
+    // The next visit starts from zero.
     await t.launch(member, { api_code: 'LY' });
     await comeHome(t, member);
     expect(await visit(t, member)).toBeNull();

@@ -7,8 +7,9 @@ import type { Tables } from '../../db/tables.ts';
 type Visit = Reply<'GET /game/visit'>['data'];
 
 /**
- * What the member's last visit to a supplier came to: what play has moved in our copy of that wallet since the game was opened, beside the
- * bets of that time. Only where both agree is it said what was won or lost. Ask it after the wallet's balance was read.
+ * The result of the member's last visit to a supplier: what play has moved in our copy of that wallet since
+ * the game was opened, compared with the bets of that time. Winnings or losses are only reported when both
+ * agree. Call it after reading the wallet's balance.
  */
 export async function readVisit(
   db: Kysely<Tables>,
@@ -49,7 +50,7 @@ async function movedByPlay(db: Kysely<Tables>, member: number, supplier: string,
   return BigInt(rows[0]?.moved ?? 0);
 }
 
-/** Bets that were taken back moved nothing. */
+/** Voided bets moved no money. */
 async function betsSince(
   db: Kysely<Tables>,
   of: { id: number; isDemo: boolean; supplier: string; since: Date },

@@ -23,17 +23,19 @@ interface ShownSupplier {
 interface Row {
   member_id: number;
   member_lang: Lang;
-  /** In the first row only; the others are of the same moment. */
+  /** Only in the first row; it applies to all. */
   suppliers: readonly ShownSupplier[] | null;
   /** By kind of account. */
   balances: Readonly<Record<string, string>> | null;
   /** The member's accounts at suppliers, by code. */
   players: Readonly<Record<string, string>> | null;
-  /** On its way to or from suppliers, by code. */
+  /** Money in transit to or from suppliers, by code. */
   under_way: Readonly<Record<string, { money: string; since: string }>> | null;
 }
 
-/** Everything about the wallets of the members that `whose` names. A created order has taken nothing yet. */
+/**
+ * The wallets of the members selected by `whose`. An order in state `created` has not taken any money yet.
+ */
 const walletsOf = (whose: RawBuilder<unknown>) => sql<Row>`
   select m.id as member_id, m.lang as member_lang,
          case when row_number() over () = 1
@@ -50,7 +52,7 @@ const walletsQuery = compiledOnce<Row>('wallets', (db, member) => ({
   compile: () => walletsOf(sql`m.id = ${member}`).compile(db),
 }));
 
-/** Both wallets and our copies of those at suppliers, at one moment. */
+/** Both wallets and our copies of those at suppliers, from one snapshot. */
 export interface Wallets extends Omit<Row, 'suppliers'> {
   suppliers: readonly ShownSupplier[];
 }
@@ -62,7 +64,7 @@ export async function readWalletsOf(ctx: AppContext, db: Kysely<Tables>, member:
   return groupWallets(rows)(member);
 }
 
-/** `readWalletsOf` of several members, at one moment; `groupWallets` takes its rows. */
+/** `readWalletsOf` for several members, from one snapshot; pass its rows to `groupWallets`. */
 export const walletsStatement = (members: readonly number[]): RawBuilder<Row> =>
   sql`/*wallets-of*/ ${walletsOf(sql`m.id = any((select ${[...members]}::int[])::int[])`)}`;
 
@@ -75,7 +77,7 @@ export function groupWallets(rows: readonly Row[]): (member: number) => Wallets 
   };
 }
 
-/** The member's wallets as they are shown, titles in `lang`. */
+/** The member's wallets for display, titles in `lang`. */
 export async function readWallets(
   ctx: AppContext,
   db: Kysely<Tables>,
@@ -86,8 +88,9 @@ export async function readWallets(
 }
 
 /**
- * Main, rebate, then the open suppliers of the member's currency by weight (docs/contract/play.md 6.4), from our own copies. A closed supplier stays
- * in the list while the member has money there or under way. `lang` is the language of the titles.
+ * Main, rebate, then the open suppliers of the member's currency by weight (docs/contract/play.md 6.4), from
+ * our own copies. A closed supplier stays listed while the member has money there or in transit. `lang` is
+ * the language of the titles.
  */
 export function showWallets(ctx: AppContext, wallets: Wallets, lang: Lang): WalletRow[] {
   const { moneyTypes } = labelsIn(lang);

@@ -2,11 +2,11 @@ import type { Minor } from '@koi/money';
 
 export interface UncountedBet {
   id: string;
-  /** What the bet counts for now. */
+  /** The amount the bet counts for now. */
   counts: Minor;
-  /** What it counted for before; 0 for a new bet. */
+  /** The amount it counted for before; 0 for a new bet. */
   counted: Minor;
-  /** How much of that really lowered the requirement; the rest was surplus. */
+  /** The part of it that actually lowered the requirement; the rest was surplus. */
   lowered: Minor;
 }
 
@@ -14,13 +14,14 @@ export interface CountedBet {
   id: string;
   counted: Minor;
   lowered: Minor;
-  /** What the bet changed the requirement by: positive for one that had lowered it too much. */
+  /** The change of the requirement: positive when the bet had lowered it too much. */
   change: Minor;
 }
 
 /**
- * Takes bets off a requirement, in their order; the first `surplus` of their growth may pay for nothing. A bet that now counts for less than it had lowered gives the difference back first; then
- * every bet lowers by what it counts more than before, as long as something is owed. `lowered <= counted = counts` afterwards, for each.
+ * Counts bets against a requirement, in order; the first `surplus` of their growth pays for nothing. A bet
+ * that now counts for less than it had lowered first gives the difference back; then every bet lowers by its
+ * growth, as long as anything is owed. Afterwards `lowered <= counted = counts` holds for each.
  */
 export function countBets(
   owed: Minor,

@@ -2,13 +2,13 @@ import type { AppContext } from '../../context.ts';
 import { walkItems } from '../../job-queue/walk-items.ts';
 import { countNextBets, membersWithWaitingBets } from './turnover.ts';
 
-/** One member's bets are counted this many chunks at a time, so that a heavy player keeps nobody waiting. */
+/** Chunks counted per member in a row, so that a heavy player does not delay others. */
 const CHUNKS = 10;
 const MEMBERS = 200;
 
 /**
- * Counts every bet that waits against its member's turnover requirement, chunk by chunk, each in a transaction under the member's lock.
- * Any number of processes may do it at once. Returns how many bets it counted.
+ * Counts every waiting bet against its member's turnover requirement, chunk by chunk, each in a transaction
+ * under the member's lock. Any number of processes may run it concurrently. Returns how many bets it counted.
  */
 export async function countWaitingBets(ctx: AppContext, signal: AbortSignal): Promise<number> {
   let counted = 0;

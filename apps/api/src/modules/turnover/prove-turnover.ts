@@ -3,7 +3,7 @@ import { type LedgerProblem, type ProofRules, proveRules } from '../../ledger/in
 
 const counts = `(case when b.status = 'COMPLETE' then b.valid_amount else 0 end)`;
 
-/** Each finds what does not agree, at most 100 rows; cheap, because only bets that wait are read. */
+/** Each rule returns the differences, at most 100 rows; cheap, because only waiting bets are read. */
 const rules: ProofRules = {
   'Waiting turnover equals the bets that wait': `
     select coalesce(w.member_id, s.member_id)::text as subject,
@@ -18,7 +18,7 @@ const rules: ProofRules = {
         or coalesce(w.surplus, 0) > coalesce(s.growth, 0)`,
 };
 
-/** What members owe as turnover against their bets. An empty list is a proof. */
+/** Members' turnover requirements against their bets. An empty list means proven. */
 export function proveTurnover<T>(executor: Kysely<T>): Promise<LedgerProblem[]> {
   return proveRules(executor, rules);
 }

@@ -12,7 +12,8 @@ import { hasEntry } from './turnover-repository.ts';
 type Operator = Extract<Actor, { kind: 'operator' }>;
 
 /**
- * What an operator decides about a requirement, once per `request_id`, with a line in the audit log. Returns what is owed.
+ * Applies an operator's adjustment of a requirement, once per `request_id`, with an audit log entry. Returns
+ * what is owed.
  * @throws Refusal not_found | reason_required | request_id_reused | validation
  */
 export async function adjustTurnover(
@@ -36,7 +37,7 @@ export async function adjustTurnover(
     if (!(await isFirstRequest(trx, actor, { kind: 'turnover/adjust', body }, now)))
       return (await readRequirement(trx, member.id)).owed;
     const change = { memberId: member.id, reason: 'adjustment', reference: body.request_id } as const;
-    // Another operator's.
+    // The id was used by another operator.
     if (await hasEntry(trx, change)) throw new Refusal('request_id_reused');
     const before = await readRequirement(trx, member.id);
     const owed = await changeTurnover(trx, { ...change, amount, note }, now);

@@ -17,7 +17,10 @@ import {
 
 type HistoryReply = Reply<'POST /turnover/history'>;
 
-/** Counted first, so that the newest row ends at what the member owes now; while very many bets wait, the rows of the last ones follow. */
+/**
+ * Counts waiting bets first, so that the newest row ends at the amount owed now; with very many of them, the
+ * rows of the last ones follow later.
+ */
 export async function readTurnoverHistory(
   ctx: AppContext,
   memberId: number,
@@ -51,7 +54,7 @@ export async function readTurnoverHistory(
   };
 }
 
-/** Counts the next of what waits; takes the member's lock only when something does. */
+/** Counts the next waiting bets; takes the member's lock only when there are any. */
 async function countWaiting(ctx: AppContext, memberId: number): Promise<void> {
   const { waiting } = await readRequirement(ctx.database.db, memberId);
   if (waiting === 0) return;
@@ -82,7 +85,7 @@ function wireRow(
   };
 }
 
-/** @throws Refusal `not_found` for an entry of somebody else */
+/** @throws Refusal `not_found` for another member's entry */
 export async function readTurnoverBets(
   ctx: AppContext,
   memberId: number,

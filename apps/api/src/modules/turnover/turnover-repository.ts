@@ -83,7 +83,7 @@ export interface EntrySums {
   lowered: Minor;
 }
 
-/** Newest first, with sums over the whole filter. */
+/** Newest first, with sums over all filtered rows. */
 export async function listTurnoverEntries(
   db: Kysely<Tables>,
   filter: EntryFilter,

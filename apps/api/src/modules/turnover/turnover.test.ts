@@ -42,7 +42,7 @@ async function bet(
     .execute();
 }
 
-/** Settled bets `from`, `from` + 1 … of the same amount, in one statement. */
+/** Inserts settled bets `from`, `from` + 1 … of the same amount in one statement. */
 async function manyBets(
   api: TestApi,
   member: number,
@@ -149,7 +149,7 @@ testApi('turnover', (api) => {
       uncounted: '0',
     });
     expect([end.counted, end.entries]).toEqual([String(owedByHand), String(owedByHand)]);
-    // What lowered is what was raised and is not owed any more.
+    // The lowered amount is what was raised and is no longer owed.
     expect(BigInt(end.lowered ?? 0)).toBe(5_000_00n + 250_00n + 388_50n - owedByHand);
     await settle(400, 50n);
     await agree();
@@ -165,7 +165,7 @@ testApi('turnover', (api) => {
     expect(await owes()).toBe(0n);
     await raise(id, 'W2', 40_00n);
     expect(await owes()).toBe(20_00n);
-    // 490 of the 500 were surplus: taking back 100 of them changes nothing.
+    // 490 of the 500 were surplus, so voiding 100 changes nothing.
     await sql`update bet set status = 'N' where member_id = ${id} and bet_id < ${`${id}-many-000100`}`.execute(
       db,
     );
@@ -214,7 +214,7 @@ testApi('turnover', (api) => {
     ]);
     expect(await owed(token)).toMatchObject({ ml_money: '0.00', total_money: '120.00' });
     await feedBets(api(), id, [{ id: 'b', version: 2, valid: 50_00n, status: 'N' }]);
-    // 30 of its 50 had lowered the requirement, 20 were surplus.
+    // 30 of its 50 lowered the requirement, 20 were surplus.
     expect(await owed(token)).toMatchObject({ ml_money: '30.00', total_money: '70.00' });
     await feedBets(api(), id, [{ id: 'b', version: 3, valid: 10_00n }]);
     expect(await owed(token)).toMatchObject({ ml_money: '20.00', total_money: '80.00' });
@@ -302,7 +302,7 @@ testApi('turnover', (api) => {
       reason: 'goodwill',
     });
     expect(lowered.body.data).toEqual({ ml_money: '0.00' });
-    // There was nothing to lower, and there is nothing later for the same request.
+    // There was nothing to lower, and a repeat of the same request lowers nothing later.
     const nothing = { direction: 'lower', money: '5', request_id: `z${id}` };
     expect((await adjust(nothing)).body.data).toEqual({ ml_money: '0.00' });
     expect((await adjust({ money: '7', request_id: `r${id}` })).body.data).toEqual({ ml_money: '7.00' });

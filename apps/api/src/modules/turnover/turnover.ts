@@ -13,20 +13,23 @@ import { hasEntry, insertEntry } from './turnover-repository.ts';
 
 /** Bets counted in one transaction: well below its time limit, whatever else it does. */
 const CHUNK = 1000;
-/** Up to so many waiting bets are counted before something newer is owed, so that the history reads in the order of events. */
+/**
+ * Up to this many waiting bets are counted before something new is owed, so that the history follows the
+ * order of events.
+ */
 const COUNTED_AT_ONCE = 200;
 
-/** What a member owes and has played, bets that wait to be counted included. */
+/** A member's requirement and played amount, including bets still waiting to be counted. */
 export interface Requirement {
   owed: Minor;
   played: Minor;
-  /** How many bets wait. */
+  /** The number of waiting bets. */
   waiting: number;
 }
 
 /**
- * Known at once, however many bets wait: their sums are kept with every change of a bet (docs/contract/money.md 13.3). Exact in any transaction
- * that holds the member's lock.
+ * Cheap, however many bets wait: their sums are updated with every change of a bet (docs/contract/money.md
+ * 13.3). Exact in any transaction that holds the member's lock.
  */
 export async function readRequirement(db: Kysely<Tables>, memberId: number): Promise<Requirement> {
   const row = await db
@@ -38,7 +41,7 @@ export async function readRequirement(db: Kysely<Tables>, memberId: number): Pro
   return toRequirement(row);
 }
 
-/** Of `member`, with the waiting sums as `w` beside it: what `toRequirement` is made from. */
+/** Columns of `member` and the waiting sums `w`: the input of `toRequirement`. */
 export const requirementColumns = [
   'member.ml_money',
   'member.total_money',
@@ -63,10 +66,10 @@ export function toRequirement(row: RequirementRow): Requirement {
 }
 
 /**
- * Counts the next of the member's bets that have not counted yet against the requirement (docs/contract/money.md 13.3): exactly the rows that are
- * marked are summed, a surplus is not carried forward. A bet that changed after it was counted is counted anew: what it had lowered too
- * much is owed again, and comes first. What the member owes (`readRequirement`) stays the same. Needs the member's lock. Returns how many
- * bets it counted, none at the end.
+ * Counts the member's next uncounted bets against the requirement (docs/contract/money.md 13.3): sums exactly
+ * the rows it marks; a surplus is not carried forward. A bet that changed after it was counted is recounted
+ * first, and what it had lowered too much is owed again. The member's total (`readRequirement`) is unchanged.
+ * Needs the member's lock. Returns how many bets it counted, 0 at the end.
  */
 export async function countNextBets(trx: Kysely<Tables>, memberId: number, now: Date): Promise<number> {
   const rows = await nextBets(trx, memberId);
@@ -101,7 +104,7 @@ export async function countNextBets(trx: Kysely<Tables>, memberId: number, now: 
   return rows.length;
 }
 
-/** Those that give something back come first, in whatever chunk, so that it makes no difference how the bets are cut into chunks. */
+/** Bets that give something back come first, so that the division into chunks does not change the result. */
 async function nextBets(trx: Kysely<Tables>, memberId: number) {
   const uncounted = trx
     .selectFrom('bet')
@@ -143,15 +146,15 @@ async function writeCounted(
   }
 }
 
-/** Counts what waits, if that is little: as a rule it is, because a job counts all the time. */
+/** Counts the waiting bets if there are few, which is the normal case because a job counts continuously. */
 async function countFew(trx: Kysely<Tables>, memberId: number, now: Date): Promise<void> {
   const { waiting } = await readRequirement(trx, memberId);
   if (waiting > 0 && waiting <= COUNTED_AT_ONCE) await countNextBets(trx, memberId, now);
 }
 
 /**
- * A deposit that has become successful raises the requirement by `ml_percent` of it, the gift excluded (docs/contract/money.md 13.1). Once per
- * `billNo`. Needs the member's lock.
+ * Raises the requirement for a successful deposit by `ml_percent` of it, the gift excluded
+ * (docs/contract/money.md 13.1). Once per `billNo`. Needs the member's lock.
  */
 export async function raiseTurnover(
   trx: Kysely<Tables>,
@@ -172,20 +175,20 @@ export async function raiseTurnover(
 export interface TurnoverChange {
   memberId: number;
   reason: Exclude<TurnoverReason, 'bets' | 'correction'>;
-  /** With the reason: the change happens once. */
+  /** Together with the reason it makes the change idempotent. */
   reference: string;
-  /** Negative lowers the requirement, to nothing at most. */
+  /** Negative lowers the requirement, at most to zero. */
   amount: Minor;
-  /** What the amount is `percent` of, for the member to read. */
+  /** The amount is `percent` of this; shown to the member. */
   base?: Minor;
   percent?: string;
   note?: string;
 }
 
 /**
- * Changes the requirement by an exact amount. Bets that wait cannot pay for a newer obligation: what they have too much for the older
- * ones is set down as surplus, so that nothing has to be counted here however many there are. Needs the member's lock. Returns what is
- * owed afterwards.
+ * Changes the requirement by an exact amount. Waiting bets cannot pay for a newer obligation: their excess
+ * over the older ones is recorded as surplus, so that nothing has to be counted here, however many there are.
+ * Needs the member's lock. Returns what is owed afterwards.
  */
 export async function changeTurnover(trx: Kysely<Tables>, change: TurnoverChange, now: Date): Promise<Minor> {
   const { memberId } = change;
@@ -206,7 +209,7 @@ export async function changeTurnover(trx: Kysely<Tables>, change: TurnoverChange
   return (await readRequirement(trx, memberId)).owed;
 }
 
-/** What waiting bets have too much for all that is owed up to now will pay for nothing. */
+/** Records the waiting bets' excess over the amount owed so far as surplus, which pays for nothing. */
 async function settleSurplus(trx: Kysely<Tables>, memberId: number): Promise<void> {
   await sql`
     update turnover_waiting w set surplus = w.surplus + (w.growth - w.surplus - w.back - m.ml_money)
@@ -216,7 +219,7 @@ async function settleSurplus(trx: Kysely<Tables>, memberId: number): Promise<voi
   );
 }
 
-/** What is owed can be lowered to nothing; what waiting bets give back is owed only once it is counted. */
+/** The requirement can be lowered to zero; what waiting bets give back is only owed once counted. */
 async function mostToLower(trx: Kysely<Tables>, memberId: number, asked: Minor, now: Date): Promise<Minor> {
   if (await hasOverdrawnBets(trx, memberId)) await countNextBets(trx, memberId, now);
   const { owed } = await readRequirement(trx, memberId);
@@ -235,7 +238,7 @@ async function hasOverdrawnBets(trx: Kysely<Tables>, memberId: number): Promise<
   return row !== undefined;
 }
 
-/** Members with bets that wait, in order from `after` on. */
+/** Members with waiting bets, in id order from `after` on. */
 export function membersWithWaitingBets(
   db: Kysely<Tables>,
   after: number,
@@ -265,7 +268,7 @@ async function markBets(trx: Kysely<Tables>, bets: readonly CountedBet[]): Promi
      where bet.id = c.id`.execute(trx);
 }
 
-/** What is owed without the bets that wait: the sum of the history. */
+/** What is owed without the waiting bets: the sum of the history. */
 async function readCounted(trx: Kysely<Tables>, memberId: number): Promise<Minor> {
   const member = await trx
     .selectFrom('member')
@@ -275,7 +278,7 @@ async function readCounted(trx: Kysely<Tables>, memberId: number): Promise<Minor
   return BigInt(member.ml_money);
 }
 
-/** Read inside the transaction: the copy of the settings uses the outer handle. */
+/** Read directly, because `ctx.settings` reads outside of the transaction. */
 async function readPercent(trx: Kysely<Tables>, lang: string): Promise<string> {
   const rows = await trx
     .selectFrom('setting')

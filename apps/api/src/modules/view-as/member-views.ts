@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { SessionOperator, ViewOfMember } from '../../identity/find-session.ts';
 import { Refusal } from '../../lib/refusal.ts';
 
-/** From the press of the button to the open page. */
+/** From the click to the open page. */
 const TICKET_MS = 60_000;
 const VIEW_MS = 10 * 60_000;
 
@@ -18,7 +18,7 @@ interface Viewed {
 
 const digestOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');
 
-/** Opens nothing yet: what it returns does, once. */
+/** Issues a single-use ticket; the view opens only when it is redeemed. */
 export async function giveViewTicket(
   ctx: AppContext,
   operator: SessionOperator & { ip: string },
@@ -63,10 +63,7 @@ export interface OpenedView {
   until: Date;
 }
 
-/**
- * Takes the ticket: it counts once, whoever comes first.
- * @throws Refusal view_ticket
- */
+/** Redeems the ticket, which is valid once. @throws Refusal view_ticket */
 export async function takeViewTicket(ctx: AppContext, ticket: string, ip: string): Promise<OpenedView> {
   return ctx.database.transaction(async (trx) => {
     const at = ctx.clock();
@@ -111,7 +108,7 @@ export async function endView(
   );
 }
 
-/** Views that nobody ended: what they were open for has passed. */
+/** Ends views that have expired without being closed. */
 export async function endExpiredViews(ctx: AppContext, signal: AbortSignal): Promise<number> {
   const at = ctx.clock();
   const expired = await ctx.database.db

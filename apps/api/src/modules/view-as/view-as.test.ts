@@ -7,7 +7,7 @@ import { HOUR, savingsParts } from '../../../test/savings.ts';
 
 const MINUTE = 60_000;
 
-/** What every table holds, but for counts of requests. */
+/** The contents of every table, except request counters. */
 async function everything(api: TestApi): Promise<Record<string, string>> {
   const { db } = api.app.context.database;
   const { rows: tables } = await sql<{ name: string }>`
@@ -59,7 +59,7 @@ testApi('a read-only view of a member', (api) => {
     const plan = await savings.addPlan({ is_cyclic: 0 });
     const holder = await savings.holder();
     await savings.bought(holder, plan, 1_000);
-    // The purchase is due, the mail not copied yet, the session long unseen.
+    // The purchase is due, the mail has no copy yet, and the session has long been unused.
     api().clock.advance(25 * HOUR);
     await mail.broadcast(await mail.operator('content'));
     const token = await viewOf(await nameOf(holder.id));
@@ -76,10 +76,10 @@ testApi('a read-only view of a member', (api) => {
       } else expect([key, answer.status, answer.body.error]).toEqual([key, 403, 'view_only']);
       expect([key, answer.headers.authorization]).toEqual([key, undefined]);
     }
-    // Those that need more than nothing are tried by the areas' own tests.
+    // Calls that need input are covered by their modules' own tests.
     expect(answered.length).toBeGreaterThan(50);
     expect(await everything(api())).toEqual(before);
-    // What a look of the member brings about was still to come.
+    // The effects of a member's own visit were still pending.
     expect(await mail.titles((await savings.tokenOf(holder)) as string)).toContain('Cup final');
   });
 

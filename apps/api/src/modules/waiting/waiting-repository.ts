@@ -13,7 +13,9 @@ import type { Tables } from '../../db/tables.ts';
 import type { ChangeList } from '../../decisions/waiting-changes.ts';
 import { operatorStates } from '../transfers/transfer-policy.ts';
 
-/** What waits for an operator, by kind; a gateway's order waits for its gateway until something about it is odd. */
+/**
+ * The items waiting for an operator, by kind; a gateway's order waits for its gateway unless it is flagged.
+ */
 export const waiting = {
   deposits: sql`deposit_order where status = ${sql.lit(orderStatuses.pending)} and (adapter is null or flag is not null)`,
   withdrawals: sql`withdrawal_order where status = ${sql.lit(orderStatuses.pending)}`,
@@ -30,7 +32,7 @@ export const waiting = {
 export type WaitingKind = keyof typeof waiting;
 export const waitingKinds = Object.keys(waiting) as WaitingKind[];
 
-/** Who may read a queue may know how long it is. */
+/** Permission to read a queue, which also reveals its length. */
 export const neededToSee: Readonly<Record<WaitingKind, Permission>> = {
   deposits: 'deposits.read',
   withdrawals: 'withdrawals.read',
@@ -44,7 +46,7 @@ export const neededToSee: Readonly<Record<WaitingKind, Permission>> = {
   prizes: 'rewards.read',
 };
 
-/** Who may read a list may know how many of its changes wait for a second operator. */
+/** Permission to read a list, which also reveals how many of its changes wait for a second operator. */
 export const neededForChanges: Readonly<Record<ChangeList, Permission>> = {
   activities: 'activities.read',
   wheel: 'rewards.read',

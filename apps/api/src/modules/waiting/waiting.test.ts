@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { operatorToken } from '../../../test/api.ts';
 import { moneyApi } from '../../../test/money-api.ts';
 
-/** Where changes that take two are listed. */
+/** The lists of changes that take two operators. */
 const lists = Object.keys(
   calls['POST /operator/waiting'].reply.properties.data.properties.changes.properties,
 );

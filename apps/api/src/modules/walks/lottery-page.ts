@@ -7,7 +7,7 @@ import { StepFailed } from './walk.ts';
 const session = Type.Object({ session: Type.String() });
 const issue = Type.Object({ issueNo: Type.String(), state: Type.String(), closesAt: Type.String() });
 const state = Type.Object({ serverTime: Type.String(), current: Type.Union([issue, Type.Null()]) });
-/** What must be left of an issue for a bet to arrive in time. */
+/** Time that must be left of an issue for a bet to arrive in time. */
 const WORTH_MS = 3_000;
 const MAX_BYTES = 1024 * 1024;
 
@@ -18,15 +18,15 @@ export interface OpenIssue {
 const slip = Type.Object({ slipId: Type.String() });
 const placed = Type.Object({ bets: Type.Array(Type.Object({ id: Type.String() }), { minItems: 1 }) });
 
-/** The own lottery's page as its browser side sees it: an open session of one player. */
+/** The page of the site's own lottery as its browser side sees it: an open session of one player. */
 export interface LotteryPage {
-  /** The first of the games that takes bets now, with its issue; undefined while none does. */
+  /** The first of the games that accepts bets now, with its issue; undefined while none does. */
   openIssue(games: readonly string[]): Promise<OpenIssue | undefined>;
   /** Bets on a big sum of three dice; resolves to the bet's id. */
   bet(issue: OpenIssue, stake: string): Promise<string>;
 }
 
-/** Exchanges the token of the address that a launch answered. @throws StepFailed */
+/** Exchanges the token in the launch address. @throws StepFailed */
 export async function openLotteryPage(launched: string, signal: AbortSignal): Promise<LotteryPage> {
   const address = new URL(launched);
   const ask = async <S extends TObject>(

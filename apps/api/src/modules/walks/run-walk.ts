@@ -17,9 +17,12 @@ import {
 } from './walks-repository.ts';
 
 export const KEPT_DAYS = 30;
-/** A step that takes longer has failed. */
+/** A step that takes longer counts as failed. */
 const STEP_LIMIT_MS = 45_000;
-/** Slow is twice the usual time, and so much more than that it is no noise. A bet comes with the feed, which is read every five seconds. */
+/**
+ * A step is slow at twice its usual time, if the difference exceeds normal variation. A bet arrives with the
+ * feed, which is read every five seconds.
+ */
 const SLOW_FACTOR = 2;
 const TURN_NOISE_MS = 5_000;
 const noiseMs = (step: WalkStep): number => (step === 'record' ? 10_000 : 1_000);
@@ -27,15 +30,15 @@ const noiseMs = (step: WalkStep): number => (step === 'record' ? 10_000 : 1_000)
 export const isSlow = (step: WalkStep, milliseconds: number, usual: number | undefined): boolean =>
   usual !== undefined && milliseconds > SLOW_FACTOR * usual && milliseconds - usual > noiseMs(step);
 
-/** Minutes between two walks; 0: nobody walks. */
+/** Minutes between two walks; 0: walks are off. */
 export async function walkMinutes({ settings }: AppContext): Promise<number> {
   const set = Number(await settings.text('watch', 'walk_minutes', '0'));
   return Number.isInteger(set) && set > 0 ? Math.min(set, 60) : 0;
 }
 
 /**
- * The job: once the time between two walks is over, walks and says whether it did. What fails is written down and told, and is no failure
- * of the job. A site in maintenance is not walked: nobody gets in.
+ * The job: walks when the interval since the last walk is over, and returns whether it did. Failures are
+ * recorded and reported, and do not fail the job. Skipped during maintenance, as nobody can log in.
  */
 export async function walkWhenDue(ctx: AppContext, signal: AbortSignal): Promise<boolean> {
   const { db } = ctx.database;
@@ -72,11 +75,11 @@ async function isDue(ctx: AppContext): Promise<boolean> {
   const minutes = await walkMinutes(ctx);
   if (minutes === 0 || (await ctx.settings.isOn('system', 'is_system_maintenance', false))) return false;
   const last = await lastBegun(ctx.database.db);
-  // Turns come once a minute, each a little late or early.
+  // The job runs once a minute, give or take.
   return !last || ctx.clock().getTime() - last.getTime() >= minutes * 60_000 - TURN_NOISE_MS;
 }
 
-/** How long the step took and, where it failed, why; undefined where there was nothing to do. */
+/** The step's duration and, if it failed, the cause; undefined when there was nothing to do. */
 async function takeStep(
   walk: Walk,
   step: WalkStep,

@@ -13,7 +13,9 @@ interface EndedWalk {
   times: readonly StepTime[];
 }
 
-/** A log line for every walk that did not simply pass; the webhook hears when something has changed since the walk before. */
+/**
+ * Logs every walk that did not simply pass; calls the webhook when the state changed since the previous walk.
+ */
 export async function tellOfWalk(ctx: AppContext, walk: EndedWalk): Promise<void> {
   const before = await lastEnded(ctx.database.db);
   const slow = walk.times.filter(({ outcome }) => outcome === 'slow').map(({ step }) => step);
@@ -27,7 +29,7 @@ export async function tellOfWalk(ctx: AppContext, walk: EndedWalk): Promise<void
   await ctx.database.db.updateTable('walk').set({ told }).where('id', '=', walk.id).execute();
 }
 
-/** What it answered, or why it was not reached; undefined where nobody wants to be told. */
+/** The webhook's answer, or why it was not reached; undefined when no webhook is set. */
 async function tellWebhook(ctx: AppContext, message: object): Promise<string | undefined> {
   const { secret, allowsInner } = ctx.config.webhook;
   const address = await ctx.settings.text('watch', 'webhook_url', '');

@@ -6,13 +6,13 @@ import { hashPassword, noPassword } from '../../lib/passwords.ts';
 import { createMember, randomCode } from '../auth/new-member.ts';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
-/** What he holds at least when he sets out. */
+/** The minimum balance at the start of a walk. */
 const PURSE: Minor = 100_00n;
 
 export interface Walker {
   id: number;
   name: string;
-  /** Good for this walk: the next one sets another. */
+  /** Valid for this walk only; the next one sets another. */
   password: string;
 }
 
@@ -24,7 +24,9 @@ export async function findWalker(ctx: AppContext): Promise<{ id: number; name: s
     .executeTakeFirst();
 }
 
-/** The walking member, with a password of this walk alone and trial money in his purse; opens his account on the first walk. */
+/**
+ * The walking member, with a new password for this walk and trial money; opens the account on the first walk.
+ */
 export async function prepareWalker(ctx: AppContext, walkId: string): Promise<Walker> {
   const password = randomBytes(18).toString('base64url');
   const passwordHash = await hashPassword(password);

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { AppContext } from '../../context.ts';
 import { lastEnded, stepsOf } from './walks-repository.ts';
 
-/** The walking member at `/metrics`, read from the database: any one process tells of the walks of all. */
+/** The walking member at `/metrics`, read from the database: any one process reports the walks of all. */
 export function registerWalkMetrics(registry: Registry, ctx: AppContext): void {
   new Gauge({
     name: 'koi_walk_state',

@@ -5,11 +5,11 @@ import { openLotteryPage } from './lottery-page.ts';
 import { call, StepFailed, until, type Walk } from './walk.ts';
 
 const SUPPLIER = 'LY';
-/** Only the dice games are played: their bets are the same in each of them. */
+/** Only the dice games are played: they all take the same bets. */
 const CATEGORY = 'K3';
 const [STAKE, TAKEN_ALONG] = ['1.00', '2.00'];
 
-/** Resolves to `false` where there is nothing to do. */
+/** Resolves to `false` when there is nothing to do. */
 type Step = (walk: Walk) => Promise<undefined | false>;
 
 export const steps: Readonly<Record<WalkStep, Step>> = {
@@ -21,7 +21,7 @@ export const steps: Readonly<Record<WalkStep, Step>> = {
     await call(walk, 'POST /auth/me');
   },
 
-  /** What an earlier walk won, or left there when it broke, comes home first. */
+  /** Brings back what an earlier walk won or left at the supplier. */
   async collect(walk) {
     const { data } = await call(walk, 'POST /game/recovery_last');
     const [failed] = data.failed;
@@ -69,7 +69,7 @@ export const steps: Readonly<Record<WalkStep, Step>> = {
     const page = await openLotteryPage(game_url, walk.signal);
     const begun = performance.now();
     const issue = await until(walk, () => page.openIssue(walk.games));
-    // Between two issues nobody can bet: that is nothing slow.
+    // Betting is closed between two issues, so this wait does not count as slow.
     walk.waited = performance.now() - begun;
     walk.betId = await page.bet(issue, STAKE);
   },
@@ -93,7 +93,7 @@ export const steps: Readonly<Record<WalkStep, Step>> = {
 const asksForPicture = ({ settings }: AppContext): Promise<boolean> =>
   settings.isOn('register', 'vip1_is_login_captcha_open', true);
 
-/** He is no human being: the answer to the picture that he was shown is looked up. */
+/** Looks up the answer to the captcha, which the walking member cannot read. */
 async function solvePicture(walk: Walk): Promise<{ key: string; captcha: string }> {
   const { data } = await call(walk, 'POST /auth/captcha');
   const row = await walk.ctx.database.db
@@ -105,7 +105,7 @@ async function solvePicture(walk: Walk): Promise<{ key: string; captcha: string 
   return { key: data.key, captcha: row.answer };
 }
 
-/** The sandbox gateway's channel, where this installation has the gateway. */
+/** The sandbox gateway's channel, if this installation has the gateway. */
 async function sandboxChannel({ config, database }: AppContext) {
   if (!config.payments.sandbox) return undefined;
   return database.db
@@ -118,7 +118,7 @@ async function sandboxChannel({ config, database }: AppContext) {
     .executeTakeFirst();
 }
 
-/** What a payer does on the sandbox gateway's page. */
+/** Does what a payer does on the sandbox gateway's page. */
 async function pay(payUrl: string, signal: AbortSignal): Promise<void> {
   const response = await fetch(payUrl, {
     method: 'POST',

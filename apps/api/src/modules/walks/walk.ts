@@ -7,21 +7,23 @@ import type { Walker } from './walk-account.ts';
 
 const PAUSE_MS = 500;
 
-/** A walk under way: what its steps share. Everything goes over the site's own front, as a browser's calls do. */
+/**
+ * A running walk: the state its steps share. All calls go through the site's public front, like a browser's.
+ */
 export interface Walk {
   ctx: AppContext;
   walker: Walker;
-  /** Aborted when the step has taken too long, or the job must end. */
+  /** Aborted when the step takes too long, or the job must end. */
   signal: AbortSignal;
   token?: string;
-  /** Where he may play. */
+  /** The games to play. */
   games: readonly string[];
-  /** Milliseconds of the step that nobody is to blame for. */
+  /** Milliseconds of the step spent waiting, which do not count as slow. */
   waited: number;
   betId?: string;
 }
 
-/** What a step met, in words for an operator. */
+/** A failed step; the message is for operators. */
 export class StepFailed extends Error {
   override readonly name = 'StepFailed';
 }
@@ -40,7 +42,7 @@ export async function call<K extends CallKey>(
   return answer.body;
 }
 
-/** Asks until the answer is there, or the step's time is over. */
+/** Polls until there is a result, or the step's time is over. */
 export async function until<R>({ signal }: Walk, ask: () => Promise<R | undefined>): Promise<R> {
   for (;;) {
     const found = await ask();

@@ -12,7 +12,7 @@ export interface StepTime {
   outcome: 'passed' | 'slow' | 'failed';
 }
 
-/** So many walks before say what is usual, and so many there must be. */
+/** How many previous walks define the usual time, and the minimum number needed. */
 const [LOOKED_AT, FEWEST] = [50, 5];
 
 export async function lastBegun(db: Db): Promise<Date | undefined> {
@@ -54,7 +54,7 @@ export async function endWalk(
     .execute();
 }
 
-/** Walks whose process ended in the middle. */
+/** Marks walks whose process died as broken. */
 export async function closeBroken(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('walk')
@@ -74,7 +74,7 @@ export async function forgetWalks(db: Db, before: Date): Promise<void> {
   }
 }
 
-/** Milliseconds that each step usually takes: the median of its last walks, where there were enough. */
+/** The usual milliseconds of each step: the median of its last walks, if there were enough. */
 export async function usualTimes(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ step: string; usual: number }>`
     select s.step, round(percentile_cont(0.5) within group (order by s.milliseconds))::int as usual
@@ -83,7 +83,7 @@ export async function usualTimes(db: Db): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ step, usual }) => [step, usual]));
 }
 
-/** The last walk that came to an end by itself. */
+/** The last walk that ended by itself. */
 export function lastEnded(db: Db) {
   return db
     .selectFrom('walk')
@@ -100,7 +100,7 @@ export interface WalkFilter {
   limit: number;
 }
 
-/** Newest first, one more than asked for where there are more. */
+/** Newest first; returns one row more than `limit` if there are more. */
 export function listWalks(db: Db, { state, before, limit }: WalkFilter) {
   let query = db
     .selectFrom('walk')
@@ -122,7 +122,7 @@ export async function stepsOf(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Median and longest time of each step in each part of a span. */
+/** Median and longest time of each step, per interval since `since`. */
 export async function stepPoints(db: Db, since: Date, seconds: number) {
   const { rows } = await sql<{
     step: string;

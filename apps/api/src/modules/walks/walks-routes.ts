@@ -17,7 +17,7 @@ type Walk = Selectable<WalksTables['walk']>;
 
 const SHOWN = 20;
 const days = { day: 1, week: 7, month: KEPT_DAYS } as const;
-/** Parts of a span that a chart shows. */
+/** The number of intervals in a chart. */
 const PARTS = 144;
 
 export function registerWalksRoutes(app: FastifyInstance, ctx: AppContext): void {

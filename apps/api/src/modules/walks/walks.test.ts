@@ -64,7 +64,7 @@ describe('the walking member', () => {
   });
   beforeEach(() => lottery.break());
 
-  /** The feed of bets is read meanwhile, as its own job does. */
+  /** Imports the bet feed meanwhile, as its own job does. */
   async function walk(): Promise<unknown> {
     const { ctx } = api;
     let over = false;
@@ -74,7 +74,7 @@ describe('the walking member', () => {
     while (!over) await ctx.jobs.runOnce(ctx, 'import-bets');
     return walked;
   }
-  /** The next walk, whatever the time; resolves to how it went. */
+  /** Runs the next walk regardless of the interval; resolves to its result. */
   async function walkNow(): Promise<Walk> {
     await api.ctx.database.run(`update walk set begun_at = begun_at - interval '1 hour'`);
     expect(await walk()).toBe(true);

@@ -4,7 +4,7 @@ interface NewsTexts extends Readonly<Record<NotificationKind, string>> {
   more: string;
 }
 
-/** What a locked phone may show to anybody: no amount, no name, no outcome. */
+/** Texts that a locked phone may show to anyone: no amount, no name, no outcome. */
 const texts: Readonly<Record<Lang, NewsTexts>> = {
   zh_cn: {
     deposit: '您的存款订单已处理',

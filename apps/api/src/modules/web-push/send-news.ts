@@ -11,9 +11,9 @@ import { countingSubscriptions, openWebPush } from './subscriptions.ts';
 const AT_ONCE = 20;
 const LEASE_GRACE_MS = 10_000;
 const RETRY_SECONDS = [10, 60, 300, 1800, 7200] as const;
-/** Older ones are no news any more: an hour for a draw, a day for everything else. */
+/** When a notification becomes obsolete: after an hour for a draw, after a day otherwise. */
 const lifeMs = (kind: NotificationKind): number => (kind === 'draw' ? DAY_MS / 24 : DAY_MS);
-/** So long it is known what was told, so that the same is not told again. */
+/** How long sent notifications are remembered, so that none is sent twice. */
 const KEPT_MS = 7 * DAY_MS;
 
 interface Claimed {
@@ -27,8 +27,8 @@ interface Claimed {
 }
 
 /**
- * The job: hands what is due to the services. Any number of workers may run it at once. A service that is away hears of it later. Returns how
- * many were sent.
+ * The job: sends due notifications to the push services. Any number of workers may run it concurrently. An
+ * unavailable service is retried later. Returns how many were sent.
  */
 export async function sendNews(ctx: AppContext, signal: AbortSignal): Promise<number> {
   const { db } = ctx.database;
@@ -39,7 +39,7 @@ export async function sendNews(ctx: AppContext, signal: AbortSignal): Promise<nu
     .execute();
   const isOpen = await ctx.settings.isOn('system', 'is_web_push_open', true);
   if (!ctx.config.webPush || !isOpen) {
-    // Nobody is to hear of it when it is switched on again.
+    // Pending messages must not be sent once it is switched on again.
     await db.deleteFrom('push_message').where('next_at', 'is not', null).execute();
     return 0;
   }
@@ -67,7 +67,7 @@ async function claim(ctx: AppContext, { timeoutMs }: WebPushConfig): Promise<Cla
   return rows;
 }
 
-/** True when the service has taken it. */
+/** True when the service accepted it. */
 async function tell(ctx: AppContext, config: WebPushConfig, message: Claimed): Promise<boolean> {
   const { kind, subject, path } = message;
   const now = ctx.clock();
@@ -77,13 +77,13 @@ async function tell(ctx: AppContext, config: WebPushConfig, message: Claimed): P
     .where('p.id', '=', message.subscription_id)
     .select(['p.endpoint', 'p.p256dh', 'p.auth', 'p.lang'])
     .executeTakeFirst();
-  // Who has logged out on that device, or was logged out, hears nothing there.
+  // A device whose session has ended gets nothing.
   if (!to) return remove(ctx, message);
   const topic = createHash('sha256').update(`${kind} ${subject}`).digest('base64url').slice(0, 32);
   const content = {
     ...newsText(to.lang as Lang, kind),
     kind,
-    // A draw takes the place of the one before; what is sent twice takes its own place.
+    // A draw replaces the one before; a notification sent twice replaces itself.
     tag: kind === 'draw' ? kind : topic,
     path,
   };

@@ -8,19 +8,19 @@ import { DAY_MS } from '../../lib/time.ts';
 import type { ReceiverKeys } from '../../web-push/encrypt.ts';
 import type { WebPushConfig } from '../../web-push/push-service.ts';
 
-/** More browsers of one member are not kept; the oldest gives way. */
+/** The most browsers kept per member; the oldest is removed. */
 const PER_MEMBER = 5;
-/** A session that was not used for longer has no token any more that could be exchanged (docs/contract/money.md 1.8). */
+/** A session unused for longer has no token left that could be exchanged (docs/contract/money.md 1.8). */
 const UNUSED_MS = 14 * DAY_MS;
 
-/** @throws Refusal feature_off where the site has no key, or operators have switched it off */
+/** @throws Refusal feature_off when the site has no key, or operators have switched it off */
 export async function openWebPush({ config, settings }: AppContext): Promise<WebPushConfig> {
   if (!config.webPush || !(await settings.isOn('system', 'is_web_push_open', true)))
     throw new Refusal('feature_off');
   return config.webPush;
 }
 
-/** Subscriptions that count: their session is open. */
+/** Active subscriptions: their session is open. */
 export const countingSubscriptions = (db: Kysely<Tables>, now: Date) =>
   db
     .selectFrom('push_subscription as p')
@@ -38,7 +38,7 @@ interface NewSubscription extends ReceiverKeys {
   lang: Lang;
 }
 
-/** One browser has one subscription: what an earlier member had of it is gone, with everything on its way to it. */
+/** Each browser has one subscription: an earlier member's is removed with all its pending messages. */
 export async function subscribe(
   ctx: AppContext,
   { session, memberId, endpoint, p256dh, auth, lang }: NewSubscription,

@@ -10,7 +10,7 @@ import { isServiceAddress } from '../../web-push/push-service.ts';
 import { chooseKinds, countingSubscriptions, openWebPush, readOff, subscribe } from './subscriptions.ts';
 import { readWebPushState } from './web-push-state.ts';
 
-/** News that reach a phone while the app is closed (decision 0054). */
+/** Notifications that reach a phone while the app is closed (decision 0054). */
 export function registerWebPushRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
 
@@ -40,7 +40,7 @@ export function registerWebPushRoutes(app: FastifyInstance, ctx: AppContext): vo
     if (!isServiceAddress(body.endpoint, config)) throw invalid({ endpoint: 'address' });
     if (!areReceiverKeys(body)) throw invalid({ p256dh: 'format' });
     const session = sessionOf(request);
-    // Tokens from before sessions were noted have none that could end.
+    // Tokens from before sessions were recorded have no session that could end.
     if (session === undefined) throw new Refusal('unauthenticated');
     await subscribe(ctx, { ...body, memberId: member.id, session, lang });
     return stateOf(member.id, session);

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { DAY_MS } from '../../lib/time.ts';
 import { countingSubscriptions } from './subscriptions.ts';
 
-/** For operators: who is reached, and how the services answered in the last seven days. */
+/** For operators: how many are reached, and how the services answered in the last seven days. */
 export async function readWebPushState(ctx: AppContext): Promise<Reply<'POST /operator/web_push/state'>> {
   const { db } = ctx.database;
   const isOpen = await ctx.settings.isOn('system', 'is_web_push_open', true);

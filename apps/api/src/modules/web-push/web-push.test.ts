@@ -106,7 +106,7 @@ testApi(
           now(), now() from generate_series(1, 3) n`.execute(db);
       await send();
       expect(service.newsOf(browser).filter(({ kind }) => kind === 'draw')).toEqual([]);
-      // Settled again and counted: the draw is one.
+      // Settled and counted again, it is still one draw.
       for (const payout of [50, 70])
         await sql`update bet set status = 'COMPLETE', payout = ${payout}, settled_at = now(), updated_at = now()
           where member_id = ${id}::int`.execute(db);
@@ -163,12 +163,12 @@ testApi(
       await send();
       expect(service.newsOf(browser)).toHaveLength(2);
       service.answers = 201;
-      // The service asked for two minutes.
+      // The service demanded a pause of two minutes.
       api().clock.advance(61_000);
       await send();
       expect(service.newsOf(browser)).toHaveLength(2);
       api().clock.advance(60_000);
-      // A process that died with it in its hands.
+      // A process that died while sending it.
       await sql`update push_message set leased_until = ${api().clock.now()}::timestamptz + interval '5 seconds' where sent_at is null`.execute(
         ctx().database.db,
       );
@@ -200,7 +200,7 @@ testApi(
           }),
       ]) {
         const { token, name, browser } = await phone();
-        // Already on its way.
+        // A message already queued.
         await write(name);
         const { status } = await end(token, name);
         expect(status).toBe(200);

@@ -6,7 +6,7 @@ import { addChances } from './wheel-repository.ts';
 import { spendingWeek } from './wheel-week.ts';
 import { readWeekRules } from './wheel-weeks.ts';
 
-/** One unit of each currency in minor units, and how it says what. */
+/** One unit of each currency, in minor units. */
 const units: Readonly<Record<Lang, bigint>> = { zh_cn: 100n, zh_hk: 100n, en: 100n, th: 500n, vi: 200_000n };
 
 type Texts = Readonly<Record<Lang, string>>;
@@ -26,7 +26,7 @@ const trip = (days: number): Texts => ({
   vi: `Du lịch ${days} ngày`,
 });
 
-/** Cash in units, or what else it is. */
+/** Cash in units, or another kind of prize. */
 const sectors: readonly ({ cash: bigint } | { kind: WheelPrizeType; names: Texts })[] = [
   { kind: 2, names: coupon(500, 100) },
   { cash: 28n },
@@ -42,7 +42,7 @@ const sectors: readonly ({ cash: bigint } | { kind: WheelPrizeType; names: Texts
   { cash: 8n },
 ];
 
-/** Deposit in units and the positions that it opens. */
+/** Deposit in units, and the positions that it unlocks. */
 const tiers = [
   { deposit: 500n, awards: [2, 3, 8, 12] },
   { deposit: 1_000n, awards: [1, 4, 10] },
@@ -82,7 +82,7 @@ const rules: Readonly<Record<Lang, readonly string[]>> = {
   ],
 };
 
-/** Demonstration prizes, tiers and rules; what is there stays. The demonstration member has a spin to try. */
+/** Demo prizes, tiers and rules; existing ones are unchanged. The demo member gets a spin to try. */
 export async function loadDemoWheel(trx: Kysely<Tables>, now: Date, offsetMinutes: number): Promise<void> {
   const existing = await trx.selectFrom('wheel_prize').select('position').limit(1).executeTakeFirst();
   if (existing) return;

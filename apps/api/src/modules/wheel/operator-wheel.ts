@@ -68,7 +68,7 @@ const settingsOf = (body: Body<'POST /operator/wheel/settings/save'>): SettingCh
 
 /**
  * Sets the prize of a position. False when it is large and a second operator must agree first.
- * @throws Refusal second_operator_required | reason_required | validation: cash has an amount, nothing else has
+ * @throws Refusal second_operator_required | reason_required | validation: only cash has an amount
  */
 export async function setPrize(
   ctx: AppContext,
@@ -89,7 +89,7 @@ export async function setPrize(
     const decision = { actor, at, subject, content, isLarge: isLarge(money, twoFrom), reason };
     if (!(await isAgreed(trx, decision))) return false;
     const before = await savePrize(trx, { lang, position, kind, money, names, pic }, at);
-    // Taken back with the whole.
+    // A refusal here rolls back the save.
     if (before) await refuseIfChanged(trx, body.version, before, subject);
     await writeAudit(trx, {
       actor,
@@ -174,7 +174,7 @@ export async function handOutPrize(ctx: AppContext, actor: Operator, id: number)
 }
 
 /**
- * Gives chances of the current week, or takes them back, once per `request_id`. Returns what is left.
+ * Grants or removes chances of the current week, once per `request_id`. Returns what is left.
  * @throws Refusal not_found | reason_required | request_id_reused | validation
  */
 export async function adjustChances(
@@ -199,7 +199,7 @@ export async function adjustChances(
     if (!(await isFirstRequest(trx, actor, { kind: 'wheel/chances/adjust', body }, now))) return left;
     const { chances, request_id: reference } = body;
     const entry = { memberId: member.id, week, kind: 'adjustment', reference, chances, note, now } as const;
-    // Another operator's.
+    // The id was used by another operator.
     if (!(await addChances(trx, entry))) throw new Refusal('request_id_reused');
     await writeAudit(trx, {
       actor,

@@ -30,21 +30,22 @@ interface EarnedDay {
 
 export interface Chances {
   week: string;
-  /** What may be spent now. */
+  /** Chances that can be spent now. */
   left: number;
-  /** What there will be once so many are spent (negative) or given. */
+  /** The chances left after this many are spent (negative) or granted. */
   after(change: number): number;
-  /** Days that have earned, by what is known now or was put down before. */
+  /** Days that have earned chances, as known now or as stored before. */
   days: readonly EarnedDay[];
-  /** Prizes that a spin can come to now. */
+  /** Prizes that a spin can draw now. */
   prizes: readonly WheelPrize[];
   counted: PlaySums;
   today: PlaySums;
 }
 
 /**
- * The chances of the member's current week: what its days have earned, less what was spent. A day is put down when a chance is spent, so
- * nothing that changes later takes it back; what comes to light later adds to it. Exact under the member's lock.
+ * The chances of the member's current week: what its days have earned, minus what was spent. A day is stored
+ * when a chance is spent, so later changes cannot take it back; later additions still count. Exact under the
+ * member's lock.
  */
 export async function readChances(
   ctx: AppContext,
@@ -53,7 +54,7 @@ export async function readChances(
   rules: WheelRules,
 ): Promise<Chances> {
   const { offsetMinutes } = ctx.config;
-  // Before the hour at which the day before counts, it is still that day.
+  // Before the hour at which the previous day counts, today is still that day.
   const today = dayText(new Date(ctx.clock().getTime() - rules.readyHour * 3_600_000), offsetMinutes);
   const weeks = await readWeekRules(db);
   const week = spendingWeek(today, weeks);
@@ -108,7 +109,10 @@ function earnedOn(
   return [{ day, chances, tierDeposit: a > b ? a : b }];
 }
 
-/** The prizes of every tier up to the highest that a day of the week has met; of the lowest one for chances that were given. */
+/**
+ * The prizes of every tier up to the highest met on a day of the week; those of the lowest tier for granted
+ * chances.
+ */
 function poolOf(
   tiers: readonly Tier[],
   earned: readonly EarnedDay[],
@@ -122,7 +126,7 @@ function poolOf(
   return prizes.filter(({ position }) => positions.has(position));
 }
 
-/** Puts down what the days of the week have earned. Needs the member's lock. */
+/** Stores what the days of the week have earned. Needs the member's lock. */
 export async function keepDays(
   trx: Kysely<Tables>,
   memberId: number,

@@ -51,7 +51,7 @@ describe('the draw of the wheel', () => {
   });
 
   it('favours no position: pools of 5, 7 and 12 over 24 000 draws each, the same ones at every run', async () => {
-    // What a fair draw exceeds in one of a thousand: chi-square with size − 1 degrees of freedom.
+    // Exceeded by a fair draw once in a thousand: chi-square with size − 1 degrees of freedom.
     for (const [size, exceeded] of [
       [5, 18.5],
       [7, 22.5],

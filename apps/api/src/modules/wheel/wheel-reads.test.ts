@@ -7,7 +7,7 @@ import { rewardParts } from '../../../test/rewards.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** The tables that a statement selects from, its first one only. */
+/** The first table that a statement selects from. */
 function tableOf(node: RootOperationNode): string | undefined {
   const from = SelectQueryNode.is(node) ? node.from?.froms[0] : undefined;
   return from && TableNode.is(from) ? from.table.identifier.name : undefined;
@@ -52,7 +52,7 @@ describe('what a spin reads (postgres)', () => {
     expect(tables.map((table) => [table, read.filter((name) => name === table).length])).toEqual(
       tables.map((table) => [table, 1]),
     );
-    // The seed that is used, and the next one as it was put down.
+    // The seed that was used, and the next one after it was stored.
     expect(read.filter((name) => name === 'wheel_seed')).toHaveLength(2);
   });
 });

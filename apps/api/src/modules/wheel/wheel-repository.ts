@@ -14,7 +14,7 @@ export type WheelPrize = Selectable<WheelTables['wheel_prize']>;
 export type WheelSpin = Selectable<WheelTables['wheel_spin']>;
 export type SpinWithMember = WheelSpin & { member_name: string };
 
-/** By rising deposit. */
+/** In ascending order of deposit. */
 export function openWheelTiers(db: Executor, lang: Lang): Promise<WheelTier[]> {
   return db
     .selectFrom('wheel_tier')
@@ -46,7 +46,7 @@ export interface WheelTierContent {
   isOpen: 0 | 1 | undefined;
 }
 
-/** The tier of this currency and deposit, before and after. */
+/** Saves the tier of this currency and deposit; returns it before and after. */
 export async function saveWheelTier(
   trx: Executor,
   tier: WheelTierContent,
@@ -129,11 +129,11 @@ export async function savePrize(
   return before;
 }
 
-/** A week's chances as they are put down. */
+/** A week's chances as stored. */
 export interface KeptChances {
   /** Earned, spent and adjusted together. */
   sum: number;
-  /** By day, what was earned. */
+  /** What was earned, by day. */
   days: ReadonlyMap<string, { chances: number; tierDeposit: Minor }>;
 }
 
@@ -154,7 +154,7 @@ export async function readKept(db: Executor, memberId: number, week: string): Pr
   };
 }
 
-/** What a day has earned, once; more when more has come to light since, never less. */
+/** Stores what a day has earned, once; it can grow later, but never shrink. */
 export async function keepDay(
   trx: Executor,
   row: { memberId: number; week: string; day: string; chances: number; tierDeposit: Minor; now: Date },
@@ -180,7 +180,7 @@ export async function keepDay(
     .execute();
 }
 
-/** False when the reference has been used already. */
+/** False when the reference was already used. */
 export async function addChances(
   trx: Executor,
   row: {
@@ -256,7 +256,7 @@ export async function spinsOf(
   return { rows, count: Number(count) };
 }
 
-/** The newest wins of a currency, with names still whole. */
+/** The newest wins of a currency, with unmasked names. */
 export function newestSpins(db: Executor, lang: Lang, limit: number): Promise<SpinWithMember[]> {
   return db
     .selectFrom('wheel_spin')
@@ -296,7 +296,7 @@ export async function listSpins(
   return { rows, total: await totalOf(db, spins, page, rows.length) };
 }
 
-/** Marks a prize as handed out; false unless it waited for that. */
+/** Marks a prize as handed out; false unless it was waiting for that. */
 export async function handOut(trx: Executor, id: number, by: string, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable('wheel_spin')

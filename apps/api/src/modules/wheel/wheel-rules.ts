@@ -2,7 +2,10 @@ import type { WalletKind } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
 import { isSwitchedOn, type RewardTerms, readTerms, setting } from '../rewards/reward-settings.ts';
 
-/** Settings of the group `activity`; the rules' text is `wheel_rule` of `activity_about` (docs/contract/play.md 1.1). */
+/**
+ * Settings of the group `activity`; the rules' text is `wheel_rule` of `activity_about`
+ * (docs/contract/play.md 1.1).
+ */
 export const wheelKeys = {
   isOpen: 'activity_wheel_is_open',
   wallet: 'activity_money_type',
@@ -19,7 +22,7 @@ export interface WheelRules {
   readyHour: number;
 }
 
-/** Read before a transaction, not inside one. */
+/** Call before a transaction, not inside one. */
 export async function readWheelRules(ctx: AppContext): Promise<WheelRules> {
   const [isOpen, terms, maxChances, readyHour] = await Promise.all([
     isSwitchedOn(ctx, wheelKeys.isOpen),

@@ -5,11 +5,14 @@ import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { sealBytes, sealingKey, unsealBytes } from '../../lib/sealed.ts';
 
-/** Seeds at rest under a key from SESSION_SECRET, bound to member and spin, so that a copy of the database foretells nothing. */
+/**
+ * Seeds are stored sealed with a key derived from SESSION_SECRET, bound to member and spin, so that a copy of
+ * the database cannot predict draws.
+ */
 const sealKey = (ctx: AppContext): Buffer => sealingKey(ctx.config.sessionSecret, 'wheel seeds');
 const owner = (memberId: number, n: number): string => `${memberId}:${n}`;
 
-/** Null when the secret was changed or the row was tampered with: nothing is ever drawn from such a seed. */
+/** Null when the secret has changed or the row was tampered with: such a seed is never used for a draw. */
 function openSealed(ctx: AppContext, sealed: string, memberId: number, n: number): string | null {
   try {
     return unsealBytes(sealKey(ctx), owner(memberId, n), sealed).toString('hex');
@@ -23,7 +26,7 @@ export interface NextSpin {
   seedHash: string;
 }
 
-/** Which spin of the member comes next, and the hash of its seed, which is made now if there is none that can be opened. */
+/** The number of the member's next spin and the hash of its seed, which is created if none can be opened. */
 export async function readNextSpin(ctx: AppContext, db: Kysely<Tables>, memberId: number): Promise<NextSpin> {
   const row = await readRow(db, memberId);
   if (row && openSealed(ctx, row.sealed, memberId, row.n) !== null)
@@ -32,13 +35,15 @@ export async function readNextSpin(ctx: AppContext, db: Kysely<Tables>, memberId
   return setSeed(ctx, db, memberId, row.n, row.sealed);
 }
 
-/** The same as far as it is there. */
+/** The same without creating a seed. */
 export async function foundNextSpin(db: Kysely<Tables>, memberId: number): Promise<NextSpin> {
   const row = await readRow(db, memberId);
   return { n: row?.n ?? 1, seedHash: row?.seed_hash ?? '' };
 }
 
-/** The seed of the next spin. Null when there is none, or none that can be opened. Exact under the member's lock. */
+/**
+ * The seed of the next spin. Null when there is none or it cannot be opened. Exact under the member's lock.
+ */
 export async function openSeed(
   ctx: AppContext,
   trx: Kysely<Tables>,
@@ -49,7 +54,7 @@ export async function openSeed(
   return row && seed ? { n: row.n, seedHash: row.seed_hash, seed, sealed: row.sealed } : null;
 }
 
-/** Puts a fresh seed in the place of `used`, for the spin `n`. Whoever comes second finds the other's. */
+/** Replaces the seed `used` by a new one for spin `n`. The loser of a race gets the other's seed. */
 export async function setSeed(
   ctx: AppContext,
   db: Kysely<Tables>,

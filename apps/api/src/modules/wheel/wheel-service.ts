@@ -32,7 +32,7 @@ interface Member {
 const WINNERS = 30;
 const NEWEST = 50;
 
-/** What everybody may see; guests see the currency of the language. */
+/** The public part; guests see the currency of the language. */
 export async function readSetting(
   ctx: AppContext,
   market: Lang,
@@ -87,7 +87,7 @@ export async function readWheel(
   const { db } = ctx.database;
   const rules = await readWheelRules(ctx);
   const chances = await readChances(ctx, db, member, rules);
-  // Who only looks makes no seed.
+  // A read-only view must not create a seed.
   const next = await (member.view ? foundNextSpin(db, member.id) : readNextSpin(ctx, db, member.id));
   const { rows } = await spinsOf(db, member.id, { page: 1, limit: NEWEST, offset: 0 });
   return {
@@ -102,8 +102,8 @@ export async function readWheel(
 }
 
 /**
- * One spin: a chance is spent, the position drawn from the seed whose hash was told before, cash paid at once, the next seed made, all in
- * one transaction under the member's lock.
+ * One spin: spends a chance, draws the position from the seed whose hash was published before, pays cash at
+ * once and creates the next seed, all in one transaction under the member's lock.
  * @throws Refusal each error key of `POST /wheel/award`
  */
 export async function spin(
@@ -122,7 +122,8 @@ export async function spin(
     if (chances.left === 0) throw new Refusal('wheel_no_chance');
     if (chances.prizes.length === 0) throw new Refusal('wheel_not_open');
     const seed = await openSeed(ctx, trx, member.id);
-    // Never told, or not the one whose hash the page was told: nothing is drawn from a seed that nobody could hold us to.
+    // The seed was never published, or is not the one whose hash the page was shown: such a draw could not be
+    // verified.
     if (!seed || (body.seed_hash !== undefined && body.seed_hash !== seed.seedHash))
       throw new Refusal('operate_again');
     const pool = chances.prizes.map(({ position }) => position);

@@ -11,14 +11,14 @@ type OperatorSpinRow = Reply<'POST /operator/wheel/spins/list'>['data']['data'][
 type TierRow = Reply<'POST /operator/wheel/tiers/save'>['data'];
 type PrizeRow = Reply<'POST /operator/wheel/prizes/list'>['data']['prizes'][number];
 
-/** The whole or exact amount. */
+/** The amount, without decimals when they are zero. */
 const amountText = (money: string): string => formatMinor(BigInt(money)).replace(/\.00$/, '');
 
-/** A prize in words: its name in the language, else its amount. */
+/** A prize as text: its name in the language, else its amount. */
 export const prizeText = ({ names, money }: Pick<WheelPrize, 'names' | 'money'>, lang: Lang): string =>
   names[lang] || names.common || amountText(money);
 
-/** What the lowest tier asks for, in words; nothing where there is none. `tiers` by rising deposit. */
+/** The condition of the lowest tier as text; empty without tiers. `tiers` in ascending order of deposit. */
 export function conditionText([lowest]: readonly WheelTier[], lang: Lang): string {
   if (!lowest) return '';
   return labelsIn(lang)

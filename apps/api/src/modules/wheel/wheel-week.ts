@@ -3,15 +3,18 @@ import { addDays } from '../../lib/time.ts';
 import { type PlaySums, requiredBets } from '../rewards/play-sums.ts';
 
 /**
- * From `begins` on weeks begin on `weekStart`, 0 Sunday to 6 Saturday. A rule begins where a week of the one before has ended, so that a
- * change moves no day into another week. Days are `YYYY-MM-DD`.
+ * From `begins` on, weeks begin on `weekStart`, 0 Sunday to 6 Saturday. A rule begins where a week of the
+ * previous one ended, so that a change moves no day into another week. Days are `YYYY-MM-DD`.
  */
 export interface WeekRule {
   begins: string;
   weekStart: number;
 }
 
-/** The week that a day belongs to, as its first day. The first week of a rule may be short. Rules are in order, and the first holds for ever before. */
+/**
+ * The week of a day, as its first day. The first week of a rule may be short. Rules are in order, and the
+ * first one also applies to all earlier days.
+ */
 export function weekOfDay(day: string, rules: readonly WeekRule[]): string {
   const rule = rules.findLast(({ begins }) => begins <= day) ?? rules[0];
   if (!rule) throw new RangeError('weeks without a rule');
@@ -20,7 +23,7 @@ export function weekOfDay(day: string, rules: readonly WeekRule[]): string {
   return first < rule.begins && rule.begins <= day ? rule.begins : first;
 }
 
-/** The first day of the week after that of `day`. */
+/** The first day of the week following that of `day`. */
 export function nextWeek(day: string, rules: readonly WeekRule[]): string {
   let next = addDays(day, 1);
   while (weekOfDay(next, rules) !== next) next = addDays(next, 1);
@@ -28,14 +31,14 @@ export function nextWeek(day: string, rules: readonly WeekRule[]): string {
 }
 
 /**
- * The week whose chances are spent on `today`: that of the day before, because a day earns for the next. On the day a week begins the
- * chances of the one that ended can still be spent, a last time.
+ * The week whose chances are spent on `today`: that of the day before, because a day earns for the next. On
+ * the first day of a week, the chances of the previous one can still be spent.
  */
 export function spendingWeek(today: string, rules: readonly WeekRule[]): string {
   return weekOfDay(addDays(today, -1), rules);
 }
 
-/** The days of that week that have ended. */
+/** The ended days of that week. */
 export function earningDays(today: string, rules: readonly WeekRule[]): string[] {
   const days: string[] = [];
   for (let day = spendingWeek(today, rules); day < today; day = addDays(day, 1)) days.push(day);
@@ -48,7 +51,10 @@ export interface EarningTier {
   times: number;
 }
 
-/** Walks the tiers by rising deposit up to the first that the day does not go beyond; the last one met gives its chances. */
+/**
+ * Goes through the tiers in ascending order of deposit, up to the first one not exceeded; the last one met
+ * gives its chances.
+ */
 export function tierOfDay<T extends EarningTier>(
   tiers: readonly T[],
   { deposits, validBets }: PlaySums,

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import { dayText } from '../../lib/time.ts';
 import { nextWeek, type WeekRule } from './wheel-week.ts';
 
-/** When weeks have begun and will begin, in order. */
+/** The rules for the start of weeks, past and future, in order. */
 export async function readWeekRules(db: Kysely<Tables>): Promise<WeekRule[]> {
   const rows = await db
     .selectFrom('wheel_week')
@@ -15,7 +15,7 @@ export async function readWeekRules(db: Kysely<Tables>): Promise<WeekRule[]> {
   return rows.map(({ day, week_start }) => ({ begins: day, weekStart: week_start }));
 }
 
-/** The last rule, and its first day while that is still to come. */
+/** The last rule, and its first day if it is in the future. */
 export async function readWeekStart(ctx: AppContext): Promise<{ weekStart: number; from: string | null }> {
   const rules = await readWeekRules(ctx.database.db);
   const last = rules.at(-1);
@@ -23,14 +23,17 @@ export async function readWeekStart(ctx: AppContext): Promise<{ weekStart: numbe
   return { weekStart: last.weekStart, from: last.begins > today(ctx) ? last.begins : null };
 }
 
-/** Lets weeks begin on another weekday once the week of today has ended. Said again before that, the last word counts. */
+/**
+ * Moves the start of weeks to another weekday, once the current week has ended. The latest change before that
+ * wins.
+ */
 export async function setWeekStart(
   ctx: AppContext,
   trx: Kysely<Tables>,
   actor: Actor,
   { weekStart, reason }: { weekStart: number; reason: string },
 ): Promise<void> {
-  // Whoever changes it comes after whoever does so now.
+  // Serializes concurrent changes.
   await trx.selectFrom('wheel_week').select('week_start').orderBy('begins').forUpdate().execute();
   const rules = await readWeekRules(trx);
   const day = today(ctx);

@@ -36,7 +36,7 @@ testApi(
         await earn(id, 100_000n, day);
         current().clock.advance(DAY_MS);
       }
-      // Four days have earned, three chances are left, and the second tier's prizes have joined.
+      // Four days have earned chances, three are left, and the second tier's prizes are included.
       expect(await look(id)).toMatchObject({ cjcs: 3, pool: [1, 2, 3, 9] });
       wheel.toWeekday(TUESDAY);
       expect((await look(id)).cjcs).toBe(3);
@@ -51,7 +51,7 @@ testApi(
       current().clock.advance(DAY_MS);
       const first = await look(id);
       expect((await spin(first.token, { request_id: 'one' })).body.data.cjcs).toBe(0);
-      // The supplier takes the bet back: the chance was spent already, and nothing is owed.
+      // The supplier voids the bet: the chance was already spent, and nothing is owed.
       await feedBets(current(), id, [{ id: 'tue', version: 2, valid: 150_001n, status: 'N' }]);
       expect((await look(id)).cjcs).toBe(0);
       expect(await spin(first.token)).toMatchObject({ body: { error: 'wheel_no_chance' } });
@@ -83,7 +83,7 @@ testApi(
         expect(stored.sealed).not.toContain(record.seed);
         expect(next).toMatchObject({ n: n + 1 });
         expect(next.seed_hash).not.toBe(before.next.seed_hash);
-        // A hash that is not the next seed's draws nothing.
+        // A hash other than the next seed's draws nothing.
         expect(await spin(before.token, { seed_hash: before.next.seed_hash })).toMatchObject({
           body: { error: n === 3 ? 'wheel_no_chance' : 'operate_again' },
         });
@@ -244,7 +244,7 @@ testApi(
       });
       wheel.toWeekday(TUESDAY);
       expect((await settings({ max_chances: 3 })).week_start_from).toBe(null);
-      // The days up to Thursday are a short week of their own, and what they earn lasts until Thursday has ended.
+      // The days up to Thursday form a short week, and what they earn lasts until the end of Thursday.
       await earn(id, 50_000n, 'short');
       for (const [weekday, left] of [
         [3, 1],
@@ -291,7 +291,8 @@ testApi(
       for (const { position, n, seed, client_seed, pool } of rows)
         expect(await drawPosition({ seed, n, clientSeed: client_seed, pool })).toBe(position);
       const ones = rows.filter(({ position }) => position === 1).length;
-      // Of two positions alike, 99 draws give one of them fewer than 17 or more than 82 times once in ten billion runs.
+      // With two equal positions, 99 draws give one of them fewer than 17 or more than 82 only once in ten
+      // billion runs.
       expect(ones).toBeGreaterThan(16);
       expect(ones).toBeLessThan(83);
       await prove();

@@ -2,13 +2,13 @@ import { operateTypes, orderStatuses } from '@koi/contract/enumerations';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
-/** What the facts beside a withdrawal are read from; each query goes through an index of the member or of what is shared. */
+/** Queries for the facts shown with a withdrawal; each uses an index on the member or on the shared value. */
 type Db = Kysely<Tables>;
 
-/** Most bets that are looked at. */
+/** The most bets read. */
 export const BETS_LOOKED_AT = 5_000;
 
-/** Money that was given, not paid in or won. */
+/** Money that was given, rather than deposited or won. */
 const given = [
   operateTypes.systemGift,
   operateTypes.rebate,
@@ -67,7 +67,7 @@ export const readRefusals = (db: Db, member: number, but: string) =>
     .limit(5)
     .execute();
 
-/** Into the wallets of the member, less what was taken back. */
+/** Given into the member's wallets, minus what was taken back. */
 export const readGiven = (db: Db, member: number) =>
   one(
     db,

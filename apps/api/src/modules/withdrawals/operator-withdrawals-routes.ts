@@ -21,7 +21,7 @@ import {
   withdrawalRows,
 } from './withdrawals-repository.ts';
 
-/** What operators decide about withdrawals. */
+/** Operators' calls for withdrawals. */
 export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { offsetMinutes } = ctx.config;
 

@@ -23,7 +23,7 @@ moneyApi('withdrawals in the hands of operators', (current) => {
   const pending = async (api: MoneyApi, member: MoneyMember) =>
     (await api.ctx.ledger.balances(api.ctx.database.db, member.id)).withdrawalPending;
 
-  /** Turnover still to be made, which costs the fee. */
+  /** Outstanding turnover, which incurs the fee. */
   const oweTurnover = (api: MoneyApi, { id }: MoneyMember) =>
     api.ctx.database.db.updateTable('member').set({ ml_money: 1n }).where('id', '=', id).execute();
 

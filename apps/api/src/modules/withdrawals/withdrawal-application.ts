@@ -31,8 +31,9 @@ type Application = Body<'POST /drawing'>;
 type Payout = Pick<Application, 'member_bank_id' | 'member_remark'> & { gross: Minor };
 
 /**
- * Puts money aside for a payout (docs/contract/money.md 7.1). The withdrawal password is checked first, so that nothing about balance or cards shows
- * without it; everything else happens in one transaction under the member's lock.
+ * Reserves money for a payout (docs/contract/money.md 7.1). The withdrawal password is checked first, so that
+ * nothing about balance or cards is revealed without it; everything else happens in one transaction under the
+ * member's lock.
  * @throws Refusal each error key of `POST /drawing`
  */
 export async function applyForWithdrawal(
@@ -46,7 +47,7 @@ export async function applyForWithdrawal(
   const gross = grossAmount(body.money);
   const holdMs = await cardHoldMs(ctx.settings);
   const spend = await spendOfCode(ctx, member, body, gross, lang);
-  // The password and the code stay out of what is remembered of the request.
+  // The password and the code must not be stored with the request.
   const { qk_pwd: _, factor_code: _code, ...remembered } = body;
   const operation = { member, kind: 'drawing', requestId: body.request_id, body: remembered } as const;
   const { data } = await runOperation(ctx, operation, async (trx) => {
@@ -59,8 +60,9 @@ export async function applyForWithdrawal(
 }
 
 /**
- * The same for who has no password to show: the past of the demonstration. Needs the member's lock.
- * @throws Refusal not_bound | bank_not_found | outside_hours | below_min | above_max | times_exhausted | too_frequent | money_not_enough
+ * The same without a password, for the demo's history. Needs the member's lock.
+ * @throws Refusal not_bound | bank_not_found | outside_hours | below_min | above_max | times_exhausted |
+ * too_frequent | money_not_enough
  */
 export async function holdWithdrawal(
   ctx: AppContext,
@@ -76,7 +78,7 @@ async function rulesFor(ctx: AppContext, { lang }: Member): Promise<WithdrawalRu
   return readWithdrawalRules(await ctx.settings.group('drawing', lang), lang);
 }
 
-/** A request that came before only gets its answer again: nothing of it needs another code. */
+/** A repeated request only gets its reply again, so it needs no further code. */
 async function spendOfCode(
   ctx: AppContext,
   member: Member,
@@ -155,8 +157,9 @@ function grossAmount(input: string | number): Minor {
 }
 
 /**
- * Not in `apply`: the past of the demonstration waits for no card. Whose card it is, and whether there is one, is told there.
- * @throws Refusal card_on_hold, with the time from which on it is paid to
+ * Separate from `holdWithdrawal`, as the demo's history does not wait for cards. A missing or foreign card is
+ * refused there.
+ * @throws Refusal card_on_hold, with the time from which it can be paid to
  */
 async function refuseHeldCard(
   ctx: AppContext,
@@ -172,7 +175,7 @@ async function refuseHeldCard(
   throw new Refusal('card_on_hold', { values: { time }, extra: { payable_at: time } });
 }
 
-/** The payee is the member's own bound card; what the body says about name and account is ignored. */
+/** The payee is always the member's own bound card; name and account in the body are ignored. */
 async function boundCard(
   trx: Kysely<Tables>,
   memberId: number,

@@ -25,8 +25,8 @@ export function approvalsNeeded(gross: Minor, twoFrom: Minor): 1 | 2 {
 }
 
 /**
- * An operator says the withdrawal is paid out. `limits`: from where on an amount is large. A large one stays pending until a second,
- * different operator says so too; `reason` is for him to read.
+ * Records an operator's decision that the withdrawal is paid out. `limits`: the amounts that count as large.
+ * A large one stays pending until a second, different operator agrees; `reason` is for that operator.
  * @throws Refusal not_found, already_decided, second_operator_required (the same operator again)
  */
 export async function payWithdrawal(
@@ -81,7 +81,8 @@ export async function payWithdrawal(
 }
 
 /**
- * An operator refuses: the gross amount, fee included, goes back to the main wallet (docs/contract/money.md 7.1).
+ * Records an operator's refusal: the gross amount, fee included, returns to the main wallet
+ * (docs/contract/money.md 7.1).
  * @throws Refusal not_found, already_decided
  */
 export async function refuseWithdrawal(
@@ -140,7 +141,7 @@ async function decide(ctx: AppContext, id: string, work: Work): Promise<void> {
   });
 }
 
-/** What an operator agrees to: who is paid what, and to which account. */
+/** The content that operators agree to: who is paid what, and to which account. */
 const agreedContent = (order: WithdrawalOrder) => ({
   member: order.member_id,
   currency: order.currency,
@@ -154,8 +155,8 @@ const agreedContent = (order: WithdrawalOrder) => ({
 });
 
 /**
- * The same for the audit log, which is kept for ever and read by many: the account is masked. Its hash is not told: the few digits that the
- * mask hides could be guessed from it. The order keeps the account as it was agreed to.
+ * The same for the audit log, which is kept forever and widely read: the account is masked. Its hash is
+ * omitted, too, as the few masked digits could be guessed from it. The order keeps the account as agreed to.
  */
 function toldContent(order: WithdrawalOrder) {
   const { account, details, ...content } = agreedContent(order);
@@ -163,7 +164,7 @@ function toldContent(order: WithdrawalOrder) {
   return { ...content, card_no: maskCardNumber(account, bank_type), bank_type, bank_address };
 }
 
-/** Net to the bank, fee to our income; an amount of zero moves nowhere. */
+/** Net to the bank, fee to our income; zero amounts are skipped. */
 function payoutMovements(order: WithdrawalOrder): Movement[] {
   const from = { member: order.member_id, kind: 'withdrawal_pending' } as const;
   const movements: Movement[] = [

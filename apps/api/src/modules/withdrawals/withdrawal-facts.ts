@@ -31,13 +31,14 @@ import { findWithdrawal, type WithdrawalOrder } from './withdrawals-repository.t
 
 type Facts = Reply<'POST /operator/withdrawals/facts'>['data'];
 
-/** Play is looked at for so long. */
+/** How far back play is considered. */
 const LOOK_BACK_MS = 90 * DAY_MS;
 
 const money = (minor: string | bigint) => formatMinor(BigInt(minor));
 
 /**
- * What an operator weighs before paying, computed from the orders, the ledger and the bets of this moment. It judges nothing.
+ * The facts an operator considers before paying, computed from the current orders, ledger and bets. No
+ * judgement.
  * @throws Refusal not_found
  */
 export async function readWithdrawalFacts(
@@ -96,7 +97,7 @@ async function readOwn(ctx: AppContext, order: WithdrawalOrder): Promise<Pick<Fa
     .executeTakeFirstOrThrow();
   const card = await db
     .selectFrom('member_bank')
-    // A card that was replaced is as young as the account it names now.
+    // A replaced card is only as old as its current account.
     .select('updated_at')
     .where('id', '=', order.member_bank_id)
     .executeTakeFirst();

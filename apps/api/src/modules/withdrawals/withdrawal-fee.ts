@@ -1,8 +1,8 @@
 import { type Minor, percentOf } from '@koi/money';
 
 /**
- * What a withdrawal costs: `percent` of the gross amount, rounded half up to cents once, while turnover is owed; else nothing
- * (docs/contract/money.md 7.1). `gross = money + fee` always.
+ * The withdrawal fee: `percent` of the gross amount, rounded half up to cents once, while turnover is owed;
+ * otherwise nothing (docs/contract/money.md 7.1). `gross = money + fee` always.
  */
 export function withdrawalFee(
   gross: Minor,

@@ -9,19 +9,22 @@ const LIMITS = 'drawing_money_size_json';
 
 /** The settings of the group `drawing`, read once per application (docs/contract/money.md 7.1 and 15). */
 export interface WithdrawalRules {
-  /** `HH:mm:ss` of local time, both inclusive; an end before the start means over midnight. */
+  /** `HH:mm:ss` of local time, both inclusive; an end before the start means past midnight. */
   start: string;
   end: string;
-  /** Limits of the member's currency; nothing is allowed where none are set. */
+  /** Limits of the member's currency; without limits nothing is allowed. */
   min: Minor;
   max: Minor;
   /** Exact decimal percent. */
   feePercent: string;
-  /** 0 = as often as one likes. */
+  /** 0 = unlimited. */
   timesPerDay: number;
 }
 
-/** From stored values. Invalid ones count as their default, except limits: a currency without valid ones allows nothing. */
+/**
+ * Parses stored values. Invalid ones fall back to their default, except limits: a currency without valid ones
+ * allows nothing.
+ */
 export function readWithdrawalRules(stored: ReadonlyMap<string, string>, lang: Lang): WithdrawalRules {
   const counted = (key: string): string => {
     const fallback = publicSettings.drawing?.[key] ?? '';

@@ -51,7 +51,7 @@ export interface ListedWithdrawal extends WithdrawalOrder {
   approvals: string | number | null;
 }
 
-/** A withdrawal as an operator sees it, with the card in full where he pays to it. */
+/** A withdrawal as an operator sees it, with the full card number for operators who pay to it. */
 export function operatorWithdrawalRow(
   order: ListedWithdrawal,
   queue: QueueFields,
@@ -75,7 +75,7 @@ export function operatorWithdrawalRow(
     money: amount(order.money),
     counter_fee: amount(order.counter_fee),
     gross: amount(order.gross),
-    // While it waits, a word that counts no more is none.
+    // While the order is pending, agreements that no longer count are not shown.
     approvals:
       order.status === orderStatuses.pending ? Number(queue.second !== null) : Number(order.approvals ?? 0),
     approvals_needed: approvalsNeeded,

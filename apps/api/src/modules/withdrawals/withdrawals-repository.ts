@@ -20,7 +20,10 @@ export function insertWithdrawal(
   return trx.insertInto('withdrawal_order').values(order).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Applications of a day that count towards the daily number: refused ones do not (docs/contract/money.md 17, row 39). */
+/**
+ * A day's applications that count towards the daily limit: refused ones do not (docs/contract/money.md 17,
+ * row 39).
+ */
 export async function countOfDay(trx: Executor, memberId: number, day: TimeRange): Promise<number> {
   const { count } = await trx
     .selectFrom('withdrawal_order')
@@ -48,7 +51,7 @@ export function findWithdrawal(db: Executor, id: string): Promise<WithdrawalOrde
   return db.selectFrom('withdrawal_order').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The order as it is now, kept from changing until the transaction ends. The member's lock comes first (docs/ledger.md 5). */
+/** Locks the order and returns its current state. Take the member's lock first (docs/ledger.md 5). */
 export function lockWithdrawal(trx: Executor, id: string): Promise<WithdrawalOrder> {
   return trx
     .selectFrom('withdrawal_order')
@@ -65,7 +68,7 @@ export interface WithdrawalDecision {
   at: Date;
 }
 
-/** The one way out of pending; false when the order was no longer pending. */
+/** The only way out of pending; false when the order was no longer pending. */
 export async function settleWithdrawal(
   trx: Executor,
   id: string,
@@ -88,7 +91,10 @@ export async function settleWithdrawal(
   return settled !== undefined;
 }
 
-/** Records an operator's agreement to `content`; false when the same operator had agreed to the same within a day. */
+/**
+ * Records an operator's agreement to `content`; false when the same operator already agreed to it within a
+ * day.
+ */
 export async function approve(
   trx: Executor,
   withdrawalId: string,
@@ -109,7 +115,7 @@ export async function approve(
   return row !== undefined;
 }
 
-/** How many have agreed to exactly this content, within a day and as operators who may still decide. */
+/** How many operators agreed to exactly this content within a day and may still decide. */
 export async function countApprovals(
   db: Executor,
   withdrawalId: string,
@@ -125,7 +131,7 @@ export async function countApprovals(
   return Number(count);
 }
 
-/** Who agreed last to each of the orders that wait for another operator. */
+/** The latest agreement to each order that waits for another operator. */
 export async function firstApprovals(
   db: Executor,
   ids: readonly string[],
@@ -153,7 +159,7 @@ export interface WithdrawalFilter {
   money?: Minor;
   account?: string;
   status?: number;
-  /** Older than this order. */
+  /** Only orders older than this one. */
   before?: string;
   currency?: string;
   createdAt?: TimeRange;
@@ -170,7 +176,7 @@ export async function listWithdrawals(
   return { rows, sums: await withdrawalSums(db, filter) };
 }
 
-/** As `listWithdrawals`, without the sums; of a page that shows so many. */
+/** The number of rows of `listWithdrawals`. */
 export function countWithdrawals(
   db: Executor,
   filter: WithdrawalFilter,
@@ -207,7 +213,7 @@ export function withdrawalRows(db: Executor, filter: WithdrawalFilter, { limit, 
     .execute();
 }
 
-/** The orders alone, so that their sums need no other table. */
+/** Only the orders, so that sums need no joins. */
 function filteredWithdrawals(db: Executor, filter: WithdrawalFilter) {
   let query = db.selectFrom('withdrawal_order');
   if (filter.id !== undefined) query = query.where('withdrawal_order.id', '=', filter.id);

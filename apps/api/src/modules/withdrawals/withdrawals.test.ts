@@ -93,7 +93,7 @@ moneyApi('withdrawals', (current) => {
         expect(body.data).toMatchObject({ money: '100.00', counter_fee: '0.00' });
       });
       const { body } = await api.call('POST /drawing/list', { token: member.token, body: {} });
-      // By state: what was asked for, as the rows show it. All together: what is paid out, as the family has it.
+      // By state: gross amounts, as in the rows. In total: net amounts, as the platform family reports them.
       expect(body.statistic).toMatchObject({
         sum_money: '198.00',
         pending_money: '200.00',

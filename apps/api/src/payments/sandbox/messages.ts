@@ -15,7 +15,7 @@ const Payment = Type.Object({
   pay_url: Type.Optional(Type.String({ pattern: '^https?://', maxLength: 500 })),
 });
 
-/** A payment as the gateway describes it; `undefined` when anything about it is not as agreed. */
+/** A payment as described by the gateway; `undefined` when anything about it breaks the protocol. */
 export function readPayment(body: unknown): PaymentReport | undefined {
   if (!Value.Check(Payment, body)) return undefined;
   const payment = body as Static<typeof Payment>;
@@ -32,7 +32,7 @@ export function readPayment(body: unknown): PaymentReport | undefined {
   };
 }
 
-/** The raw body of a callback whose signature has been verified. */
+/** Reads the raw body of a callback whose signature has been verified. */
 export function readCallbackBody(body: Buffer): PaymentReport | undefined {
   try {
     return readPayment(JSON.parse(body.toString('utf8')));

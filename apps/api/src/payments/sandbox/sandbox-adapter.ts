@@ -14,7 +14,7 @@ export interface SandboxGatewayConfig {
 
 const MERCHANT = 'koi';
 
-/** The sandbox gateway: pretend money, real protocol. `secret` is asked for each call and each callback. */
+/** The sandbox gateway: play money, real protocol. `secret` is called for each call and each callback. */
 export function createSandboxAdapter(
   config: SandboxGatewayConfig,
   secret: () => string = () => config.secret,
@@ -64,7 +64,7 @@ export function createSandboxAdapter(
         : { outcome: 'unknown', reason: `answered ${answer.status}` };
     },
 
-    // About an order that nobody made.
+    // Queries an order that does not exist.
     async trySecret(tried) {
       const answer = await call(
         '/payments/query',

@@ -12,7 +12,7 @@ import type { SupplierAdapter, SupplierOutcome, SupplierTransfer, TransferTruth 
 export interface KoiAdapterOptions {
   code: string;
   url: string;
-  /** At least 32 characters; a function is asked before each call. */
+  /** At least 32 characters; a function is called before each call. */
   secret: string | (() => string);
   timeoutMs: number;
   connectTimeoutMs: number;
@@ -20,13 +20,13 @@ export interface KoiAdapterOptions {
   settlingMs: number;
   wholeUnitsOnly?: boolean;
   clock: () => Date;
-  /** What keeps `timeoutMs`; real time unless given. */
+  /** Timer for `timeoutMs`; real time by default. */
   timer?: Timer | undefined;
 }
 
 /**
- * Refusals that prove a transfer did not and will not happen. `reference_reused` is not one of them: it says that the
- * reference did something else, which nobody may guess about.
+ * Refusals that prove a transfer did not and will not happen. `reference_reused` is not one of them: it means
+ * the reference did something else, which must not be guessed.
  */
 const transferRefusals: ReadonlySet<RefusalReason> = new Set([
   'insufficient_balance',
@@ -37,13 +37,13 @@ const transferRefusals: ReadonlySet<RefusalReason> = new Set([
   'currency_mismatch',
 ]);
 
-/** An operator waits for it. */
+/** An operator waits for the result. */
 const TRIAL_MS = 8_000;
 
-/** How a supplier answers to an operation it does not know. */
+/** Errors that mean the supplier does not know an operation. */
 const NOT_OFFERED: ReadonlySet<string> = new Set(['http_404', 'http_405', 'http_501']);
 
-/** A supplier that speaks the supplier protocol: class A, because references are remembered and can be asked for. */
+/** A supplier with the supplier protocol: class A, because references are stored and can be queried. */
 export function createKoiAdapter(options: KoiAdapterOptions): SupplierAdapter {
   const connect = (secret: string | (() => string), timeoutMs: number) =>
     createSupplierClient({
@@ -111,7 +111,7 @@ export function createKoiAdapter(options: KoiAdapterOptions): SupplierAdapter {
       return optional(await client.limitPlayer({ player, windows }));
     },
 
-    // About a reference that nobody used: the answer says whether the signature was taken, and nothing changes.
+    // Queries an unused reference: the answer shows whether the signature was accepted, and nothing changes.
     async trySecret(secret) {
       const trial = connect(secret, Math.min(options.timeoutMs, TRIAL_MS));
       const reference = `TRY${randomBytes(12).toString('hex')}`;
@@ -126,13 +126,13 @@ export function createKoiAdapter(options: KoiAdapterOptions): SupplierAdapter {
   };
 }
 
-/** Of an operation that a supplier may leave out. */
+/** For an operation that a supplier may omit. */
 function optional(result: CallOutcome<unknown>): SupplierOutcome<{ offered: boolean }> {
   const missing = result.outcome === 'unknown' && NOT_OFFERED.has(result.error);
   return missing ? { outcome: 'ok', answer: { offered: false } } : map(result, () => ({ offered: true }));
 }
 
-/** `read` answers null (with `failure` given) when the content contradicts the question. */
+/** `read` returns null (with `failure` given) when the content contradicts the request. */
 function map<A, B>(
   result: CallOutcome<A>,
   read: (answer: A) => B | null,
@@ -144,7 +144,7 @@ function map<A, B>(
   return { outcome: 'ok', answer: answer as B };
 }
 
-/** A state is believed only about this very transfer: a done one has to repeat its amount and direction. */
+/** A state is trusted only for this very transfer: a completed one has to repeat its amount and direction. */
 function readTruth(transfer: SupplierTransfer, answer: TransferStatusAnswer): TransferTruth | null {
   if (answer.amount !== undefined && readAmount(answer.amount) !== transfer.amount) return null;
   if (answer.direction !== undefined && answer.direction !== transfer.direction) return null;

@@ -4,12 +4,15 @@ import { sendOperation } from './send-operation.ts';
 
 const abandoned = new Set<string>();
 
-/** The member has turned back while a game was being opened: money that went along with it is to come home. */
+/** The member turned back while a game was being opened: money that was transferred for it is returned. */
 export function abandonLaunch(requestId: string): void {
   abandoned.add(requestId);
 }
 
-/** Takes the money of a launch home that succeeded after its member had turned back; not while another game is being opened. */
+/**
+ * Returns the money of a launch that succeeded after the member had turned back, unless another game is being
+ * opened.
+ */
 export function bringBackAbandoned({ requestId, kind, state, scope }: Operation): boolean {
   if (kind !== 'game/login' || state !== 'done' || !abandoned.delete(requestId)) return false;
   const launching = operationsStore

@@ -10,12 +10,18 @@ import { holdLease, whenGone } from './tab-lease.ts';
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** A request that is still out must not be asked about: the server would answer that it never came, and see to it that it never does. */
+/**
+ * A request still in flight must not be asked about: the server would answer that it never came, and then
+ * refuse it for good.
+ */
 function mayAsk(operation: Operation | undefined): operation is Operation {
   return operation?.state === 'checking' && isOurs(operation) && operation.member === sessionSubject();
 }
 
-/** Asks the server what became of an operation until it knows. Safe to call twice; stops by itself at the outcome or at a logout. */
+/**
+ * Polls the server for the outcome of an operation until it is known. Safe to call twice; stops at the
+ * outcome or at a logout.
+ */
 export function watchOutcome(requestId: string): void {
   if (timers.has(requestId)) return;
   const operation = findOperation(requestId);
@@ -59,12 +65,18 @@ async function ask(requestId: string): Promise<void> {
   }
 }
 
-/** An unknown path may also come without an answer, where its error page has no CORS headers: so many times is taken for that. */
+/**
+ * An unknown path may also fail without an answer, when its error page has no CORS headers: this many failed
+ * checks count as an unknown path.
+ */
 const mostUnanswered = 4;
-/** After a lost answer the server may still be at work: so often its records are read before they count as silent. */
+/**
+ * After a lost answer the server may still be working: its records are read this many times before a missing
+ * record counts.
+ */
 const mostLooks = 3;
 
-/** Existing back ends do not have the call. */
+/** Whether the back end lacks the call, as existing ones do. */
 function cannotBeAsked({ kind, status, httpStatus }: CallFailure, { checks }: Operation): boolean {
   if (kind === 'no-answer')
     return isOffered('POST /operation/outcome') === undefined && checks + 1 >= mostUnanswered;
@@ -80,14 +92,17 @@ async function lookItUp(operation: Operation): Promise<void> {
     advance(requestId, { type: 'still-open' });
   else {
     advance(requestId, { type: 'unsupported' });
-    // Whatever became of it, the balances on the screen may be old.
+    // Whatever the outcome, the balances on the screen may be stale.
     readAgainAfter(operation.kind);
   }
 }
 
 const awaited = new Set<string>();
 
-/** At start, after a login, and when another page has written the journal: whatever is open and nobody looks after is looked into. */
+/**
+ * At start, after a login, and when another page has written the journal: resumes open operations that no
+ * page is checking.
+ */
 export function resumeOperations(): void {
   for (const { requestId } of operationsStore.get()) watchOutcome(requestId);
   for (const entry of operationsStore.get()) {

@@ -6,13 +6,16 @@ import { CallFailure } from '../failures.ts';
 import type { OperationKind } from './operation-kinds.ts';
 import type { Operation, OperationTrace } from './operation-machine.ts';
 
-/** `absent`: the records were read and do not show it. `unread`: no connection. `untold`: they could not tell it from an earlier one. */
+/**
+ * `absent`: the records were read and do not show it. `unread`: no connection. `untold`: the records cannot
+ * distinguish it from an earlier operation.
+ */
 type Found = { state: 'found'; reply: Record<string, unknown> } | { state: 'absent' | 'unread' | 'untold' };
 
 type Row = Readonly<Record<string, unknown>>;
 type Search = (trace: OperationTrace) => Promise<Row | undefined>;
 
-/** The wire's dates have whole seconds. */
+/** Dates of the API have whole seconds. */
 const secondMs = 1_000;
 const dayMs = 86_400_000;
 const quiet = { quiet: true, silent: true } as const;
@@ -42,7 +45,10 @@ const withdrawal: Search = async (trace) => {
   });
 };
 
-/** A movement of a wallet. Transfers out may come with another amount: existing back ends empty the supplier's wallet. */
+/**
+ * Finds a movement of a wallet. Transfers out may have another amount: existing back ends empty the
+ * supplier's wallet.
+ */
 const movement =
   (operate_type: number, direction: 1 | -1, match: 'amount' | 'any'): Search =>
   async (trace) => {
@@ -65,7 +71,7 @@ const credit =
     );
   };
 
-/** Where the trace of an operation stands. A launch leaves none that says the game can be entered. */
+/** Where an operation leaves its record. A launch leaves no record that says the game can be entered. */
 const searches: Readonly<Record<OperationKind, Search | null>> = {
   'recharge/online': findDeposit,
   'recharge/normal': findDeposit,
@@ -79,15 +85,16 @@ const searches: Readonly<Record<OperationKind, Search | null>> = {
   'yuebao/withdrawal': movement(19, 1, 'any'),
   'credit/borrow': credit('borrow'),
   'credit/lend': credit('lend'),
-  // A prize that is no money leaves no movement.
+  // A prize that is not money leaves no movement.
   'wheel/award': null,
   'activity/redbag': movement(8, 1, 'any'),
   'dailybonus/award': movement(5, 1, 'any'),
 };
 
 /**
- * Looks for an operation in the member's records, where the back end cannot be asked for its outcome. A record proves that it was carried
- * out; none proves nothing, because money can move before its record is written.
+ * Looks for an operation in the member's records, when the back end cannot be asked for its outcome. A record
+ * proves that it was carried out; a missing record proves nothing, because money can move before its record
+ * is written.
  */
 export async function findInRecords({ kind, trace }: Operation): Promise<Found> {
   const search = searches[kind];

@@ -11,13 +11,13 @@ import { endSession, startSession } from '../session.ts';
 import { operationsStore } from './operation-journal.ts';
 import { useMoneyMutation } from './use-money-mutation.ts';
 
-// The pauses between two looks are tested with the machine; here they would only be waited for.
+// The delays between checks are tested with the machine; here they would only slow the test down.
 vi.mock('./operation-machine.ts', async (original) => ({
   ...(await original<typeof import('./operation-machine.ts')>()),
   nextCheckDelayMs: () => 20,
 }));
 
-/** What an existing back end answers where it does not know the path. */
+/** The answer of an existing back end to an unknown path. */
 const unknownCall: Answer = { body: { status: 'error', code: 200, message: '' } };
 const patience = { timeout: 20_000 };
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   server = await startServer((request) => answers[request.path]?.(request) ?? unknownCall);
   setApiBase(server.base);
   startSession(`x.${btoa('{"sub":"7"}')}.y`, { isDemo: false });
-  // The first answer tells the server's clock.
+  // The first answer sets the server's clock.
   await call('POST /auth/me');
 });
 

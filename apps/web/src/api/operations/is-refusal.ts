@@ -1,9 +1,10 @@
 import type { CallFailure } from '../failures.ts';
 
 /**
- * Whether a failed money call was certainly not carried out. Existing back ends refuse with 400 and 422 and turn a caller away at the gate
- * with two known shapes of 401 and with the way to the maintenance page; our own server names every refusal. Anything else says nothing
- * about the money: they send what they did not foresee with HTTP 200, also after the money has moved (docs/contract/money.md 1.5).
+ * Whether a failed money call was certainly not carried out. Existing back ends refuse with 400 and 422 and
+ * reject a caller before the handler with two known shapes of 401 and with the redirect to maintenance; our
+ * own server names every refusal. Anything else says nothing about the money: they send unforeseen errors
+ * with HTTP 200, even after the money has moved (docs/contract/money.md 1.5).
  */
 export function isRefusal({ kind, key, httpStatus, data }: CallFailure): boolean {
   if (kind === 'maintenance') return true;

@@ -1,13 +1,16 @@
 import { keptPrefix } from '../../lib/kept-in-tab.ts';
 import { storage } from '../../lib/storage.ts';
 
-/** Where operations are kept whose outcome the member has not been told. */
+/** Storage key of the operations whose outcome the member has not seen. */
 export const operationsKey = 'koi.operations';
-/** Where it is kept that a game was entered: in the tab whose page it replaced, and on the device. */
+/** Storage keys of the note that a game was entered: in the tab whose page it replaced, and on the device. */
 export const playedTabKey = `${keptPrefix}played`;
 export const playedKey = 'koi.played';
 
-/** Whether an earlier page has left something to look into: an operation without an outcome, or a game that was entered. */
+/**
+ * Whether an earlier page left something to check: an operation without an outcome, or a game that was
+ * entered.
+ */
 export function isLeftOpen(): boolean {
   try {
     if (sessionStorage.getItem(playedTabKey) !== null) return true;

@@ -6,16 +6,19 @@ import { operationNames } from './operation-kinds.ts';
 import { isFinal, type Operation, type OperationEvent, step } from './operation-machine.ts';
 import { dropLease, tabId } from './tab-lease.ts';
 
-/** The server settles or hands over to a person within 24 hours (docs/contract/play.md 6.2); older entries have an answer in the records. */
+/**
+ * The server settles the operation or passes it to staff within 24 hours (docs/contract/play.md 6.2); for
+ * older entries the records have the answer.
+ */
 const longestLifeMs = 48 * 3_600_000;
 
-/** Operations whose outcome the member has not been told yet. Written to disk before the request leaves. */
+/** Operations whose outcome the member has not seen yet. Written to disk before the request is sent. */
 export const operationsStore = createStore<readonly Operation[]>(readOperations());
 
 function readOperations(): readonly Operation[] {
   const stored = readJson(storageKey);
   if (!Array.isArray(stored)) return [];
-  // Entries of an older version name no page: nobody holds a lease for them.
+  // Entries of an older version name no page, so no page holds a lease for them.
   return stored
     .filter(isOperation)
     .filter(isYoung)
@@ -40,7 +43,10 @@ function isOperation(value: unknown): value is Operation {
   );
 }
 
-/** Other pages write the same list: theirs are as the disk has them, ours as this page knows them, unless another one took them over. */
+/**
+ * Other pages write the same list: their entries are taken from the disk, this page's from memory, unless
+ * another page took them over.
+ */
 function merged(): readonly Operation[] {
   const theirs = readOperations().filter((entry) => !isOurs(entry));
   const taken = new Set(theirs.map(({ requestId }) => requestId));
@@ -55,7 +61,9 @@ function change(update: (now: readonly Operation[]) => readonly Operation[]): vo
   if (!next.some(isOurs)) dropLease();
 }
 
-/** In memory only: forms see it at once. `saveOperations` must follow before the request leaves. */
+/**
+ * Changes memory only, so that forms see it at once. `saveOperations` must follow before the request is sent.
+ */
 export function addOperation(operation: Omit<Operation, 'tab'>): void {
   operationsStore.set((now) => [
     ...now.filter((entry) => entry.requestId !== operation.requestId),
@@ -67,14 +75,14 @@ export function saveOperations(): void {
   change((now) => now);
 }
 
-/** Takes over what a page that is gone has left behind. */
+/** Takes over the operations of a closed page. */
 export function adoptFrom(tab: string): void {
   change((now) =>
     now.map((entry) => (entry.tab === tab ? { ...step(entry, { type: 'abandoned' }), tab: tabId } : entry)),
   );
 }
 
-/** Tells when another page has written the list. */
+/** Notifies when another page has written the list. */
 export function followJournal(listener: () => void): () => void {
   const look = ({ key }: StorageEvent) => {
     if (key !== storageKey && key !== null) return;
@@ -89,12 +97,12 @@ export function advance(requestId: string, event: OperationEvent): void {
   change((now) => now.map((entry) => (entry.requestId === requestId ? step(entry, event) : entry)));
 }
 
-/** Its form shows the outcome as long as it is open; a page that comes after this one has nothing to tell. */
+/** The form shows the outcome while it is open; later pages must not report it again. */
 export function markShown(requestId: string): void {
   change((now) => now.map((entry) => (entry.requestId === requestId ? { ...entry, shown: true } : entry)));
 }
 
-/** The member has seen the outcome. */
+/** The member has seen the outcome: the entry is dropped. */
 export function acknowledge(requestId: string): void {
   change((now) => now.filter((entry) => entry.requestId !== requestId));
 }
@@ -103,7 +111,7 @@ export function findOperation(requestId: string): Operation | undefined {
   return operationsStore.get().find((entry) => entry.requestId === requestId);
 }
 
-/** This page's operation of a form that was still open when the form was last seen. */
+/** This page's operation of the form that has no final outcome yet, so that a reopened form continues it. */
 export function openOperation(scope: string, member: string): Operation | undefined {
   return operationsStore
     .get()

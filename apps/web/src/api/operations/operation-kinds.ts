@@ -1,10 +1,10 @@
 import type { Body } from '@koi/contract';
 import type { TextId } from '../../text/text-ids.ts';
 
-/** The server's name of a money operation: its call's path. */
+/** The server's name of a money operation: the path of its call. */
 export type OperationKind = Body<'POST /operation/outcome'>['kind'];
 
-/** The words the member reads while the outcome of an operation is being checked. */
+/** The words shown while the outcome of an operation is being checked. */
 export const operationNames: Readonly<Record<OperationKind, TextId>> = {
   'recharge/online': 'operations.deposit',
   'recharge/normal': 'operations.deposit',

@@ -1,14 +1,20 @@
 import { createStore } from '../../lib/external-store.ts';
 import { acknowledge, findOperation } from './operation-journal.ts';
 
-/** Request ids whose form is on the screen and tells the outcome itself; all others are told by the banner and a toast. */
+/**
+ * Request ids whose form is on the screen and shows the outcome itself; all others are reported by the banner
+ * and a toast.
+ */
 export const ownedStore = createStore<ReadonlySet<string>>(new Set());
 
 export function own(requestId: string): void {
   ownedStore.set((now) => new Set(now).add(requestId));
 }
 
-/** The form is gone. An outcome it has already shown is settled; any other, also one that comes in this moment, passes to the banner. */
+/**
+ * The form is closed. An outcome it has already shown is settled; any other, including one that arrives right
+ * now, passes to the banner.
+ */
 export function disown(requestId: string): void {
   const operation = findOperation(requestId);
   if (operation?.shown) acknowledge(requestId);

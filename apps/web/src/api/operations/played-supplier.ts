@@ -3,21 +3,22 @@ import { readJson, storage } from '../../lib/storage.ts';
 import { sessionSubject } from '../session.ts';
 import { playedKey as deviceKey, playedTabKey as tabKey } from './left-open.ts';
 
-/** A game's page needs a moment before it can tell that it is open. */
+/** A game's page needs this long before it can signal that it is open. */
 const settleMs = 6_000;
 
 export interface Played {
   member: string;
   supplier: string;
-  /** The game's name as it was opened. */
+  /** The game's name when it was opened. */
   title?: string;
   at: number;
 }
 
 /**
- * A game is being entered: whatever happens there, the wallets shown here are old afterwards. The tab keeps it, whose page the game
- * replaces. The device keeps it, too, for a game whose page tells while it is open (`@koi/ui/playing.ts`): when its window is closed,
- * another one can bring the money home, and never while it is played with. Of other games the server notices that they were left.
+ * Notes that a game is being entered: whatever happens there, the wallets shown here are stale afterwards.
+ * Kept in the tab, whose page the game replaces. Kept on the device, too, for a game whose page signals while
+ * it is open (`@koi/ui/playing.ts`): when its window is closed, another window can return the money, and
+ * never while the game is open. For other games the server notices when they are left.
  */
 export function notePlayed(supplier: string, href: string, title = ''): void {
   const played: Played = { member: sessionSubject() ?? '', supplier, title, at: Date.now() };
@@ -29,7 +30,7 @@ export function notePlayed(supplier: string, href: string, title = ''): void {
   if (new URL(href, location.href).origin === location.origin) keepLeft([...readLeft(), played]);
 }
 
-/** Where this member has played in this tab since the last time somebody asked, once. */
+/** Where this member has played in this tab; the note is removed when read. */
 export function takePlayed(): Played | null {
   try {
     const text = sessionStorage.getItem(tabKey);
@@ -44,8 +45,8 @@ export function takePlayed(): Played | null {
 }
 
 /**
- * Where this member has played in windows of this browser that are closed by now, each supplier once. `again` in so many milliseconds it
- * can be said of more.
+ * Where this member has played in windows of this browser that are now closed, each supplier once. `again`:
+ * milliseconds after which another check may find more.
  */
 export async function takeClosed(): Promise<{ closed: Played[]; again?: number }> {
   const left = readLeft();
@@ -66,7 +67,7 @@ function readLeft(): Played[] {
   return Array.isArray(stored) ? stored.filter(isPlayed) : [];
 }
 
-/** One of each member's suppliers, the newest last. */
+/** Keeps one entry per member and supplier, the newest last. */
 function keepLeft(all: readonly Played[]): void {
   const newest = new Map(all.map((one) => [`${one.member} ${one.supplier}`, one]));
   storage.write(deviceKey, newest.size === 0 ? null : JSON.stringify([...newest.values()].slice(-20)));

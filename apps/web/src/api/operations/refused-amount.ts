@@ -1,7 +1,7 @@
 import type { ErrorKey } from '@koi/contract';
 import type { MoneyMutation } from './use-money-mutation.ts';
 
-/** Refusals that another amount would mend. */
+/** Refusals that another amount would resolve. */
 const amountKeys: ReadonlySet<string> = new Set<ErrorKey>([
   'money_not_enough',
   'supplier_money_not_enough',
@@ -22,7 +22,7 @@ const amountKeys: ReadonlySet<string> = new Set<ErrorKey>([
   'loss_limit_month',
 ]);
 
-/** Why a form was refused, where it is about the amount and so told at its field; undefined otherwise. */
+/** Why a form was refused, when the reason is the amount and is shown at its field; otherwise undefined. */
 export function refusedAmount({
   state,
   errorKey,

@@ -40,7 +40,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** What another page writes reaches this one as an event. */
+/** Writes of another page reach this one as an event. */
 function otherPageWrites(entries: readonly object[]): void {
   localStorage.setItem('koi.operations', JSON.stringify(entries));
   dispatchEvent(new StorageEvent('storage', { key: 'koi.operations' }));

@@ -24,7 +24,10 @@ export interface OperationRequest {
 
 type LooseCall = (key: MemberCallKey, input: object, options: object) => Promise<Record<string, unknown>>;
 
-/** Writes the operation down, sends it, and files the answer. Never rejects and tells nothing: the journal holds the outcome for its form or the banner. */
+/**
+ * Stores the operation, sends it, and records the answer. Never rejects and shows nothing: the journal holds
+ * the outcome for its form or the banner.
+ */
 export async function sendOperation({
   key,
   kind,
@@ -43,7 +46,7 @@ export async function sendOperation({
     checks: 0,
     ...traceOf(input.body),
   });
-  // The lease first: no other page may find the operation and take it for an abandoned one.
+  // Takes the lease first, so that no other page takes the operation for an abandoned one.
   await holdLease();
   saveOperations();
   const part = key.startsWith('GET ') ? 'query' : 'body';
@@ -67,7 +70,10 @@ function file(requestId: string, error: unknown): void {
   }
 }
 
-/** What to look for in the records. Only a known clock tells this operation from an equal one before it. */
+/**
+ * What to look for in the records. Only with a known server clock can it be distinguished from an equal
+ * earlier operation.
+ */
 function traceOf(body: object = {}): Pick<Operation, 'trace'> {
   const sentAt = knownServerNow();
   if (sentAt === null) return {};

@@ -2,16 +2,20 @@ import { randomId } from '../../lib/random-id.ts';
 import { storage } from '../../lib/storage.ts';
 
 /**
- * Which page of this browser answers for a request. Each page has a name of its own and holds a lease while its operations are open;
- * another page may take them over only once the lease is gone. The lease is a Web Lock, which the browser frees with the page however it
- * ends; where there are none (pages without TLS) it is a heartbeat in the storage.
+ * Which page of this browser is responsible for a request. Each page has its own id and holds a lease while
+ * it has open operations; another page may take them over only once the lease is released. The lease is a Web
+ * Lock, which the browser releases with the page however it ends; where Web Locks are missing (pages without
+ * TLS) it is a heartbeat in the storage.
  */
 export const tabId = randomId();
 
 const nameOf = (tab: string): string => `koi.tab.${tab}`;
 
 export const beatMs = 2_000;
-/** Browsers slow the timers of hidden pages down to one a second: several missed beats, not one, mean that the page is gone. */
+/**
+ * Browsers throttle the timers of hidden pages to one a second: several missed beats, not one, mean that the
+ * page is closed.
+ */
 export const silentMs = 10_000;
 
 interface Lease {
@@ -27,7 +31,7 @@ export function holdLease(): Promise<void> {
   return lease.held;
 }
 
-/** Nothing is open any more. A page without a lease can be kept by the browser for the way back. */
+/** Releases the lease once nothing is open: only a page without a lease can enter the back/forward cache. */
 export function dropLease(): void {
   lease?.drop();
   lease = undefined;
@@ -44,7 +48,7 @@ function lockLease(): Lease {
       return dropped;
     };
     navigator.locks.request(nameOf(tabId), hold).catch(() => {
-      // Some embedded pages are denied locks.
+      // Some embedded pages are denied Web Locks.
       lease = beatLease();
       resolve();
     });
@@ -70,7 +74,7 @@ function beatLease(): Lease {
   };
 }
 
-/** Runs `takeOver` once that page holds no lease; where there are locks no other page runs its own meanwhile. */
+/** Runs `takeOver` once that page holds no lease; with Web Locks, no other page runs its own meanwhile. */
 export function whenGone(tab: string, takeOver: () => Promise<void>): Promise<void> {
   const byLock = navigator.locks?.request(nameOf(tab), takeOver);
   return byLock?.catch(() => whenSilent(tab, takeOver)) ?? whenSilent(tab, takeOver);

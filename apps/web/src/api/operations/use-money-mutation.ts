@@ -25,9 +25,10 @@ type MoneyInput<K extends MemberCallKey> = {
 
 export interface MoneyMutation<K extends MemberCallKey> {
   /**
-   * `idle` before the first submit; `sending`; `checking`: say that the outcome is being checked, never that it failed; then `done`,
-   * `refused` (`reason` says why), `void` (nothing was moved, may be sent again) or `unsupported` (point to the records). All but `idle`,
-   * `sending` and `done` are told by `OperationStatus`, or at a field of the form.
+   * `idle` before the first submit; `sending`; `checking`: say that the outcome is being checked, never that
+   * it failed; then `done`, `refused` (`reason` says why), `void` (nothing was moved, may be sent again) or
+   * `unsupported` (point to the records). All but `idle`, `sending` and `done` are shown by
+   * `OperationStatus`, or at a field of the form.
    */
   state: 'idle' | OperationState;
   /** True while the form must not be sent or changed. */
@@ -35,26 +36,34 @@ export interface MoneyMutation<K extends MemberCallKey> {
   reason: string;
   /** The contract's key of the refusal; empty without one. */
   errorKey: string;
-  /** Sends the form. Ignored while busy and without a connection (`MoneyButton` is off then). `request_id` is added here: never pass one. */
+  /**
+   * Sends the form. Ignored while busy and while offline (`MoneyButton` is disabled then). `request_id` is
+   * added here: never pass one.
+   */
   submit: (input: MoneyInput<K>) => void;
   /** Back to `idle` with a fresh id; ignored while busy. */
   reset: () => void;
 }
 
 /**
- * A call that moves money, at most once per form. The hook makes the `request_id` when the form opens and keeps it over retries and reloads;
- * a final outcome retires it, so that the next submit is a new operation. When no trustworthy answer comes it asks the server what became of
- * the request, also after a reload and also when the form is gone (a banner and a toast tell the member then).
+ * A call that moves money, at most once per form. The hook makes the `request_id` when the form opens and
+ * keeps it over retries and reloads; a final outcome retires it, so that the next submit is a new operation.
+ * Without a trustworthy answer it polls the server for the outcome, also after a reload and after the form is
+ * closed (a banner and a toast then inform the member).
  *
  * @param key the contract call, e.g. `'POST /game/deposit'`; its body (GET: query) must take `request_id`.
  * @param options.kind the server's name of the operation: the call's path without the first slash.
- * @param options.scope names this form among all forms, e.g. `transfer-in:LY`: a form opened again finds its unresolved operation by it.
- * @param options.onDone runs once, on the true success, with the call's reply (also when it was learned by asking), and what its
- * record would show. What it makes old is read again by itself.
+ * @param options.scope unique name of the form, e.g. `transfer-in:LY`: a reopened form finds its unresolved
+ * operation by it.
+ * @param options.onDone runs once, on success, with the call's reply (also when learned by polling) and what
+ * its record would show. Queries made stale are invalidated automatically.
  *
  * @example
- * const deposit = useMoneyMutation('POST /game/deposit', { kind: 'game/deposit', scope: `transfer-in:${code}`, onDone: close });
- * <MoneyButton busy={deposit.busy} onClick={() => deposit.submit({ body: { api_code: code, money: '100.00' } })} />
+ * const deposit = useMoneyMutation('POST /game/deposit', {
+ *   kind: 'game/deposit', scope: `transfer-in:${code}`, onDone: close,
+ * });
+ * const send = () => deposit.submit({ body: { api_code: code, money: '100.00' } });
+ * <MoneyButton busy={deposit.busy} onClick={send} />
  * <OperationStatus mutation={deposit} kind="game/deposit" />
  */
 export function useMoneyMutation<K extends MemberCallKey>(
@@ -70,7 +79,7 @@ export function useMoneyMutation<K extends MemberCallKey>(
     () => openOperation(scope, sessionSubject())?.requestId ?? newRequestId(),
   );
   const operation = useStore(operationsStore).find((entry) => entry.requestId === requestId);
-  // Taken over from a page that is gone, a moment after this form opened.
+  // Taken over from a closed page just after this form opened.
   const left = operation ? undefined : openOperation(scope, sessionSubject());
   if (left && !ownedStore.get().has(left.requestId)) setRequestId(left.requestId);
   const state = operation?.state ?? 'idle';
@@ -105,7 +114,7 @@ export function useMoneyMutation<K extends MemberCallKey>(
     errorKey: operation?.errorKey ?? '',
     submit(input) {
       if (busy || !navigator.onLine) return;
-      // A final outcome retires its id: repeating it would only repeat the old answer.
+      // A final outcome retires its id: sending it again would only return the old answer.
       const id = operation && isFinal(operation.state) ? newRequestId() : requestId;
       if (id !== requestId) acknowledge(requestId);
       own(id);

@@ -9,14 +9,14 @@ import { queryClient } from '../query-client.ts';
 import { endSession, replaceToken, sessionStore } from '../session.ts';
 import { pushStore } from './push-store.ts';
 
-/** The server gives a sign of life every 15 seconds; after three missed ones the line is dead. */
+/** The server sends a heartbeat every 15 seconds; after three missed ones the connection is dead. */
 const silenceMs = 45_000;
 const firstWaitMs = 1_000;
 const longestWaitMs = 60_000;
 
 type End = 'lost' | 'not-offered' | 'refused';
 
-/** Mail to all reaches every open page at once: they come back for it one after the other. */
+/** Mail to all reaches every open page at once: this spreads their requests. */
 const mailSpreadMs = 2_000;
 
 function followNews(data: string): void {
@@ -26,7 +26,7 @@ function followNews(data: string): void {
   if (topics.some((topic) => topic !== 'mail' && topic !== 'channels')) readAgainAfterNews();
 }
 
-/** Reads one stream to its end. EventSource cannot send the token in a header, fetch can. */
+/** Reads one stream to its end. Uses fetch because EventSource cannot send the token in a header. */
 async function readStream(token: string, signal: AbortSignal, opened: () => void): Promise<End> {
   const controller = new AbortController();
   const abort = () => controller.abort();
@@ -38,7 +38,7 @@ async function readStream(token: string, signal: AbortSignal, opened: () => void
       headers: { ...headers, Accept: 'text/event-stream' },
       signal: controller.signal,
       credentials: 'omit',
-      // Behind everything that the screen in sight is drawn with.
+      // After all requests that the visible screen needs.
       priority: 'low',
     });
     if (response.status === 401) return 'refused';
@@ -84,15 +84,16 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /**
- * Keeps a stream open until `signal` aborts, and reads again what the news names. Whatever was missed between two streams is read
- * again when the next one opens. A back end that offers no stream is not asked twice: the screens go on asking by themselves.
+ * Keeps a stream open until `signal` aborts, and invalidates what its messages name. What may have been
+ * missed between two streams is invalidated when the next one opens. A back end without a stream is not asked
+ * again: the screens keep polling.
  */
 export async function keepPushed(signal: AbortSignal): Promise<void> {
   if (isOffered('GET /push') === false) return;
   let waitMs = firstWaitMs;
   let isFirst = true;
   while (!signal.aborted) {
-    // A change of the member's own password ends the old token before its answer has brought the new one.
+    // A password change ends the old token before its answer has brought the new one.
     while (queryClient.isMutating() > 0 && !signal.aborted) await pause(firstWaitMs, signal);
     const { token } = sessionStore.get();
     if (token === null) return;
@@ -107,7 +108,7 @@ export async function keepPushed(signal: AbortSignal): Promise<void> {
     });
     pushStore.set(false);
     if (signal.aborted || end === 'not-offered') return;
-    // A token that was exchanged meanwhile is no reason to leave.
+    // A token that was replaced meanwhile is no reason to log out.
     if (end === 'refused' && sessionStore.get().token === token) return endSession({ expired: true });
     await pause(waitMs / 2 + Math.random() * (waitMs / 2), signal);
     waitMs = Math.min(waitMs * 2, longestWaitMs);

@@ -3,10 +3,13 @@ import { useStore } from '../../lib/external-store.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { sessionStore } from '../session.ts';
 
-/** A page in the background keeps its stream this long: switching to the bank's app and back costs nothing. */
+/**
+ * A page in the background keeps its stream this long, so that switching to a banking app and back does not
+ * reconnect.
+ */
 const hiddenMs = 60_000;
 
-/** True while the page is seen, and for a while after. */
+/** True while the page is visible, and for a while after. */
 function useAttention(): boolean {
   const [attentive, setAttentive] = useState(true);
   useEffect(() => {
@@ -25,7 +28,7 @@ function useAttention(): boolean {
   return attentive;
 }
 
-/** Has the server tell this page of changes while a member is logged in, online and looking. */
+/** Keeps the push connection open while a member is logged in, online and the page is in use. */
 export function usePush(): void {
   const { token } = useStore(sessionStore);
   const isLoggedIn = token !== null;

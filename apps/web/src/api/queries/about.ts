@@ -12,7 +12,7 @@ export const aboutListQuery = (lang: Lang) =>
     staleTime: 10 * minutes,
   });
 
-/** One page of help: by its id, or the page of a type. */
+/** One help page: by its id, or the page of a type. */
 export const aboutPageQuery = (which: { id: number } | { type: number }, lang: Lang) =>
   queryOptions({
     queryKey: ['site', 'about', lang, which],

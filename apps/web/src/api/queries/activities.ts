@@ -14,7 +14,7 @@ const minutes = 60_000;
 const pollMs = 15_000;
 const own = { quiet: true, silent: true } as const;
 
-/** Every promotion. A member's are those of his currency: `who` keeps them apart from a visitor's. */
+/** Every promotion. Members see those of their currency: `who` keeps them apart from a visitor's. */
 export const activitiesQuery = (lang: Lang, who: string) =>
   queryOptions({
     queryKey: ['activities', 'cards', lang, who],
@@ -22,7 +22,7 @@ export const activitiesQuery = (lang: Lang, who: string) =>
     staleTime: minutes,
   });
 
-/** Those to apply for, and who was paid lately. */
+/** The promotions to apply for, and the latest payments. */
 export const hallQuery = (lang: Lang, who: string) =>
   queryOptions({
     queryKey: ['activities', 'hall', lang, who],
@@ -40,7 +40,7 @@ export const activityQuery = (id: number, lang: Lang) =>
     staleTime: minutes,
   });
 
-/** The choices of an application's two lists, by what is sent. */
+/** The choices of an application's two lists; the keys are what is sent. */
 export interface ApplyChoices {
   types: Readonly<Record<string, string>>;
   games: Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ export const applyChoicesQuery = (lang: Lang) =>
     staleTime: 10 * minutes,
   });
 
-/** Where a member stands; looked at again by itself while an application waits. */
+/** A member's progress; polled while an application is pending. */
 export const activityProgressQuery = (id: number, who: string, lang: Lang) =>
   queryOptions({
     queryKey: ['activities', 'progress', id, who, lang],

@@ -10,7 +10,7 @@ import { redPacketsQuery } from './red-packets.ts';
 import { signInDaysQuery } from './sign-in.ts';
 import { wheelSettingQuery } from './wheel.ts';
 
-/** Of the group `activity`, which existing back ends have instead of a word beside each thing. */
+/** The group `activity`, which existing back ends have instead of a switch on each item. */
 let switches: object;
 let server: Awaited<ReturnType<typeof startServer>>;
 let client: QueryClient;

@@ -6,10 +6,10 @@ import { toMap } from '../../lib/page.ts';
 import { call } from '../client.ts';
 import type { Foreign } from '../foreign.ts';
 
-/** A bound card or wallet; the number is masked by the server. */
+/** A bound card or wallet; the server masks the number. */
 export type BoundCard = Foreign<Reply<'GET /member/bank'>['data'][number], 'payable_at'>;
 
-/** Until when a new card is not paid to; null when it is. */
+/** When payouts to a new card begin; null when they are possible already. */
 export function heldUntil({ payable_at: from }: Pick<BoundCard, 'payable_at'>, now: number): Date | null {
   const until = toDate(from);
   return until && until.getTime() > now ? until : null;

@@ -9,10 +9,10 @@ import type { Foreign } from '../foreign.ts';
 import { pollInterval } from '../push/push-store.ts';
 
 export type CreditTexts = Reply<'GET /credit/rule'>['data'];
-/** What a search finds of any account; of somebody else's it is less. */
+/** What a search finds of any account; another member's account has fewer fields. */
 export type FoundAccount = Reply<'POST /credit/search'>['row'];
 export type FoundEntry = Reply<'POST /credit/search'>['list'][number];
-/** The member's own, which is sent whole. */
+/** The member's own account, which is sent in full. */
 export type CreditAccount = Required<FoundAccount>;
 export type CreditEntry = Required<FoundEntry>;
 export type CreditRecord = Foreign<Reply<'GET /credit/record'>['data']['data'][number], 'remain_day'>;
@@ -29,7 +29,7 @@ export const creditTextsQuery = (lang: Lang) =>
     staleTime: 5 * minutes,
   });
 
-/** A page of loans and repayments, newest first: a member's own, or for visitors everybody's. */
+/** A page of loans and repayments, newest first: the member's own, or everybody's for visitors. */
 export async function readCreditRecords(
   name: string,
   query: { page: number; limit: number },
@@ -39,7 +39,7 @@ export async function readCreditRecords(
     const { data } = await call('GET /credit/record', { query }, { ...options, silent: true });
     return toPage<CreditRecord>(data);
   } catch (error) {
-    // A back end without this call knows the same rows under the account's name (docs/contract/play.md 10.6).
+    // A back end without this call returns the same rows for the account's name (docs/contract/play.md 10.6).
     if (name === '' || !(error instanceof CallFailure && error.kind === 'not-offered')) throw error;
     const { list, pageNum, rowCount } = await searchOwn(name, { page: query.page, ...options });
     return { rows: list, page: query.page, lastPage: Number(pageNum), total: Number(rowCount) };
@@ -49,7 +49,7 @@ export async function readCreditRecords(
 /** Enough to hold the newest request and the newest repayment. */
 const newest = 5;
 
-/** Where the member stands: looked at again by itself while a request is under review. Servers allow few searches a minute. */
+/** The member's own account; polled while a request is under review. Servers allow few searches a minute. */
 export const ownCreditQuery = (name: string, lang: Lang) =>
   queryOptions({
     queryKey: ['credit', 'own', name, lang],
@@ -62,7 +62,10 @@ export const ownCreditQuery = (name: string, lang: Lang) =>
       state.data?.rows.some(({ status }) => Number(status) === 1) ? pollInterval(pollMs) : false,
   });
 
-/** An account's figures and its newest requests and repayments. A captcha is good for one search, so nothing asks again by itself. */
+/**
+ * An account's figures and its newest requests and repayments. A captcha is good for one search, so it is
+ * never retried automatically.
+ */
 export const searchAccount = (body: { name: string; key?: string; captcha?: string }) =>
   call('POST /credit/search', { body: { ...body, limit: 20 } }, { quiet: true, silent: true });
 

@@ -13,7 +13,9 @@ export type OnlineChannel = Reply<'GET /payment/online/list'>['data'][number];
 export type CompanyChannel = Reply<'GET /payment/normal/list'>['data'][number];
 export type DepositOrder = Reply<'POST /recharge/list'>['data']['data'][number];
 
-/** Open online payment channels. Limits may change any time, so they are read again whenever the screen is opened. */
+/**
+ * Open online payment channels. Limits may change any time, so they are read whenever the screen is opened.
+ */
 export const onlineChannelsQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['deposits', 'online', lang],
@@ -27,7 +29,10 @@ export const onlineChannelsQuery = (lang: Lang) =>
     },
   });
 
-/** Accounts to pay to by hand, with the code for the next payment. Read again whenever the member comes back, because accounts and rates change. */
+/**
+ * Accounts to pay to by hand, with the code for the next payment. Read whenever the member comes back,
+ * because accounts and rates change.
+ */
 export const companyChannelsQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['deposits', 'company', lang],
@@ -45,7 +50,7 @@ export const companyChannelsQuery = (lang: Lang) =>
     staleTime: 0,
   });
 
-/** A page of orders, as `POST /recharge/list` has it. */
+/** A page of orders from `POST /recharge/list`. */
 export async function readDeposits(
   body: Body<'POST /recharge/list'>,
   lang: Lang,
@@ -62,7 +67,7 @@ export async function readDeposits(
 
 const orderPollMs = 3_000;
 
-/** One order by its number, followed while it is pending. Null when the server does not know it. */
+/** One order by its number, polled while it is pending. Null when the server does not know it. */
 export const depositOrderQuery = (billNo: string, lang: Lang) =>
   queryOptions({
     queryKey: ['deposits', 'order', billNo, lang],

@@ -6,7 +6,7 @@ import { call } from '../client.ts';
 import { queryClient } from '../query-client.ts';
 import { sessionStore } from '../session.ts';
 
-/** The favourites, single games first, in each group the last added first. */
+/** The favourites, single games first; in each group the most recently added first. */
 const favoritesQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['favorites', lang],
@@ -35,8 +35,8 @@ interface Change {
 }
 
 /**
- * Adds or removes a favourite. The list shows it at once; a refusal takes back this change and no other. Started without a hook: what
- * follows a mutation is code that the lobby does not need.
+ * Adds or removes a favourite. The list shows it at once; a failure reverts this change only. Started without
+ * a hook, because the lobby does not need the code that observes a mutation.
  */
 export function changeFavorite(change: Change): Promise<unknown> {
   const { queryKey } = favoritesQuery(langStore.get());
@@ -47,7 +47,7 @@ export function changeFavorite(change: Change): Promise<unknown> {
     });
   const mutation = queryClient.getMutationCache().build(queryClient, {
     mutationKey,
-    // One after the other: a quick second tap must not overtake the first.
+    // Sent one after the other: a quick second tap must not overtake the first.
     scope: { id: 'favorites' },
     mutationFn: ({ game, wanted }: Change) =>
       call(

@@ -4,7 +4,7 @@ import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { configQuery } from './site.ts';
 
-/** The switches of back ends that do not name what is off; absent means on. */
+/** The switches of back ends that do not name the features that are off; absent means on. */
 const switches: Readonly<Record<BrandFeature, string>> = {
   wheel: 'activity_wheel_is_open',
   red_packets: 'is_redbag_open',

@@ -23,7 +23,7 @@ import { walletsQuery } from './wallets.ts';
 import { myWheelQuery } from './wheel.ts';
 import { todaysWithdrawalsQuery } from './withdrawals.ts';
 
-/** Replies in the forms that existing back ends of the family send; see docs/existing-back-ends.md. */
+/** Replies as existing back ends of the family send them; see docs/existing-back-ends.md. */
 let answers: Record<string, (request: SeenRequest) => object>;
 let server: Awaited<ReturnType<typeof startServer>>;
 let client: QueryClient;
@@ -232,7 +232,7 @@ it.each([
   ['icons/k3.png', {}, 'https://lottery.test/api/icons/k3.png'],
   ['https://cdn.test/k3.png', {}, 'https://cdn.test/k3.png'],
   ['', {}, ''],
-  // Our own server's.
+  // As our own server sends it.
   ['/lottery/k3.svg', { last_result: [] }, '/lottery/k3.svg'],
 ])('the picture %j of a lottery with %j is %j', async (icon_url, more, address) => {
   answers['/lottery/hot'] = () => ({

@@ -12,13 +12,16 @@ export interface LobbyTab {
   title: string;
   /** 0 for the hot tab. */
   gameType: number;
-  /** The operator's own pictures, before and while it is chosen; empty where there are none. */
+  /** The operator's own pictures for the tab unselected and selected; empty where there are none. */
   iconBefore: string;
   iconAfter: string;
   entries: Playable[];
 }
 
-/** The lobby's tabs with their entries. Existing back ends send null for an empty tab (docs/contract/play.md 4.1). */
+/**
+ * The lobby's tabs with their entries. Existing back ends send null for an empty tab (docs/contract/play.md
+ * 4.1).
+ */
 export const lobbyQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['games', 'lobby', lang],
@@ -31,7 +34,7 @@ export const lobbyQuery = (lang: Lang) =>
 
 type TabRow = Foreign<Reply<'GET /games'>['data'][number], 'game_type' | 'icon_before' | 'icon_after'>;
 
-/** A tab that does not name its type has the one that all its rows have, as no other tab but the hot one mixes them. */
+/** A tab without a type has the type that all its rows share, because only the hot tab mixes types. */
 function toTab({ title, game_type, icon_before, icon_after, child }: TabRow): LobbyTab {
   const entries = (child ?? []).map(fromEntry);
   const [type = 0, ...others] = new Set(entries.map(({ gameType }) => gameType));
@@ -44,7 +47,7 @@ function toTab({ title, game_type, icon_before, icon_after, child }: TabRow): Lo
   };
 }
 
-/** Which game types open a list of games (`isLobbyPage`) and which a game. */
+/** Which game types open a list of games (`isLobbyPage`) and which open a game. */
 export const gameTypesQuery = queryOptions({
   queryKey: ['games', 'types'],
   queryFn: async ({ signal }): Promise<GameTypes> => {
@@ -62,7 +65,7 @@ export interface GameFilter {
   keyword: string;
 }
 
-/** One page of single games. An existing back end that knows no pages sends everything as the first one. */
+/** One page of single games. An existing back end without paging sends everything as the first page. */
 export const gameListQuery = (filter: GameFilter, slice: { page: number; limit: number }, lang: Lang) =>
   queryOptions({
     queryKey: ['games', 'list', filter, slice, lang],
@@ -87,7 +90,7 @@ export const gameListQuery = (filter: GameFilter, slice: { page: number; limit: 
     staleTime: 2 * minutes,
   });
 
-/** The newest wins, and how many members are here. */
+/** The newest wins, and how many members are online. */
 export const lobbyLifeQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['games', 'life', lang],
@@ -97,7 +100,7 @@ export const lobbyLifeQuery = (lang: Lang) =>
     refetchInterval: minutes,
   });
 
-/** What the member opened last, newest first. */
+/** What the member opened most recently, newest first. */
 export const recentQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['recent', lang],
@@ -109,7 +112,7 @@ export const recentQuery = (lang: Lang) =>
     },
   });
 
-/** Entries and games by their ids; what is not shown any more is missing. */
+/** Entries and games by their ids; those no longer shown are missing. */
 export const playablesQuery = (entries: readonly number[], games: readonly number[], lang: Lang) =>
   queryOptions({
     queryKey: ['games', 'rows', entries, games, lang],

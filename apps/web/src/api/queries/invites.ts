@@ -8,9 +8,9 @@ import { CallFailure } from '../failures.ts';
 import type { Foreign } from '../foreign.ts';
 import { wordsFor } from '../words.ts';
 
-/** What an agent invites with. */
+/** The link and code with which an agent invites. */
 export interface Share {
-  /** "" where the back end names no page to register at. */
+  /** "" where the back end names no registration page. */
   link: string;
   /** Members of the team; null where the back end does not say. */
   members: number | null;
@@ -23,7 +23,7 @@ export const shareQuery = queryOptions({
       const { data } = await call('GET /member/agent', undefined, { quiet: true, silent: true, signal });
       return { link: data?.share_link ?? '', members: Number(data?.member_count ?? 0) };
     } catch (error) {
-      // The personal code works without it.
+      // The personal code works without the link.
       if (error instanceof CallFailure && error.kind === 'not-offered') return { link: '', members: null };
       throw error;
     }
@@ -40,13 +40,13 @@ export interface TypeEarnings {
 }
 
 export interface Earnings {
-  /** Ever. */
+  /** Since the beginning. */
   total: Minor;
   direct: Minor;
   deeper: Minor;
-  /** Taken back and not covered yet: the next commissions pay it. */
+  /** Clawed back and not covered yet: deducted from the next commissions. */
   owed: Minor;
-  /** Of the days asked for, the largest first. */
+  /** For the requested days, the largest first. */
   types: TypeEarnings[];
 }
 
@@ -74,7 +74,7 @@ export function toEarnings({ sum, total }: { sum: Sum; total: readonly TypeRow[]
   };
 }
 
-/** What an agent earned in all, and by game type on some days. */
+/** What an agent earned in total, and by game type in a range of days. */
 export const earningsQuery = (range: readonly [from: string, until: string], lang: Lang) =>
   queryOptions({
     queryKey: ['invites', 'earnings', ...range, lang],

@@ -17,7 +17,7 @@ type Found = Reply<'GET /levelup/live/search'>['data'];
 type Mine = Reply<'GET /levelup/mine'>['data'];
 type Vips = Reply<'GET /member/vips'>['data'];
 
-/** An amount, or the words in which an existing back end puts it; null for none. */
+/** An amount, or the text in which an existing back end puts it; null for none. */
 export type Figure = Minor | string | null;
 
 interface LevelTier {
@@ -42,7 +42,7 @@ export interface LevelTable {
 
 const textNames = ['activity', 'level', 'month', 'example'] as const;
 
-/** Of the live page, too, existing back ends send the texts under the names of the slot page. */
+/** Existing back ends send the texts of the live page under the names of the slot page. */
 export const levelTextsOf = (
   texts: Readonly<Record<string, string>>,
   track: GameTrack,
@@ -51,7 +51,7 @@ export const levelTextsOf = (
     textNames.map((name) => [name, texts[`levelup_${track}_${name}`] || texts[`levelup_slot_${name}`] || '']),
   );
 
-/** Existing back ends send texts for amounts. */
+/** Existing back ends send amounts as texts. */
 export const levelTableQuery = (track: GameTrack, lang: Lang) =>
   queryOptions({
     queryKey: ['levels', 'table', track, lang],
@@ -95,10 +95,10 @@ function figureOf(value: unknown): Figure {
 
 export type FoundLevel = Omit<Found, 'remain_bet'> & { remain: Minor };
 
-/** Existing back ends send every payment there was. */
+/** Existing back ends send every payment ever made. */
 const latestShown = 10;
 
-/** Any account by its name. Servers allow few searches a minute, so nothing asks again by itself. */
+/** Any account by its name. Servers allow few searches a minute, so it is never retried automatically. */
 export async function searchLevel(track: GameTrack, name: string): Promise<FoundLevel> {
   const { data } = await call(
     `GET /levelup/${track}/search`,
@@ -115,21 +115,24 @@ export async function searchLevel(track: GameTrack, name: string): Promise<Found
   };
 }
 
-/** Where the member stands on a ladder of games. */
+/** The member's level on one game track. */
 export interface MyLevel {
   level: number;
   bets: Minor;
-  /** Missing for the next level. */
+  /** Still missing for the next level. */
   remain: Minor;
   week: Figure;
   month: Figure;
-  /** A log-in from then on brings the salary; null: the next one does; undefined where the back end does not say. */
+  /**
+   * From then on a login pays the salary; null: the next login does; undefined where the back end does not
+   * say.
+   */
   weekAt?: string | null;
   monthAt?: string | null;
   withheld: boolean;
 }
 
-/** Back ends without a call for it find the own account as any other. */
+/** On back ends without a call for it the member's own account is searched like any other. */
 export const myLevelQuery = (name: string, track: GameTrack) =>
   queryOptions({
     queryKey: ['levels', 'mine', track, name],
@@ -178,7 +181,7 @@ export interface MyVip {
   next: Vips['next'] | null;
 }
 
-/** Existing back ends have a row for level 0, which is reached by nothing and gives nothing. */
+/** Existing back ends have a row for level 0, which requires and pays nothing. */
 const isTier = ({ level, levelup_type }: VipTier): boolean =>
   Number(level) > 0 && [1, 2, 3, 4].includes(Number(levelup_type));
 
@@ -202,7 +205,10 @@ export const vipQuery = (name: string, lang: Lang) =>
     },
   });
 
-/** For back ends that do not say which level is held: one after the other, each by more than it asks for. */
+/**
+ * The level held, for back ends that do not send it. Levels are reached in order, each by exceeding what it
+ * requires.
+ */
 function reached(tiers: readonly VipTier[], bets: Minor, deposits: Minor): number {
   let held = 0;
   for (const tier of tiers) {

@@ -8,7 +8,7 @@ import type { Foreign } from '../foreign.ts';
 import { queryClient } from '../query-client.ts';
 import { type Member, memberQuery } from './member.ts';
 
-/** A mail in the inbox. Titles are plain text, `html` is what the staff wrote. */
+/** A mail in the inbox. Titles are plain text, `html` was written by staff. */
 export interface InboxMail {
   id: number;
   title: string;
@@ -16,7 +16,7 @@ export interface InboxMail {
   href: string | null;
   time: Date | null;
   isRead: boolean;
-  /** The member's own mail that it answers: plain text. */
+  /** The member's own mail that this one answers: plain text. */
   parent: { title: string; text: string } | null;
 }
 
@@ -28,7 +28,7 @@ export interface MailAnswer {
   time: Date | null;
 }
 
-/** A mail the member wrote: plain text. */
+/** A mail written by the member: plain text. */
 export interface SentMail {
   id: number;
   title: string;
@@ -52,16 +52,16 @@ interface ReadOptions {
   signal?: AbortSignal;
 }
 
-/** A page of what the member has received, newest first; tells the count of unread mails as well. */
+/** A page of the inbox, newest first; also updates the count of unread mails. */
 export async function readInbox(body: Slice, options: ReadOptions): Promise<Page<InboxMail>> {
   const reply = await call('POST /member/message/list', { body }, options);
   noteUnread(Number(reply.unread));
-  // Existing back ends answer a trial account with a bare list.
+  // Existing back ends send a bare list to trial accounts.
   const page = toPage<InboxRow>(Array.isArray(reply.data) ? { data: reply.data } : reply.data);
   return { ...page, rows: page.rows.map(toInboxMail) };
 }
 
-/** A page of what the member has sent, newest first. */
+/** A page of sent mail, newest first. */
 export async function readOutbox(body: Slice, options: ReadOptions): Promise<Page<SentMail>> {
   const { data } = await call('POST /member/message/send_list', { body }, options);
   const page = toPage<SentRow>(data);
@@ -80,7 +80,7 @@ export function toInboxMail(row: Foreign<InboxRow, 'parent'>): InboxMail {
   };
 }
 
-/** The answer to a mail just sent has no answers of its own at existing back ends. */
+/** On existing back ends the reply to sending a mail has no answers in it. */
 export function toSentMail(row: Foreign<SentRow, 'child' | 'url'>): SentMail {
   return {
     id: Number(row.id),
@@ -97,7 +97,7 @@ export function toSentMail(row: Foreign<SentRow, 'child' | 'url'>): SentMail {
   };
 }
 
-/** How many mails are unread; asked for with the inbox where the member's own data does not tell. */
+/** The count of unread mails; read from the inbox where the member's own data does not have it. */
 export function useUnread(member: Member | undefined): number {
   useQuery({
     queryKey: ['mail', 'unread'],
@@ -111,7 +111,7 @@ export function useUnread(member: Member | undefined): number {
   return member?.unread ?? 0;
 }
 
-/** What the server says counts; nothing it says leaves the count as it is. */
+/** Stores the server's count; an answer without one leaves the count unchanged. */
 export function noteUnread(unread: number): void {
   if (!Number.isInteger(unread)) return;
   queryClient.setQueryData(memberQuery.queryKey, (member) => member && { ...member, unread });

@@ -27,20 +27,22 @@ export interface Member {
   money: Minor;
   /** Rebate wallet. */
   rebate: Minor;
-  /** Turnover still owed before a withdrawal is free of charge. */
+  /** Turnover still required before a withdrawal is free of charge. */
   turnoverOwed: Minor;
   /** Borrowed and not yet repaid. */
   creditUsed: Minor;
   hasWithdrawalPassword: boolean;
-  /** The end of the lock after too many wrong withdrawal passwords. */
+  /** When the lock after too many wrong withdrawal passwords ends. */
   pinLockedUntil: Date | null;
   isAgent: boolean;
   /** Automatic (no-transfer) wallet mode. */
   isAutomatic: boolean;
   isDemo: boolean;
-  /** The account's currency key, e.g. `zh_cn`: limits are kept per currency, whatever language is shown. */
+  /**
+   * The account's currency key, e.g. `zh_cn`: limits are kept per currency, whatever the display language.
+   */
   currency: string;
-  /** Unread mail; null where the back end tells it with the inbox only. */
+  /** Unread mail; null where the back end sends it with the inbox only. */
   unread: number | null;
   level: number;
   levelName: string;
@@ -51,7 +53,7 @@ export const memberQuery = queryOptions({
   queryKey: ['auth', 'me'],
   queryFn: async ({ signal }): Promise<Member> => {
     const { data } = await call('POST /auth/me', undefined, { quiet: true, signal });
-    // docs/member-app.md 7: no data means that the session is not worth anything.
+    // docs/member-app.md 7: no data means that the session is invalid.
     if (!data) {
       toast.failure(text('common.authFailed'));
       endSession({ expired: true });
@@ -95,7 +97,7 @@ export function toMember(data: Foreign<Reply<'POST /auth/me'>['data'], 'unread_c
   };
 }
 
-// The level is named in the language of the call; whoever looks at it reads it again in another.
+// The level's name depends on the language of the call, so another language invalidates it.
 langStore.subscribe(() => void queryClient.invalidateQueries({ queryKey: memberQuery.queryKey }));
 
 /** The member query; idle for guests. */
@@ -104,7 +106,10 @@ export function useMember() {
   return useQuery({ ...memberQuery, enabled: token !== null });
 }
 
-/** The member, for a part that the server draws, which it does without one: an answer may be there before the part is taken over. */
+/**
+ * The member, for a part that the server renders, which it does without one: an answer may have arrived
+ * before the part is hydrated.
+ */
 export function useDrawnMember(): Member | undefined {
   const { data } = useMember();
   return useAsDrawn(data, undefined);

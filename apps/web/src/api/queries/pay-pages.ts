@@ -13,13 +13,16 @@ interface Kept {
 
 const ownerNow = (): string => `${apiBase()} ${sessionSubject()}`;
 
-/** Where the last order is paid on existing back ends, whose records do not say it. Our own server says it for as long as it can be paid. */
+/**
+ * Keeps the payment page of the last order for existing back ends, whose records do not have it. Our own
+ * server sends it for as long as the order can be paid.
+ */
 export function keepPayPage(billNo: string, address: string): void {
   if (isOwnServer() || address === '') return;
   storage.write(storageKey, JSON.stringify({ owner: ownerNow(), billNo, address } satisfies Kept));
 }
 
-/** Undefined where none is kept for that order. */
+/** Undefined where no page is kept for that order. */
 export function keptPayPage(billNo: string): string | undefined {
   const kept = readJson(storageKey) as Partial<Kept> | null;
   return kept?.billNo === billNo && kept.owner === ownerNow() ? kept.address : undefined;

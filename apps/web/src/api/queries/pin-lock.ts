@@ -6,8 +6,8 @@ import { memberQuery, useMember } from './member.ts';
 const minuteMs = 60_000;
 
 /**
- * For how many minutes more the withdrawal password is locked after too many wrong ones; 0 while it may be typed. Back ends that do not
- * say when a lock ends say so in their refusals only.
+ * For how many more minutes the withdrawal password is locked after too many wrong ones; 0 while it may be
+ * entered. Back ends that do not send the end of a lock say so only in their refusals.
  */
 export function usePinLock(refusal: string): number {
   const now = useNow();

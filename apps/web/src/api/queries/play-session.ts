@@ -6,7 +6,7 @@ import { call } from '../client.ts';
 import { sessionStore } from '../session.ts';
 
 export interface PlaySession {
-  /** Between two reminders; 0: none wanted. */
+  /** Minutes between two reminders; 0: no reminders. */
   minutes: number;
   isDue: boolean;
   nextInSeconds: number;
@@ -32,7 +32,7 @@ const noReminder: PlaySession = {
   position: 0n,
 };
 
-/** The server's word on the session of play; asking is the sign of life. */
+/** The server's state of the play session; the poll is also the heartbeat. */
 export const playSessionQuery = queryOptions({
   queryKey: ['auth', 'play-session'],
   queryFn: async ({ signal }) =>

@@ -15,7 +15,7 @@ export interface Limit {
   amount: Minor | null;
   used: Minor;
   left: Minor | null;
-  /** What holds later. */
+  /** What applies later. */
   next: { amount: Minor | null; at: Date | null } | null;
 }
 

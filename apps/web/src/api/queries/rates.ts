@@ -7,7 +7,7 @@ import { call } from '../client.ts';
 import type { Foreign } from '../foreign.ts';
 import { type Word, wordsFor } from '../words.ts';
 
-/** What may be given of one game type. Rates are hundredths of a percent. */
+/** The range of rates that may be given for one game type. Rates are hundredths of a percent. */
 export interface RateBound {
   gameType: number;
   name: string;
@@ -15,11 +15,11 @@ export interface RateBound {
   high: Minor;
 }
 
-/** An agent's own rates, and what he may give of them. */
+/** An agent's own rates, and the rates they may give. */
 export interface OwnRates {
   bounds: RateBound[];
   own: ReadonlyMap<number, Minor>;
-  /** What newcomers get unless an invite says otherwise; empty where that is his own. */
+  /** What new members get unless an invite says otherwise; empty where that is the agent's own rates. */
   standard: ReadonlyMap<number, Minor>;
 }
 
@@ -46,7 +46,10 @@ function toOwnRates({ agent_rates, default_rates, sys_low, sys_high }: Sent, wor
   };
 }
 
-/** Rates of a member directly below, and what he may be given: no less than the highest of those below him. */
+/**
+ * Rates of a direct member, and the range they may be given: no less than the highest rate in that member's
+ * own team.
+ */
 export interface ChildRates {
   bounds: RateBound[];
   rates: ReadonlyMap<number, Minor>;

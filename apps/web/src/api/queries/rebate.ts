@@ -18,7 +18,7 @@ export interface RebateStep {
   rate: string;
 }
 
-/** What was bet in one game type, and what it pays. */
+/** What was bet in one game type, and the rebate it pays. */
 export interface RebateRow {
   gameType: number;
   title: string;
@@ -52,7 +52,10 @@ export interface RebateLevel {
   isPersonal: boolean;
 }
 
-/** What can be claimed now. Existing back ends send suppliers as one text and neither steps, nor `below`, nor the switches. */
+/**
+ * What can be claimed now. Existing back ends send suppliers as one text, and neither steps, nor `below`, nor
+ * the switches.
+ */
 export const rebatesQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['rebate', 'list', lang],
@@ -94,7 +97,10 @@ function toRow(
   };
 }
 
-/** The ladder of all game types. Existing back ends answer for one type at a time and with an empty list for none. */
+/**
+ * The rebate levels of all game types. Existing back ends answer for one type at a time, and with an empty
+ * list without a type.
+ */
 export const rebateLevelsQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['rebate', 'levels', lang],
@@ -125,7 +131,7 @@ function toLevel(row: Level, title: string): RebateLevel {
   };
 }
 
-/** The sum of what can be claimed. */
+/** The total that can be claimed. */
 export function claimable(rows: readonly Pick<RebateRow, 'claim'>[]): Minor {
   return rows.reduce((sum, { claim }) => sum + (toMinor(claim?.amount) ?? 0n), 0n);
 }

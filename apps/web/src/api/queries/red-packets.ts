@@ -25,7 +25,7 @@ export interface RedPackets {
   size: Rules['size'] | null;
 }
 
-/** Existing back ends send rules and `times` only; there `times` is a text. */
+/** Existing back ends send only rules and `times`; there `times` is a text. */
 export function redPacketsOf(
   reply: Foreign<Rules, 'used' | 'is_open' | 'tiers' | 'today' | 'size'>,
 ): RedPackets {
@@ -43,7 +43,7 @@ export function redPacketsOf(
 
 const mostADay = 50;
 
-/** For back ends that say how many may be opened in a day, and not how many have been. */
+/** For back ends that say how many may be opened in a day, but not how many have been. */
 async function openedToday(signal: AbortSignal): Promise<number> {
   const { token, isDemo } = sessionStore.get();
   if (token === null || isDemo) return 0;

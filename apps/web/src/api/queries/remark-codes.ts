@@ -3,7 +3,7 @@ import { apiBase } from '../base.ts';
 import { sessionSubject } from '../session.ts';
 
 const storageKey = 'koi.remark-codes';
-/** A payment is reported within the day. */
+/** A payment is expected to be reported within the day. */
 const keptMs = 86_400_000;
 
 interface Kept {
@@ -22,8 +22,9 @@ function readKept(): Kept {
 const write = (kept: Kept): void => storage.write(storageKey, JSON.stringify(kept));
 
 /**
- * The code for a payment's note on existing back ends: the first one shown, until a deposit has used it. A member may have paid with it
- * already, and they make up another one with every list. Our own server keeps the code itself.
+ * The code for a payment's note on existing back ends: the first one shown is kept until a deposit has used
+ * it. They create another code with every list, but the member may already have paid with the first. Our own
+ * server keeps the code itself.
  */
 export function keepCode(channelId: number, code: number): number {
   if (!(code > 0)) return code;
@@ -35,7 +36,7 @@ export function keepCode(channelId: number, code: number): number {
   return code;
 }
 
-/** A deposit was reported with it: the next payment has another. */
+/** Drops the code after a deposit was reported with it: the next payment has another. */
 export function dropCode(channelId: number): void {
   const kept = readKept();
   delete kept.codes[channelId];

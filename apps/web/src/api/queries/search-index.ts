@@ -2,7 +2,10 @@ import { type Catalogue, openCatalogue } from '@koi/game-search';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../client.ts';
 
-/** Every name of the catalogue, made ready to be searched. `version` comes with the lobby: with it the browser may keep the answer. */
+/**
+ * Every name of the catalogue, prepared for search. `version` comes with the lobby and makes the answer
+ * cacheable.
+ */
 export const searchIndexQuery = (version: string) =>
   queryOptions({
     queryKey: ['games', 'search-index', version],

@@ -16,7 +16,9 @@ export interface SecondFactor {
   atWithdrawal: boolean;
   codesLeft: number;
   lockedUntil: Date | null;
-  /** From this amount on the site wants a code for a withdrawal, whatever the member chose; null: never. */
+  /**
+   * From this amount on the site requires a code for a withdrawal, whatever the member chose; null: never.
+   */
   demandedFrom: Minor | null;
 }
 
@@ -41,7 +43,7 @@ export const secondFactorQuery = queryOptions({
     ),
 });
 
-/** Undefined until it is known, for visitors and trial accounts, and on a back end that has nothing of it. */
+/** Undefined while loading, for visitors and trial accounts, and on a back end without a second factor. */
 export function useSecondFactor(): SecondFactor | undefined {
   const { token, isDemo } = useStore(sessionStore);
   const enabled = useOffered('POST /member/second_factor/status') && token !== null && !isDemo;
@@ -49,7 +51,7 @@ export function useSecondFactor(): SecondFactor | undefined {
   return enabled ? data : undefined;
 }
 
-/** What a withdrawal of this amount needs. */
+/** What a withdrawal of this amount requires. */
 export function useWithdrawalDemand(gross: Minor): 'nothing' | 'code' | 'turn-on' {
   const factor = useSecondFactor();
   if (!factor) return 'nothing';

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { toDate } from '../../lib/dates.ts';
 import { call } from '../client.ts';
 
-/** One log-in on one device. */
+/** One login on one device. */
 export interface DeviceSession {
   id: number;
   device: string;

@@ -11,7 +11,7 @@ type History = Reply<'GET /dailybonus/history'>['data'];
 type Pack = Foreign<Reply<'GET /dailybonus/award/list'>['data']['list'][number], 'name'>;
 export type SignInAward = Reply<'GET /dailybonus/award/history'>['data'][number];
 
-/** Which days are signed, and how often. */
+/** Which days are signed, and the streaks. */
 export interface SignInDays {
   /** `YYYY-MM`. */
   month: string;
@@ -40,7 +40,9 @@ export interface SignInPack {
 
 const CONSECUTIVE = -2;
 
-/** The current month unless one is named. Existing back ends send the signed days of the current month and nothing more. */
+/**
+ * The current month unless one is given. Existing back ends send only the signed days of the current month.
+ */
 export const signInDaysQuery = (month?: string) =>
   queryOptions({
     queryKey: ['sign-in', 'days', month ?? 'now'],

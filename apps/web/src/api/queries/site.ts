@@ -30,23 +30,26 @@ export const configQuery = (
     staleTime: 10 * minutes,
   });
 
-/** Whether new members are taken: every way to the registration asks. Open until the site has said otherwise. */
+/**
+ * Whether new members can register; every link to the registration checks it. True until the site has said
+ * otherwise.
+ */
 export function useRegistrationOpen(): boolean {
   const { data } = useQuery(configQuery('system', useStore(langStore)));
   return data?.is_open_register !== '0';
 }
 
 /**
- * The switches of what members are given, where a back end does not send them with the thing itself. Empty where they cannot be read: the
- * server decides then.
+ * The switches of benefits, for back ends that do not send them with the item itself. Empty when they cannot
+ * be read: the server decides then.
  */
 export const activitySwitches = (client: QueryClient): Promise<Record<string, string>> =>
   client.fetchQuery(configQuery('activity')).catch(() => ({}));
 
-/** Where existing back ends keep what a registration must bring, if it is not in its own group. */
+/** Where existing back ends keep the registration rules that are not in their own group. */
 const otherRegisterGroups = ['system', 'basic'] as const;
 
-/** What a registration must bring, wherever it stands. */
+/** What a registration requires, from whichever group holds it. */
 export const registerRulesQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['site', 'configs', 'register-rules', lang],

@@ -8,14 +8,14 @@ import { call } from '../client.ts';
 
 type PlaceRow = Reply<'GET /game/stuck_money'>['data']['places'][number];
 
-/** Money outside the main wallet: where it is, since when, and what brings it back. */
+/** Money outside the main wallet: where it is, since when, and what returns it. */
 export interface StuckPlace {
   place: PlaceRow['place'];
   remedy: PlaceRow['remedy'];
   title: string;
   money: Minor;
   since: Date | null;
-  /** The supplier's code; empty for places that are none. */
+  /** The supplier's code; empty for places that are not a supplier. */
   supplier: string;
   isClosed: boolean;
   /** In transit: whether it is on its way into the game. */
@@ -26,7 +26,7 @@ export interface StuckPlace {
 
 const inTransitPollMs = 5_000;
 
-/** Its key begins like the wallets': what makes them old makes this old. */
+/** The key begins like that of the wallets, so both are invalidated together. */
 export const stuckMoneyQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['wallets', 'stuck', lang],

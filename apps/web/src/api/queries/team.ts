@@ -7,7 +7,7 @@ import { toDate } from '../../lib/dates.ts';
 import { call } from '../client.ts';
 import type { Foreign } from '../foreign.ts';
 
-/** What a team did on some days. */
+/** What a team did in a range of days. */
 export interface TeamReport {
   result: Minor;
   deposits: Minor;
@@ -19,7 +19,7 @@ export interface TeamReport {
   others: Minor;
   newMembers: number;
   active: number;
-  /** As of now, whatever the days. */
+  /** Current, whatever the days. */
   members: number;
   online: number;
 }
@@ -94,10 +94,10 @@ export const chartQuery = (isDirect: boolean) =>
 export interface TeamChild {
   name: string;
   since: Date | null;
-  /** Active members below him, at any depth, and directly. */
+  /** Active members below this member, at any depth, and directly. */
   below: number;
   directlyBelow: number;
-  /** His commissions of yesterday, and what of them those directly below him brought. */
+  /** Yesterday's commissions of this member, and the part that came from members directly below. */
   commission: Minor;
   fromDirect: Minor;
 }

@@ -2,7 +2,10 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { findDeposit } from '../operations/find-in-records.ts';
 import type { OperationTrace } from '../operations/operation-machine.ts';
 
-/** The number of an order that the answer did not name, as its record tells it; null where no record shows it. Never asked without a trace. */
+/**
+ * The number of an order that the answer did not name, taken from its record; null where no record shows it.
+ * Disabled without a trace.
+ */
 export const unnumberedDepositQuery = (trace: OperationTrace | undefined) =>
   queryOptions({
     queryKey: ['deposits', 'unnumbered', trace],

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../client.ts';
 
 /**
- * The currency of whom a newcomer would stand below: of a code or token, else of the agent whose host this is; "" for nobody. Not every
- * back end says it: registration works without.
+ * The currency of the agent a new member would be placed under: of a code or token, else of the agent whose
+ * host this is; "" for none. Not every back end sends it: registration works without.
  */
 export const uplineCurrencyQuery = (invitation: { token?: string; invite_code?: string }) =>
   queryOptions({

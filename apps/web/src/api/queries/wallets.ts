@@ -15,7 +15,7 @@ export interface Wallet {
   title: string;
   /** Null for a wallet that was never opened. */
   money: Minor | null;
-  /** Under way to or from the supplier: in neither wallet until the outcome is known. */
+  /** In transit to or from the supplier: in neither wallet until the outcome is known. */
   inTransit: Minor;
   inTransitSince: Date | null;
   weather: 'normal' | 'slow' | 'closed';
@@ -33,7 +33,7 @@ type WalletRow = Foreign<WalletsReply['api_moneys'][number], 'api_code'>;
 
 function toWallet(row: WalletRow): Wallet {
   return {
-    // Existing back ends send the name only (docs/contract/play.md 6.4).
+    // Existing back ends send only the name (docs/contract/play.md 6.4).
     code: row.api_code || row.api_name,
     title: row.api_title || row.api_name,
     money: row.is_opened === 0 ? null : toMinor(row.money),
@@ -43,7 +43,10 @@ function toWallet(row: WalletRow): Wallet {
   };
 }
 
-/** The rows `money` and `fs_money` are the main and the rebate wallet, all others suppliers (docs/member-app.md 3). */
+/**
+ * The rows `money` and `fs_money` are the main and the rebate wallet, all others are suppliers
+ * (docs/member-app.md 3).
+ */
 export function toWallets(rows: readonly WalletRow[], isAutomatic: boolean): Wallets {
   const all = rows.map(toWallet);
   const own = (code: string) => all.find((wallet) => wallet.code === code)?.money ?? 0n;
@@ -55,12 +58,12 @@ export function toWallets(rows: readonly WalletRow[], isAutomatic: boolean): Wal
   };
 }
 
-/** Everything the member owns, also what is under way. */
+/** Everything the member owns, including money in transit. */
 export function totalOf({ main, rebate, suppliers }: Wallets): Minor {
   return suppliers.reduce((sum, { money, inTransit }) => sum + (money ?? 0n) + inTransit, main + rebate);
 }
 
-/** Puts fresh rows of some wallets (`game/api_money`) into the list, which keeps its order. */
+/** Merges fresh rows of some wallets (`game/api_money`) into the list, which keeps its order. */
 export function mergeWallets(now: Wallets, rows: readonly WalletRow[]): Wallets {
   const fresh = new Map(rows.map((row) => [row.api_code || row.api_name, row]));
   const main = fresh.get('money');
@@ -76,17 +79,17 @@ export function mergeWallets(now: Wallets, rows: readonly WalletRow[]): Wallets 
   };
 }
 
-/** The member is read along with the wallets: what both have just asked for is asked once. */
+/** The wallets need the member too: an answer this fresh is reused instead of requested twice. */
 const freshMs = 1_000;
 
-/** All wallets, from the server's own copies: one cheap call, no supplier is asked. */
+/** All wallets, from the server's own copies: one cheap call that asks no supplier. */
 export const walletsQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['wallets', lang],
     queryFn: async ({ client, signal }): Promise<Wallets> => {
       const reply = await call('POST /game/api_moneys', undefined, { quiet: true, signal });
       const data: Foreign<WalletsReply, 'is_trans_on'> = reply.data;
-      // Existing back ends tell the mode with the member only.
+      // Existing back ends send the mode only with the member.
       const isAutomatic =
         data.is_trans_on === undefined
           ? (await client.fetchQuery({ ...memberQuery, staleTime: freshMs })).isAutomatic

@@ -14,9 +14,9 @@ export interface NewsDevice {
   since: Date | null;
 }
 
-/** Which news reach which devices of the member while the app is closed. */
+/** Which notifications reach which devices of the member while the app is closed. */
 export interface NewsChoice {
-  /** The server's public key, for a subscription. */
+  /** The server's public key for a push subscription. */
   key: string;
   off: readonly NotificationKind[];
   devices: NewsDevice[];
@@ -41,11 +41,14 @@ export const newsQuery = queryOptions({
     toNews(await call('GET /member/web_push', undefined, { quiet: true, signal })),
 });
 
-/** Whether a site with these settings sends news. Other back ends of the family do not know the switch. */
+/**
+ * Whether a site with these settings sends push notifications. Other back ends of the family do not have the
+ * switch.
+ */
 export const sendsNews = (system: Readonly<Record<string, string>>): boolean =>
   system.is_web_push_open === '1';
 
-/** The same, false until the settings are there. */
+/** The same as a hook; false until the settings are loaded. */
 export function useSendsNews(): boolean {
   const { data } = useQuery(configQuery('system', useStore(langStore)));
   return data !== undefined && sendsNews(data);

@@ -16,7 +16,7 @@ export type WheelRecord = Query['record'][number];
 export interface WheelPrize {
   position: number;
   text: string;
-  /** 1 cash, 2 coupon, 3 thing. */
+  /** 1 cash, 2 coupon, 3 item. */
   type: number;
   /** Empty where the operator has given none. */
   picture: string;
@@ -32,7 +32,9 @@ export interface WheelSetting {
   maxChances: number;
 }
 
-/** Existing back ends word amounts in `desc` and may send the conditions keyed by number, in any order. */
+/**
+ * Existing back ends put amounts as text in `desc` and may send the conditions keyed by number, in any order.
+ */
 export function wheelSettingOf(data: Foreign<Setting, 'is_open' | 'max_chances'>): WheelSetting {
   const conditions = [...Object.values(data.condition ?? {})];
   return {
@@ -62,7 +64,7 @@ export const wheelSettingQuery = (lang: Lang) =>
 
 export interface MyWheel {
   left: number;
-  /** Of the day that has counted last. */
+  /** For the most recent day that counted. */
   bets: string;
   deposits: string;
   /** What counts from tomorrow on; null where the back end does not say. */

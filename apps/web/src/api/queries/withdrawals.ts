@@ -7,7 +7,7 @@ import { call } from '../client.ts';
 
 export type Withdrawal = Reply<'POST /drawing/list'>['data']['data'][number];
 
-/** Today's applications, for the tries that are left. */
+/** Today's applications, to count the remaining attempts. */
 export const todaysWithdrawalsQuery = queryOptions({
   queryKey: ['withdrawals', 'today'],
   queryFn: async ({ signal }): Promise<Withdrawal[]> => {
@@ -18,7 +18,7 @@ export const todaysWithdrawalsQuery = queryOptions({
       { quiet: true, signal },
     );
     const [from] = created_at;
-    // Some back ends take no notice of the days.
+    // Some back ends ignore the range of days.
     return toPage(data).rows.filter((row) => Number(toDate(row.created_at)) >= Number(toDate(from)));
   },
 });

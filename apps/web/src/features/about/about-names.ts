@@ -1,6 +1,6 @@
 import { aboutTypes } from '@koi/contract/enumerations';
 
-/** Addresses of the pages that every site has: `/About/terms`. */
+/** Names in the addresses of the pages that every site has: `/About/terms`. */
 const names: Readonly<Record<string, number>> = {
   us: aboutTypes.us,
   deposit: aboutTypes.deposit,
@@ -12,7 +12,7 @@ const names: Readonly<Record<string, number>> = {
   terms: aboutTypes.terms,
 };
 
-/** What an address asks for: a page by its number, or the page of a type by its name; null for neither. */
+/** The page an address refers to: by number, or by the name of its type; null for neither. */
 export function pageAsked(name: string): { id: number } | { type: number } | null {
   if (/^\d{1,15}$/.test(name)) return { id: Number(name) };
   const type = Object.hasOwn(names, name) ? names[name] : undefined;

@@ -44,7 +44,7 @@ export function AboutPageScreen() {
             <Card>
               <article className={css.page}>
                 {cover && <img src={cover} alt="" className={css.cover} />}
-                {/* The header says the title; without a subtitle it is there for the outline alone. */}
+                {/* The header shows the title; without a subtitle this heading is for the outline only. */}
                 <h2 className={subtitle ? css.subtitle : 'visually-hidden'}>{subtitle || title}</h2>
                 <RichText html={content} />
                 <p className={css.updated}>{t('about.updated', { date: showDay(updated_at) })}</p>

@@ -1,4 +1,7 @@
-/** Requests of this visit that failed, as the browser remembers them: newest first, addresses without what they were asked with. */
+/**
+ * Failed requests of this visit, from the browser's resource timings: newest first, addresses without their
+ * query.
+ */
 export function failedRequests(entries: readonly { name: string; responseStatus?: number }[]): string[] {
   return entries
     .flatMap(({ name, responseStatus = 200 }) => {
@@ -10,13 +13,13 @@ export function failedRequests(entries: readonly { name: string; responseStatus?
     .slice(0, 5);
 }
 
-/** The name of the program that runs: it carries a sum of its content. */
+/** The name of the running build: the file name contains a hash of its content. */
 export function buildName(scripts: readonly string[]): string {
   const main = scripts.find((src) => src.includes('/assets/')) ?? '';
   return main.split('/').at(-1)?.replace(/\.js$/, '') || '—';
 }
 
-/** Whether something written to the browser's storage can be read again. */
+/** Whether values written to the browser's storage can be read back. */
 export function storageWorks(): boolean {
   try {
     localStorage.setItem('koi.test', '1');

@@ -13,7 +13,7 @@ import { useText } from '../../text/use-text.ts';
 import css from './about.module.css';
 import { buildName, failedRequests, storageWorks } from './diagnosis.ts';
 
-/** What support staff ask for when something does not work. It holds nothing about the member. */
+/** Diagnostics that support staff ask for when something does not work. Contains nothing about the member. */
 export function TestScreen() {
   const t = useText();
   const lang = useStore(langStore);

@@ -7,7 +7,7 @@ import { useText } from '../../text/use-text.ts';
 import { ActivityCard, type CardFacts } from './activity-card.tsx';
 import css from './activity-cards.module.css';
 
-/** Cards of activities; `base` says below which address their pages stand. */
+/** Cards of activities; `base` is the address their pages are below. */
 export function ActivityCards({
   cards,
   base,

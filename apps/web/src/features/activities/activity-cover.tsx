@@ -7,7 +7,7 @@ import css from './activity-cover.module.css';
 
 const arts: Readonly<Record<number, ArtName>> = { 1: 'coin', 2: 'gift', 3: 'moneybag', 4: 'star' };
 
-/** The operator's picture at a fixed shape; where there is none, or it does not come, one of the house's own. */
+/** The operator's picture in a fixed shape; a built-in one when there is none or it does not load. */
 export function ActivityCover({ src, type, eager = false }: { src: string; type: number; eager?: boolean }) {
   const picture = safeHref(src);
   const { isMissing, watch } = useMissingPicture(picture ?? '');

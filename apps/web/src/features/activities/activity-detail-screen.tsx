@@ -27,7 +27,7 @@ import { TakePart } from './take-part.tsx';
 import { TimeBadge } from './time-badge.tsx';
 import { useAudience } from './use-audience.ts';
 
-/** One activity: what it gives and asks, where the member stands, how to take part. */
+/** One activity: benefits and conditions, the member's progress, how to take part. */
 export function ActivityDetailScreen() {
   const t = useText();
   const lang = useStore(langStore);
@@ -63,7 +63,7 @@ export function ActivityDetailScreen() {
   );
 }
 
-/** Closed, over, or never there. */
+/** Closed, over, or nonexistent. */
 const isGone = (error: unknown) =>
   error instanceof CallFailure && error.kind === 'refused' && error.status === 404;
 
@@ -101,7 +101,7 @@ function Detail({ activity }: { activity: Activity }) {
   );
 }
 
-/** A part that the operator wrote, where there is one. */
+/** A text by the operator, where there is one. */
 function Words({ title, html }: { title: string; html: string | null | undefined }) {
   if (!html) return null;
   return (

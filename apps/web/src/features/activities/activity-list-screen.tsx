@@ -16,7 +16,7 @@ import { useAudience } from './use-audience.ts';
 
 const ApplyResults = later(() => import('./apply-results.tsx'), 'ApplyResults', <SkeletonRows />);
 
-/** The hall: what can be applied for, gift codes, and how applications went. */
+/** The hall: promotions to apply for, gift codes, and the results of applications. */
 export function ActivityListScreen() {
   const t = useText();
   const panel = useId();
@@ -25,7 +25,7 @@ export function ActivityListScreen() {
   const client = useQueryClient();
   const hall = useQuery({
     ...hallQuery(lang, name),
-    // A page that was drawn for all members has what a visitor is offered.
+    // A page rendered for all members contains the offers for visitors.
     placeholderData: () => client.getQueryData(hallQuery(lang, '').queryKey),
   });
   const [tab, setTab] = useState<'activities' | 'results'>('activities');

@@ -2,7 +2,7 @@ import type { Tone } from '../../components/surfaces.tsx';
 import { toDate } from '../../lib/dates.ts';
 import type { TextId } from '../../text/text-ids.ts';
 
-/** Where an activity stands in its time: without an end, ending within a day (`soon`), running, or over. */
+/** The timing of an activity: without an end, ending within a day (`soon`), running, or over. */
 export function timeLeft(
   endAt: unknown,
   now: number,
@@ -14,7 +14,7 @@ export function timeLeft(
   return { state: ms <= 86_400_000 ? 'soon' : 'running', ms };
 }
 
-/** The application's fields in the order of the activity; what this app does not know is not asked for. */
+/** The fields of the application in the activity's order; fields unknown to this app are left out. */
 export const askedFields = ['recharge_money', 'game_type', 'api_game_type', 'bill_no'] as const;
 export type AskedField = (typeof askedFields)[number];
 
@@ -25,13 +25,13 @@ export function fieldsOf(hallField: string): AskedField[] {
 
 const stateTones: Readonly<Record<number, Tone>> = { 0: 'warning', 1: 'gold', 2: 'danger', 3: 'success' };
 
-/** How an application stands: what a back end adds counts as new. */
+/** The state of an application; a state unknown to this app is shown as new. */
 export function stateOf(status: unknown): { tone: Tone; text: TextId } {
   const known = ([0, 1, 2, 3] as const).find((state) => state === Number(status));
   return { tone: stateTones[Number(status)] ?? 'neutral', text: `activities.state_${known ?? 0}` };
 }
 
-/** The name of a kind of activity: what a back end adds is one of the others. */
+/** The name of a kind of activity; an unknown kind is shown as "other". */
 export function typeText(type: unknown): TextId {
   const known = ([1, 2, 3, 4] as const).find((kind) => kind === Number(type));
   return `activities.type_${known ?? 4}`;

@@ -7,7 +7,10 @@ import type { RecordSource } from '../../records/use-records.ts';
 
 export type ApplicationRow = Reply<'GET /act/apply/result'>['data']['data'][number];
 
-/** How an account's applications went, newest first. Servers allow few of these a minute: nothing looks again by itself. */
+/**
+ * The applications of an account, newest first. Servers allow few of these calls a minute, so nothing is
+ * refetched automatically.
+ */
 export const applicationsSource = (name: string, lang: Lang): RecordSource<ApplicationRow, null> => ({
   key: ['applications', name, lang],
   load: async (slice, options) => {

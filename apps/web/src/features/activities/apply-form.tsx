@@ -55,7 +55,10 @@ const places = {
   },
 } as const satisfies { keys: Record<string, Field>; fields: Record<string, Field> };
 
-/** An application with the fields that the activity asks for. What was typed stays when it is refused; only the picture is new. */
+/**
+ * An application with the fields that the activity requires. Input stays after a refusal; only the captcha is
+ * renewed.
+ */
 export function ApplyForm({
   activity,
   audience,
@@ -98,7 +101,7 @@ export function ApplyForm({
       else setProblems(refusalAtFields(error, places));
       if (unknown || (error instanceof CallFailure && error.key === 'activity_applied')) readAgain();
     },
-    // Any answer but a failed validation uses the picture up.
+    // Every answer except a failed validation consumes the captcha.
     onSettled: captcha.renew,
   });
 

@@ -19,7 +19,7 @@ import { stateOf } from './activity-state.ts';
 import { type ApplicationRow, applicationsSource } from './applications-source.ts';
 import css from './apply-results.module.css';
 
-/** The member's own applications, or for anybody those of an account, masked by the server. */
+/** The member's own applications, or for visitors those of any account, masked by the server. */
 export function ApplyResults({ ownName }: { ownName: string }) {
   const t = useText();
   const lang = useStore(langStore);

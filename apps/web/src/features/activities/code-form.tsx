@@ -17,7 +17,7 @@ import { useText } from '../../text/use-text.ts';
 import css from './code-form.module.css';
 import type { Audience } from './use-audience.ts';
 
-/** A gift code. Sending it again after a lost answer pays nothing more and says what was paid. */
+/** A gift code. Redeeming it again after a lost answer pays nothing more and shows what was paid. */
 export function CodeForm({ audience }: { audience: Audience }) {
   const t = useText();
   const go = useGo();
@@ -25,7 +25,7 @@ export function CodeForm({ audience }: { audience: Audience }) {
   const celebrate = useCelebration();
   const [code, setCode] = useTyped();
   const [problem, setProblem] = useTyped();
-  // No reading tells whether codes are taken: only our own server is known to take them.
+  // No read tells whether codes are accepted: only our own server is known to accept them.
   const isOffered = useOwnServer();
   const redeem = useMutation({
     mutationFn: (text: string) => call('POST /act/code', { body: { code: text } }, { silent: true }),

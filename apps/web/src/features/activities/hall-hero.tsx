@@ -7,12 +7,12 @@ import { CodeForm } from './code-form.tsx';
 import css from './hall-hero.module.css';
 import type { Audience } from './use-audience.ts';
 
-/** The newest gifts in sight; more would push the promotions out of it. */
+/** The number of newest gifts shown; more would push the promotions out of view. */
 const SHOWN = 3;
 
 interface HallHeroProps {
   audience: Audience;
-  /** Who was paid lately, masked by the server. */
+  /** The latest recipients, masked by the server. */
   latest: readonly { name: string; title: string }[];
 }
 

@@ -4,7 +4,7 @@ import { useText } from '../../text/use-text.ts';
 import css from './key-terms.module.css';
 import { termLines } from './term-lines.ts';
 
-/** What a member must know before taking part, as fields and not as small print. */
+/** The essential terms for taking part, as fields and not as small print. */
 export function KeyTerms({ terms }: { terms: ActivityTerms }) {
   const t = useText();
   const lines = termLines(terms, t, useZone());

@@ -5,7 +5,7 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './level-doors.module.css';
 
-/** The ways to the levels of games. */
+/** Links to the game levels. */
 export function LevelDoors() {
   const t = useText();
   const has = useFeatures();

@@ -27,7 +27,7 @@ interface ProgressProps {
   name: string;
 }
 
-/** Where the member stands; the back end may not know, and visitors and trial accounts stand nowhere. */
+/** The member's progress; the back end may not send it, and visitors and trial accounts have none. */
 export function Progress({ activity, audience, name }: ProgressProps) {
   const t = useText();
   const lang = useStore(langStore);

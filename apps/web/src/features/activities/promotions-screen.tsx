@@ -19,7 +19,7 @@ import { LevelDoors } from './level-doors.tsx';
 import css from './promotions.module.css';
 import { useAudience } from './use-audience.ts';
 
-/** All promotions, in the tab bar. */
+/** All promotions; a screen of the tab bar. */
 export function PromotionsScreen() {
   const t = useText();
   const lang = useStore(langStore);

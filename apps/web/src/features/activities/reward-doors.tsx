@@ -6,7 +6,7 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './reward-doors.module.css';
 
-/** The ways to what is there every day: wheel, red packets, sign-in. */
+/** Links to the daily rewards: wheel, red packets, sign-in. */
 export function RewardDoors() {
   const t = useText();
   const has = useFeatures();

@@ -7,7 +7,10 @@ import { ActionBar } from '../../navigation/screen.tsx';
 import { useText } from '../../text/use-text.ts';
 import type { Audience } from './use-audience.ts';
 
-/** The one way to take part that is no application: deposit, register, a code, customer service, a link. */
+/**
+ * The one way to take part other than an application: deposit, registration, a code, customer service, a
+ * link.
+ */
 export function TakePart({ activity, audience }: { activity: Activity; audience: Audience }) {
   const t = useText();
   const way = wayOf(activity, audience, useRegistrationOpen());

@@ -8,11 +8,11 @@ export interface TermLine {
   name: string;
   label: string;
   value: string;
-  /** The one that stands out. */
+  /** The highlighted line. */
   lead?: true;
 }
 
-/** The key terms as lines: what is got, from what, at most, turnover, games, until when, how often, for whom. */
+/** The key terms as lines: benefit, basis, maximum, turnover, games, end, frequency, eligibility. */
 export function termLines(terms: ActivityTerms, t: Translate, zone: string): TermLine[] {
   const { rule } = terms;
   const isShare = rule === 'deposit_share' || rule === 'loss_share';

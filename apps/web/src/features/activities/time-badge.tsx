@@ -4,7 +4,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { useText } from '../../text/use-text.ts';
 import { timeLeft } from './activity-state.ts';
 
-/** How long an activity still runs; within its last day to the second. */
+/** The time until an activity ends; on its last day to the second. */
 export function TimeBadge({ endAt }: { endAt: unknown }) {
   const t = useText();
   const now = useNow();

@@ -4,7 +4,7 @@ import { useStore } from '../../lib/external-store.ts';
 
 export type Audience = 'guest' | 'trial' | 'member';
 
-/** Who looks at the activities; `name` is the member's account once it is known. */
+/** The kind of viewer of the activities; `name` is the member's account once loaded. */
 export function useAudience(): { audience: Audience; name: string } {
   const { token, isDemo } = useStore(sessionStore);
   const member = useDrawnMember();

@@ -28,12 +28,12 @@ const places = {
   fields: { name: 'name', phone: 'phone', reason: 'reason' },
 } satisfies RefusalPlaces<ApplyField>;
 
-/** Refusals that say that the application has moved on meanwhile, on another device say. */
+/** Refusals that mean that the application has changed meanwhile, for example on another device. */
 const moved = ['already_agent', 'application_open'];
 
 interface AgentFormProps {
   member: Member;
-  /** One that was refused: what it said stands here again. */
+  /** A refused application, which prefills the form. */
   earlier: Application | null;
 }
 

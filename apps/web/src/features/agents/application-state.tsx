@@ -5,7 +5,7 @@ import { type Station, Timeline } from '../../records/timeline.tsx';
 import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
 
-/** How far an application is: sent, looked at, decided. */
+/** The progress of an application: sent, under review, decided. */
 export function ApplicationState({ application }: { application: Application }) {
   const t = useText();
   const { status, refusal, sent, decided } = application;

@@ -9,10 +9,10 @@ export interface AgentAnswers {
 
 export type ApplyField = keyof AgentAnswers;
 
-/** The bounds of the call. */
+/** Longest inputs that the call accepts. */
 export const longest = { name: 20, reason: 255 } as const;
 
-/** What is wrong, field by field; the same bounds as the server's (docs/contract/play.md 11.5). */
+/** Errors by field; the same bounds as the server's (docs/contract/play.md 11.5). */
 export function checkApply(
   form: AgentAnswers,
   { hasTerms }: { hasTerms: boolean },

@@ -14,7 +14,7 @@ import { Granted } from './granted.tsx';
 
 const waitingPollMs = 15_000;
 
-/** The application to become an agent, in whatever state it is. */
+/** The application to become an agent, in its current state. */
 export function ApplyScreen() {
   const t = useText();
   const member = useMember();
@@ -27,7 +27,7 @@ export function ApplyScreen() {
   const isAgent = member.data?.isAgent === true || state.data?.isAgent === true;
   const isNews = isAgent && member.data?.isAgent === false;
   useEffect(() => {
-    // The rest of the app reads it there.
+    // The rest of the app reads it from this query.
     if (isNews) void queryClient.invalidateQueries({ queryKey: memberQuery.queryKey });
   }, [isNews]);
   return (

@@ -8,7 +8,7 @@ import { Card } from '../../components/surfaces.tsx';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 
-/** The member is an agent: where to go from here. */
+/** The member is an agent: links to the next steps. */
 export function Granted() {
   const t = useText();
   return (

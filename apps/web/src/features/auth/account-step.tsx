@@ -9,7 +9,7 @@ import type { RegisterFields } from './use-register.ts';
 
 const PasswordMeter = later(() => import('./password-meter.tsx'), 'PasswordMeter');
 
-/** What opens the account: who invited, and what to log in with. */
+/** The first step: the invitation and the login data. */
 export function AccountStep({ typed, settings, currency, set, errorOf }: RegisterFields) {
   const t = useText();
   return (

@@ -9,9 +9,9 @@ import css from './auth.module.css';
 interface AuthHeroProps {
   title: string;
   text: string;
-  /** Of a form in several steps. */
+  /** For a form in several steps. */
   progress?: { now: number; all: number };
-  /** To the step before; without it back leaves the screen, and the brand is shown. */
+  /** Goes to the previous step; without it back leaves the screen, and the brand is shown. */
   onBack?: () => void;
 }
 

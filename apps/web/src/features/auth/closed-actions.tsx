@@ -4,7 +4,9 @@ import { useText } from '../../text/use-text.ts';
 import css from './auth.module.css';
 import { TrialButton } from './trial-button.tsx';
 
-/** Where to go from the closed registration. Few see it: the open one comes without this code. */
+/**
+ * What is offered while registration is closed. A chunk of its own, because the open form does not need it.
+ */
 export function ClosedActions() {
   const t = useText();
   return (

@@ -9,11 +9,14 @@ import { navigate } from '../../navigation/router.ts';
 
 const home = '/Main/home';
 
-/** Its code comes with the tap. */
+/** The code is loaded on the tap. */
 const trialGame = (): Promise<string | null> =>
   import('../../trial/start-game.ts').then(({ trialGamePath }) => trialGamePath()).catch(() => null);
 
-/** Begins a session and goes where the member was on the way to. Whatever guests, or the trial before it, had cached is forgotten. */
+/**
+ * Starts a session and goes to the screen the member was heading for. Everything cached for guests or an
+ * earlier trial is dropped.
+ */
 export function enter(token: string, options: { isDemo: boolean; to?: string }): void {
   if (isLoggedIn()) forgetMember();
   queryClient.removeQueries({ queryKey: ['auth'] });
@@ -21,7 +24,7 @@ export function enter(token: string, options: { isDemo: boolean; to?: string }):
   navigate(options.to ?? takeTarget(), { replace: true });
 }
 
-/** A session for withdrawals alone begins at the withdrawal. */
+/** A session restricted to withdrawals starts at the withdrawal screen. */
 function enterAs(token: string, restricted: 1 | undefined): void {
   enter(token, { isDemo: false, ...(restricted && { to: '/Member/ApplyDrawing' }) });
 }
@@ -31,11 +34,14 @@ export interface LoginInput {
   password: string;
   key?: string;
   captcha?: string;
-  /** A session for withdrawals and records, while the member is excluded. */
+  /** A session for withdrawals and records only, while the member is excluded. */
   restricted?: 1;
 }
 
-/** Logs in. Any answer but success is handled as a logout (docs/member-app.md 4) and rejects; the form tells why. */
+/**
+ * Logs in. Any answer but success is handled as a logout (docs/member-app.md 4) and rejects; the form shows
+ * the reason.
+ */
 export async function logIn(input: LoginInput): Promise<void> {
   try {
     const device = deviceTokenOf(input.name);
@@ -49,7 +55,7 @@ export async function logIn(input: LoginInput): Promise<void> {
 }
 
 export interface CodeInput {
-  /** Came with the refusal of the log-in. */
+  /** From the refusal of the login. */
   ticket: string;
   code: string;
   name: string;
@@ -58,7 +64,7 @@ export interface CodeInput {
   restricted: 1 | undefined;
 }
 
-/** The second half of a log-in, where the member has a second factor. */
+/** The second step of a login with a second factor. */
 export async function logInWithCode({ ticket, code, name, trust, restricted }: CodeInput): Promise<void> {
   const body = {
     ticket,
@@ -72,8 +78,8 @@ export async function logInWithCode({ ticket, code, name, trust, restricted }: C
 }
 
 /**
- * Opens a trial account, begins its session and goes on into a game, unless the visitor was on the way elsewhere. What a trial is gets
- * explained when the lobby is seen for the first time.
+ * Opens a trial account, starts its session and goes on to a game, unless the visitor was heading elsewhere.
+ * The lobby explains trial accounts when it is first shown.
  */
 export async function startTrial(): Promise<void> {
   const { data } = await call('POST /auth/demo');

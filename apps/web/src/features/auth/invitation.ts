@@ -1,6 +1,9 @@
 import { readJson, storage } from '../../lib/storage.ts';
 
-/** What a newcomer was invited with: the token of an invite (`?token=`), or the personal code of a member (`?i=`). */
+/**
+ * The invitation of a new member: the token of an invite (`?token=`), or the personal code of a member
+ * (`?i=`).
+ */
 export interface Invitation {
   field: 'token' | 'invite_code';
   code: string;
@@ -10,8 +13,8 @@ const storageKey = 'koi.invitation';
 const keptMs = 30 * 86_400_000;
 
 /**
- * The invitation of an invite link, in front of the hash or inside it; else the newest one that this browser was opened with: people look
- * around before they register.
+ * The invitation of the current link, before the hash or inside it; else the newest one opened in this
+ * browser, because people look around before they register.
  */
 export function invitationFrom(search: string, query: URLSearchParams): Invitation | null {
   const linked = read(query) ?? read(new URLSearchParams(search));
@@ -24,7 +27,9 @@ export function invitationFrom(search: string, query: URLSearchParams): Invitati
   return isKept && Date.now() - at < keptMs ? { field, code } : null;
 }
 
-/** An account was opened: the next one on this device is somebody else's. */
+/**
+ * Drops the invitation after an account was opened: the next account on this device belongs to somebody else.
+ */
 export function forgetInvitation(): void {
   storage.write(storageKey, null);
 }
@@ -36,7 +41,10 @@ function read(source: URLSearchParams): Invitation | null {
   return token ? { field: 'token', code: token } : null;
 }
 
-/** What the form sends: a code typed by hand may be either, and own and existing back ends read it as a member's. */
+/**
+ * The fields to send: a typed code may be either kind, and our own and existing back ends read it as a
+ * member's code.
+ */
 export function invitationFields(
   typed: string,
   linked: Invitation | null,

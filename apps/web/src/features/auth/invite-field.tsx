@@ -17,7 +17,10 @@ const InviteNote = later(
 );
 const restMs = 500;
 
-/** Whose currency a newcomer would get; undefined until the back end has said it, and where it never does. */
+/**
+ * The currency a new member would get from the inviting agent; undefined until the back end has answered, and
+ * where it does not say.
+ */
 export function useUplineCurrency(typed: string, linked: Invitation | null): string | undefined {
   const rested = useDebounced(typed, restMs);
   const { data } = useQuery(uplineCurrencyQuery(invitationFields(rested, linked)));
@@ -29,11 +32,11 @@ interface InviteFieldProps {
   onChange: (value: string) => void;
   required: boolean;
   error: string | undefined;
-  /** Of `useUplineCurrency`. */
+  /** From `useUplineCurrency`. */
   currency: string | undefined;
 }
 
-/** The invite code, with what is known of it before it is sent. */
+/** The invite code, with what is known about it before it is sent. */
 export function InviteField({ value, onChange, required, error, currency }: InviteFieldProps) {
   const t = useText();
   const isTyped = value.trim() !== '';

@@ -1,2 +1,2 @@
-/** The code of the second step, fetched while the first one is filled in. */
+/** The code of the second step, preloaded while the first one is filled in. */
 export const loadPayoutStep = () => import('./payout-step.tsx');

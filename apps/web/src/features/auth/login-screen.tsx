@@ -35,7 +35,10 @@ const nameKey = 'koi.name';
 
 type LoginField = 'name' | 'password' | 'captcha';
 
-/** Where a refusal stands. The name may exist or not: a wrong pair is told at the password, which is the one to type again. */
+/**
+ * Which field shows a refusal. Whether the name exists must not be revealed: a wrong pair is shown at the
+ * password, which is the one to retype.
+ */
 const refusalPlaces = {
   keys: {
     captcha_wrong: 'captcha',
@@ -64,16 +67,16 @@ export function LoginScreen() {
   const [remember, setRemember] = useState(true);
   const [tried, setTried] = useState(false);
   const [served, setServed] = useState<Partial<Record<LoginField, string>>>({});
-  // The switch may be off on this server while a lock after failures asks for a picture all the same.
+  // Even with the switch off, the server requires a captcha while the account is locked after failures.
   const [captchaAsked, setCaptchaAsked] = useState(false);
   const [isExcluded, setExcluded] = useState(false);
-  // The password was right; a code of the second factor is still to come.
+  // Set when the password was right and the second-factor code is still missing.
   const [ticket, setTicket] = useState('');
   const captcha = useCaptcha(needsCaptcha || captchaAsked);
-  // Most servers ask for it: its place is kept until the switch is known, so that nothing below moves.
+  // Most servers require it: its place is reserved until the switch is known, to avoid a layout shift.
   const withCaptcha = needsCaptcha || captchaAsked || unsettled;
 
-  /** Of either half of the log-in. */
+  /** Shows the failure of either login step. */
   const tell = (error: unknown) => {
     const errors = refusalAtFields<LoginField>(error, refusalPlaces);
     setServed(errors);
@@ -85,7 +88,7 @@ export function LoginScreen() {
     mutationFn: logIn,
     onMutate: () => setExcluded(false),
     onError(error) {
-      // The emptied captcha is no mistake of the member: only what the server complains of is marked.
+      // The captcha was cleared by the app: only errors from the server are marked.
       setTried(false);
       captcha.renew();
       if (wantsCode(error)) setTicket(String(error.data.ticket));

@@ -11,14 +11,17 @@ import { Terms } from './terms.tsx';
 import type { RegisterFields } from './use-register.ts';
 
 interface PayoutStepProps extends RegisterFields {
-  /** HTML of the terms; undefined where there is nothing to read. */
+  /** The terms as HTML; undefined where there are none. */
   terms: string | undefined;
 }
 
-/** What keeps the payouts safe: to whom they go, and the password they ask for. Then the consent and the captcha, which belong to the sending. */
+/**
+ * The second step: the payee and the withdrawal password, then the consent and the captcha, which belong to
+ * the submit.
+ */
 export function PayoutStep({ typed, settings, captcha, set, agree, errorOf, terms }: PayoutStepProps) {
   const t = useText();
-  // Said once the last digit is in, as wherever such a password is set.
+  // Shown once the last digit is entered, as on every form that sets such a password.
   const weak = typed.qkPwd.length === 6 && isGuessable(typed.qkPwd) ? t('auth.errorQkPwdWeak') : undefined;
   return (
     <>

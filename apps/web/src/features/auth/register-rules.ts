@@ -18,11 +18,11 @@ export interface RegisterForm {
 export type RegisterField = keyof RegisterForm;
 export type RegisterErrors = Partial<Record<RegisterField, string>>;
 
-/** First the account, then what keeps its payouts safe. */
+/** First the account, then what protects its payouts. */
 export type RegisterStep = 1 | 2;
 export const lastStep: RegisterStep = 2;
 
-/** The captcha comes last: any check uses it up, and its picture is good for a few minutes. */
+/** The captcha comes last: any check consumes it, and it is valid for a few minutes only. */
 export const stepOf: Readonly<Record<RegisterField, RegisterStep>> = {
   inviteCode: 1,
   name: 1,
@@ -37,25 +37,25 @@ export const stepOf: Readonly<Record<RegisterField, RegisterStep>> = {
   agreed: 2,
 };
 
-/** The first step that has something wrong; undefined: none has. */
+/** The first step with an error; undefined if there is none. */
 export function stepToMend(errors: RegisterErrors): RegisterStep | undefined {
   const wrong = (Object.keys(errors) as RegisterField[]).map((field) => stepOf[field]);
   return wrong.length === 0 ? undefined : wrong.includes(1) ? 1 : 2;
 }
 
-/** Which of the fields that an operator may switch are compulsory here. */
+/** Which of the fields that operators can switch are required here. */
 export interface RegisterSettings {
   inviteCode: boolean;
   realname: boolean;
   phone: boolean;
   captcha: boolean;
-  /** Of a text message to the phone, which is then compulsory, too. */
+  /** The code of a text message to the phone, which makes the phone required, too. */
   smsCode: boolean;
 }
 
 /**
- * Reads `register_setting_json` (docs/contract/play.md 13.16; `isRealNameRequred` is spelled so on the wire). The `_mobile` keys win on a phone;
- * a field without a switch is compulsory (docs/member-app.md 5).
+ * Reads `register_setting_json` (docs/contract/play.md 13.16; `isRealNameRequred` is the API's spelling). The
+ * `_mobile` keys take precedence on a phone; a field without a switch is required (docs/member-app.md 5).
  */
 export function readRegisterSettings(json: string | undefined, smsOpen?: string): RegisterSettings {
   let settings: Record<string, unknown> = {};
@@ -63,7 +63,7 @@ export function readRegisterSettings(json: string | undefined, smsOpen?: string)
     const value: unknown = JSON.parse(json || '{}');
     if (value !== null && typeof value === 'object') settings = value as Record<string, unknown>;
   } catch {
-    // An unreadable setting leaves every starred field compulsory.
+    // An unreadable setting leaves every starred field required.
   }
   const required = (key: string) => String(settings[`${key}_mobile`] ?? settings[key] ?? '1') !== '0';
   const smsCode = smsOpen === '1';
@@ -76,7 +76,7 @@ export function readRegisterSettings(json: string | undefined, smsOpen?: string)
   };
 }
 
-/** What is wrong, field by field; the same bounds as the server's (docs/contract/money.md 2.5). */
+/** Errors by field; the same bounds as the server's (docs/contract/money.md 2.5). */
 export function checkRegister(
   form: RegisterForm,
   settings: RegisterSettings,
@@ -101,7 +101,10 @@ export function checkRegister(
   return errors;
 }
 
-/** Rough strength of a password: 0 empty, 1 weak, 2 fair, 3 strong. Long or mixed is strong; it is advice, never a rule. */
+/**
+ * Rough strength of a password: 0 empty, 1 weak, 2 fair, 3 strong. Long or mixed is strong; a hint, not
+ * enforced.
+ */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   if (password === '') return 0;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;

@@ -33,7 +33,7 @@ beforeEach(() => {
   features = { features_off: '' };
   answer = () => success({ token: 'x.e30.y', data: { access_token: 'x.e30.y' } });
   vi.stubGlobal('scrollTo', () => undefined);
-  // Nothing is laid out here: every heading counts as in sight.
+  // There is no layout here: every heading counts as visible.
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
   navigate('/Register');
 });
@@ -182,7 +182,7 @@ describe('the second step', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Username')));
     expect(field('Username').getAttribute('aria-invalid')).toBe('true');
     await waitFor(() => expect(depth()).toBe(0));
-    // What it says of the second step is still said there.
+    // Errors that belong to the second step are still shown there.
     await user.clear(field('Username'));
     await user.type(field('Username'), 'panda8');
     await user.click(next());

@@ -45,7 +45,7 @@ function RegisterSteps({ slogan }: { slogan: string }) {
   const { step, fields, isBusy, submit, stepBack } = useRegister();
   const isFirst = step === 1;
   const page = useStepShown(step, loadPayoutStep);
-  // A later step is drawn once it is reached, and then stays: what goes out of the page is wiped.
+  // A later step renders once it is reached, and then stays mounted: unmounting would wipe its secrets.
   const [reached, setReached] = useState<RegisterStep>(step);
   if (step > reached) setReached(step);
 

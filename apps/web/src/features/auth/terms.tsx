@@ -1,5 +1,5 @@
 import { htmlText } from '../../lib/html-text.ts';
 import css from './auth.module.css';
 
-/** What the operator wrote for whoever registers, as words. */
+/** The operator's terms for registration, as plain text. */
 export const Terms = ({ html }: { html: string }) => <p className={css.terms}>{htmlText(html)}</p>;

@@ -8,7 +8,10 @@ import { langStore } from '../../lib/languages.ts';
 import { useText } from '../../text/use-text.ts';
 import { startTrial } from './enter.ts';
 
-/** One tap from here to a game that is played with demonstration money; for visitors, where the site has trials. */
+/**
+ * Starts a trial account and a game with demonstration money in one tap; for visitors, where the site offers
+ * trials.
+ */
 export function TrialButton() {
   const t = useText();
   const { token } = useStore(sessionStore);

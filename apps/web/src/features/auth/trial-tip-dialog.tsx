@@ -5,11 +5,11 @@ import { trialTipStore } from '../../lib/trial-tip.ts';
 import { useAddressNow } from '../../navigation/router.ts';
 import { useText } from '../../text/use-text.ts';
 
-/** What a trial account can and cannot do, once after it was opened (docs/member-app.md 12). */
+/** What a trial account can and cannot do; shown once after it was opened (docs/member-app.md 12). */
 export function TrialTipDialog() {
   const t = useText();
   const isOwn = useOwnServer();
-  // It does not stand in the way into a game.
+  // Not shown while a game is being opened.
   const { pathname } = useAddressNow();
   const close = () => trialTipStore.set('read');
   if (pathname === '/loginToSupplier') return null;

@@ -33,7 +33,7 @@ import {
 type Typed = Omit<RegisterForm, 'captcha'>;
 type TextFieldName = Exclude<keyof Typed, 'agreed'>;
 
-/** Where a refusal stands. */
+/** Which field shows a refusal. */
 const refusalPlaces = {
   keys: {
     invite_code_invalid: 'inviteCode',
@@ -63,7 +63,7 @@ export interface RegisterFields {
   typed: Typed;
   settings: RegisterSettings;
   captcha: Captcha;
-  /** Of whoever invites, as `useUplineCurrency` says it. */
+  /** The inviting agent's currency, from `useUplineCurrency`. */
   currency: string | undefined;
   set: (field: TextFieldName) => (value: string) => void;
   agree: (agreed: boolean) => void;
@@ -74,13 +74,13 @@ interface Register {
   step: RegisterStep;
   fields: RegisterFields;
   isBusy: boolean;
-  /** Goes on to the next step, or sends the form. */
+  /** Goes to the next step, or submits the form. */
   submit: () => void;
-  /** To the step before, with everything that was typed. */
+  /** Goes to the previous step and keeps all input. */
   stepBack: () => void;
 }
 
-/** The registration: one form, sent once, asked for in two steps. */
+/** The registration: one form, submitted once, split into two steps. */
 export function useRegister(): Register {
   const t = useText();
   const lang = useStore(langStore);
@@ -100,12 +100,12 @@ export function useRegister(): Register {
     agreed: false,
   }));
   const [step, setStep] = useState<RegisterStep>(1);
-  // The step whose fields say what is missing.
+  // The step whose missing fields are marked.
   const [tried, setTried] = useState<RegisterStep | null>(null);
   const [served, setServed] = useState<RegisterErrors>({});
   const currency = useUplineCurrency(typed.inviteCode, linked);
   const asked = readRegisterSettings(rules?.register_setting_json, rules?.vip1_is_register_sms_open);
-  // The host of an agent invites by itself.
+  // An agent's host implies the invitation.
   const settings = { ...asked, inviteCode: asked.inviteCode && (typed.inviteCode !== '' || !currency) };
   const captcha = useCaptcha(settings.captcha && step === stepOf.captcha);
   const stepBack = () => setStep(1);
@@ -117,11 +117,11 @@ export function useRegister(): Register {
     onSuccess(reply) {
       forgetInvitation();
       toast.success(t('auth.registered'));
-      // Existing back ends send the token at the top level only (docs/contract/money.md 2.5).
+      // Existing back ends send the token only at the top level (docs/contract/money.md 2.5).
       enter(reply.data?.access_token ?? reply.token, { isDemo: false });
     },
     onError(error) {
-      // The emptied captcha is no mistake of the member: only what the server complains of is marked.
+      // The captcha was cleared by the app: only errors from the server are marked.
       setTried(null);
       captcha.renew();
       const errors = refusalAtFields<RegisterField>(error, refusalPlaces);
@@ -175,19 +175,19 @@ export function useRegister(): Register {
       errorOf(field) {
         const id = stepOf[field] === tried ? wrong[field] : undefined;
         if (id) return t(id);
-        // What was typed since is for the next picture.
+        // Input since the refusal belongs to the new captcha.
         return field === 'captcha' && captcha.value !== '' ? undefined : served[field];
       },
     },
   };
 }
 
-/** What was refused on a step that is still to come stays said. */
+/** Errors of the server on a later step stay until that step is shown. */
 const isAhead = (field: string, step: RegisterStep): boolean => stepOf[field as RegisterField] > step;
 
 /**
- * Whether an invite code leads to somebody. Only this platform's own server is asked: others may not know, and judge it when the form is sent,
- * as everything is judged then when no answer comes now.
+ * Whether an invite code belongs to somebody. Only our own server is asked: others may not know, and check it
+ * on submit, which also covers a missing answer here.
  */
 async function isInvited(code: string, linked: Invitation | null): Promise<boolean> {
   if (code.trim() === '' || !isOwnServer()) return true;

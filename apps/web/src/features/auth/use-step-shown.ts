@@ -6,8 +6,8 @@ import type { RegisterStep } from './register-rules.ts';
 const ignore = () => undefined;
 
 /**
- * Shows a step that has been changed to from its beginning, with the focus on its heading, in the element of the returned ref. `prefetch`
- * fetches the code of the steps to come once somebody does something; what fails is asked for again when it is drawn.
+ * Scrolls to the top of a new step and focuses its heading, in the element of the returned ref. `prefetch`
+ * loads the code of later steps at the first interaction; a failed load is retried on render.
  */
 export function useStepShown(
   step: RegisterStep,

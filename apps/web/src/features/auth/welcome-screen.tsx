@@ -19,7 +19,10 @@ import css from './welcome-screen.module.css';
 
 const splashMs = 900;
 
-/** The first screen of a first visit. Later visits only pass through it, unless the member comes back to it on purpose. */
+/**
+ * The first screen of a first visit. Later visits only pass through it, unless the member returns to it on
+ * purpose.
+ */
 export function WelcomeScreen() {
   const go = useGo();
   const [passing] = useState(() => storage.read(visitedKey) === '1' && isFirstAddress(addressStore.get()));
@@ -33,7 +36,7 @@ export function WelcomeScreen() {
   return <Welcome passing={passing} />;
 }
 
-/** The site in its own words, and the ways in; somebody who passes through is offered none. */
+/** The site in its own words, and the ways in; without actions when only passing through. */
 export function Welcome({ passing }: { passing: boolean }) {
   const t = useText();
   const go = useGo();

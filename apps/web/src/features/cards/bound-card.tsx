@@ -18,7 +18,7 @@ interface BoundCardViewProps {
   onRemove: () => void;
 }
 
-/** A bound card or wallet, drawn like one. */
+/** A bound card or wallet, styled as a card. */
 export function BoundCardView({ card, onEdit, onRemove }: BoundCardViewProps) {
   const t = useText();
   const isWallet = card.bank_type === walletBank;

@@ -9,9 +9,9 @@ import css from './cards.module.css';
 
 interface FieldsProps {
   draft: CardDraft;
-  /** After a first try to save: what is missing turns red. */
+  /** True after a first attempt to save: missing fields turn red. */
   showProblem: boolean;
-  /** What was said about the number or address when it was sent; empty when nothing was. */
+  /** The server's refusal of the number or address; empty without one. */
   refusal: string;
   onChange: (part: Partial<CardDraft>) => void;
 }
@@ -68,7 +68,7 @@ export function WalletFields({
   const { address, chain } = draft;
   const problem = checkAddress(address, chain);
   const other = chainOf(address);
-  // An address of another network is told at once; a half-typed one only when it is sent.
+  // An address of another chain is reported at once; an incomplete one only on submit.
   const shown = problem === 'address_other_chain' || (showProblem && problem !== null) ? problem : null;
   return (
     <>

@@ -2,7 +2,7 @@ import type { UsdtChain } from '@koi/contract/enumerations';
 
 export const walletBank = 'USDT';
 
-/** The form of an address per chain; the server checks the checksum on top. */
+/** The address format of each chain; the server also verifies the checksum. */
 const addressForms: Record<UsdtChain, RegExp> = {
   trc: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
   erc: /^0x[0-9a-fA-F]{40}$/,
@@ -13,16 +13,21 @@ export function isChain(value: string): value is UsdtChain {
   return value in addressForms;
 }
 
-/** The chain an address belongs to by its form, or null: tells the member when the address fits another chain than the chosen one. */
+/**
+ * The chain whose format an address has, or null: used to say that the address belongs to another chain than
+ * the chosen one.
+ */
 export function chainOf(address: string): UsdtChain | null {
   const text = address.trim();
   return (Object.keys(addressForms) as UsdtChain[]).find((chain) => addressForms[chain].test(text)) ?? null;
 }
 
-/** The longest that the contract takes (docs/contract/money.md 5.3). */
+/** The longest number that the contract accepts (docs/contract/money.md 5.3). */
 const longestNumber = 150;
 
-/** Digits and letters of a bank account as typed or pasted, without the blanks and hyphens printed on a card. */
+/**
+ * Digits and letters of a bank account as typed or pasted, without the spaces and hyphens printed on a card.
+ */
 export function cleanCardNumber(text: string): string {
   return text
     .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
@@ -48,8 +53,8 @@ export function checkAddress(address: string, chain: UsdtChain): NumberProblem |
 }
 
 /**
- * Whether the digits of a card do not add up (Luhn), as after a slip of the finger. Only a reason to ask: some banks issue numbers without a
- * check digit, and the contract takes them (docs/contract/money.md 5.2).
+ * Whether a card number fails the Luhn check, as after a typing error. Only a reason to ask: some banks issue
+ * numbers without a check digit, and the contract accepts them (docs/contract/money.md 5.2).
  */
 export function isDoubtful(number: string): boolean {
   if (!/^\d{13,19}$/.test(number)) return false;

@@ -32,7 +32,7 @@ import css from './cards.module.css';
 import { useCardPin } from './use-card-pin.tsx';
 
 interface CardSheetProps {
-  /** The member's real name: the only holder there may be. */
+  /** The member's real name, the only holder allowed. */
   holder: string;
   /** The card to replace; null adds one. */
   card: BoundCard | null;
@@ -54,7 +54,7 @@ function draftOf(card: BoundCard | null): CardDraft {
   return {
     kind: isWallet ? 'wallet' : 'bank',
     bank: card && !isWallet ? card.bank_type : '',
-    // The server keeps the number to itself: it is typed again.
+    // The server does not return the number: it must be typed again.
     number: '',
     branch: card && !isWallet ? card.bank_address : '',
     chain: isWallet && isChain(chain) ? chain : 'trc',
@@ -74,7 +74,7 @@ export function CardSheet({ holder, card, onClose }: CardSheetProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [numberRefusal, setNumberRefusal] = useState('');
-  // Asked about once: whoever saves it again has looked.
+  // Asked only once: saving the same number again confirms it.
   const [questioned, setQuestioned] = useState('');
   const { guarded, prompt } = useFactorPrompt();
   const pin = useCardPin();
@@ -91,7 +91,7 @@ export function CardSheet({ holder, card, onClose }: CardSheetProps) {
 
   const save = async () => {
     setChecked(true);
-    // Both say what is missing.
+    // Both mark what is missing.
     const confirmed = pin.check();
     if (!complete || !confirmed || busy) return;
     if (!isWallet && isDoubtful(number) && number !== questioned) {
@@ -124,7 +124,7 @@ export function CardSheet({ holder, card, onClose }: CardSheetProps) {
       else setNumberRefusal(ofNumber ?? failureText(error));
     } finally {
       setBusy(false);
-      // Also after a dropped answer: the list says whether the card was bound.
+      // Also after a dropped answer: the list shows whether the card was bound.
       void client.invalidateQueries({ queryKey: ['cards'] });
     }
   };

@@ -13,23 +13,25 @@ import { useText } from '../../text/use-text.ts';
 const pinLength = 6;
 
 interface CardPin {
-  /** What the site demands of a new card is not known yet. */
+  /** The site's requirements for a new card are still loading. */
   isPending: boolean;
-  /** A withdrawal password is asked for, and the member has none. */
+  /** A withdrawal password is required, and the member has none. */
   isUnset: boolean;
-  /** How long a new card is not paid to; 0 where the back end says nothing of it. */
+  /** Hours before a new card can be paid to; 0 where the back end does not say. */
   holdHours: number;
-  /** The field, nothing where no password is asked for. */
+  /** The field; empty where no password is required. */
   field: ReactNode;
-  /** Marks what is missing; true when the form may be sent. */
+  /** Marks missing input; true when the form can be submitted. */
   check: () => boolean;
-  /** The field of the body where a password is asked for; `{}` otherwise, so that other back ends never see it. */
+  /**
+   * The body field where a password is required; otherwise `{}`, so that other back ends never receive it.
+   */
   body: { qk_pwd?: string };
-  /** Takes a refusal that is about the password and says it at the field; wipes what was typed. False: it is about something else. */
+  /** Shows a refusal about the password at the field and clears the input. False for any other error. */
   take: (error: unknown) => boolean;
 }
 
-/** The withdrawal password that a new card is confirmed with, where the back end asks for it. */
+/** The withdrawal password that confirms a new card, where the back end requires it. */
 export function useCardPin(): CardPin {
   const t = useText();
   const rules = useQuery(withdrawalRulesQuery(useStore(langStore)));
@@ -37,7 +39,7 @@ export function useCardPin(): CardPin {
   const [pin, setPin] = useState('');
   const [isShort, setShort] = useState(false);
   const [refusal, setRefusal] = useState({ key: '', text: '' });
-  // The server knows better: the setting may have been changed a moment ago.
+  // The server decides: the setting may have just been changed.
   const [demanded, setDemanded] = useState(false);
   const minutes = usePinLock(refusal.key);
   const locked = minutes > 0 ? t('withdrawals.pinLocked', { minutes }) : undefined;

@@ -13,7 +13,7 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './center.module.css';
 
-/** What is rarely needed of an account, one tap away. */
+/** The rarely used account settings, behind one tap. */
 export function AccountFold({ member }: { member: Member | undefined }) {
   const t = useText();
   const pinSet = member?.hasWithdrawalPassword ?? false;

@@ -12,7 +12,10 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import { Group } from './group.tsx';
 
-/** What an agent has, or how one becomes an agent: nothing that the site, its mode or its back end lacks. One row until it is known which. */
+/**
+ * The agent menu, or the way to become an agent, without entries that the site, its mode or its back end
+ * lacks. One row until that is known.
+ */
 export function AgentEntries({ member }: { member: Member | undefined }) {
   const t = useText();
   const isAgent = member?.isAgent === true;

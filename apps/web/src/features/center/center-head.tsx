@@ -12,7 +12,7 @@ import { useText } from '../../text/use-text.ts';
 import css from './center.module.css';
 import { LevelWay } from './level-way.tsx';
 
-/** Who is logged in, and for members how far the next level is: its place is kept free until it is known. */
+/** The logged-in member, with the progress to the next level: its place is reserved while it loads. */
 export function CenterHead({ member }: { member: Member | undefined }) {
   const t = useText();
   const isDemo = useIsDemo();
@@ -29,7 +29,7 @@ export function CenterHead({ member }: { member: Member | undefined }) {
           {!member && (
             <>
               <Skeleton width={44} height={22} />
-              {/* As long as what comes, so that it wraps alike. */}
+              {/* As long as the real text, so that it wraps the same way. */}
               <span className={css.time} style={{ visibility: 'hidden' }} aria-hidden>
                 {t('profile.lastLogin', { time: `00-00 00:00 ${zone}` })}
               </span>

@@ -42,7 +42,7 @@ const NewsRow = later(
   'NewsRow',
 );
 
-/** Everything else a member does, in groups; for a trial what it may use. */
+/** All other entries of a member, in groups; for a trial account those it may use. */
 export function CenterMenu({ member }: { member: Member | undefined }) {
   const t = useText();
   const lang = useStore(langStore);

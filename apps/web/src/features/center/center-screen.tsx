@@ -31,17 +31,17 @@ const MonthCard = later(
   'MonthCard',
 );
 
-/** The member center. The server draws it without a member (decision 0059). */
+/** The member center. The server renders it without a member (decision 0059). */
 export function CenterScreen() {
   const query = useMember();
   const wallets = useWallets();
   const isDemo = useIsDemo();
   const hidden = useHidden();
   const isOwnServer = useOwnServer();
-  // Out of sight at first: the drawn page does without, and it comes in pieces once the rest is there.
+  // Below the first view: the server leaves it out, and it renders later as a transition.
   const hasRest = useDeferredValue(useAsDrawn(true, false));
   const hasMonths = useOffered('POST /moneylog/month') && isOwnServer && !isDemo;
-  // In pieces, between which the page answers.
+  // Deferred, so that the page stays responsive.
   const member = useDeferredValue(useAsDrawn(query.data, undefined));
   const isFailed = useAsDrawn(query.isError, false);
   const refresh = () => {

@@ -6,7 +6,7 @@ const key = 'koi.hideBalance';
 
 const hiddenStore = createStore(storage.read(key) === '1');
 
-/** Whether the member's amounts are shown as dots on Mine; remembered on this device. */
+/** Whether the amounts on Mine are shown as dots; stored on this device. */
 export const useHidden = (): boolean => useAsDrawn(useStore(hiddenStore), false);
 
 export function toggleHidden(): void {

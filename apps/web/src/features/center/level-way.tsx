@@ -10,7 +10,7 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './center.module.css';
 
-/** How far the next level of VIP is, and what is missing; at the top, and without levels, nothing. */
+/** Progress to the next VIP level, and what is missing; empty at the top and without levels. */
 export function LevelWay({ member }: { member: Member }) {
   const t = useText();
   const { data: vip } = useQuery(vipQuery(member.name, useStore(langStore)));

@@ -24,7 +24,10 @@ import center from './center.module.css';
 import { useHidden } from './hidden-balance.ts';
 import css from './shortcuts.module.css';
 
-/** What a member comes back for, each with what waits there; the word lies on the picture, so nothing moves when it is known. */
+/**
+ * The member's most used screens, each with a state label; the label overlays the picture, so loading it
+ * causes no layout shift.
+ */
 export function Shortcuts({ member }: { member: Member | undefined }) {
   const t = useText();
   const has = useFeatures();
@@ -101,7 +104,7 @@ function Shortcut({ icon, title, state, href }: ShortcutProps) {
   );
 }
 
-/** Where a back end of the family would need several calls for one word, there is none. */
+/** Where a back end of the family would need several calls for one label, the label is left out. */
 function useStates(member: Member | undefined) {
   const t = useText();
   const lang = useStore(langStore);

@@ -34,7 +34,10 @@ interface WalletCardProps {
   onRefresh: () => void;
 }
 
-/** All wallets as one figure, main and rebate below it, with the four things done with money; a trial has one of them. */
+/**
+ * All wallets as one figure, main and rebate below it, with the four money actions; a trial account has one
+ * of them.
+ */
 export function WalletCard({ member, refreshing, onRefresh }: WalletCardProps) {
   const t = useText();
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { useText } from '../../text/use-text.ts';
 
 const captchaLength = 4;
 
-/** An account's name, and for somebody else's account the answer to a captcha. */
+/** An account's name, and the captcha answer for another member's account. */
 export interface AccountAsked {
   name: string;
   key?: string;
@@ -16,7 +16,7 @@ export interface AccountAsked {
 }
 
 interface AccountFieldProps {
-  /** The account that may be looked at without a captcha; '' for visitors. */
+  /** The account that can be searched without a captcha; '' for visitors. */
   ownName: string;
   busy: boolean;
   /** Why the last search found nothing. */
@@ -36,7 +36,7 @@ export function AccountField({ ownName, busy, failure, onSearch }: AccountFieldP
   const captcha = useCaptcha(needsCaptcha);
   const captchaMissing = needsCaptcha && (captcha.value.length < captchaLength || captcha.key === '');
   const captchaRefused = failure?.key.startsWith('captcha') === true;
-  // An answer belongs to the name it was asked for: a changed name takes the message away.
+  // An error belongs to the searched name: changing the name hides it.
   const current = asked === account ? failure : undefined;
   const search = async () => {
     setTried(true);

@@ -28,7 +28,7 @@ interface BorrowFormProps {
   member: Member;
   limit: Minor;
   available: Minor;
-  /** Stands before the action. */
+  /** Shown before the action. */
   help: ReactNode;
 }
 

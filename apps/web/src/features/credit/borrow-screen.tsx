@@ -24,7 +24,7 @@ import { RequestCard } from './request-card.tsx';
 import { isClosed, refusalText, useOwnCredit } from './use-own-credit.ts';
 import { VisitorPanel } from './visitor-panel.tsx';
 
-/** A new loan, or how far the one before it has come. */
+/** A new loan, or the progress of the current one. */
 export function BorrowScreen() {
   const t = useText();
   const texts = useQuery(creditTextsQuery(useStore(langStore)));
@@ -75,7 +75,7 @@ interface NextLoanProps {
   help: ReactNode;
 }
 
-/** The loan under way, what stands in the way of another, or the form. */
+/** The running loan, the reason why another is not possible, or the form. */
 function NextLoan({ member, account, position, now, help }: NextLoanProps) {
   const t = useText();
   const { phase, request, againAt } = position;

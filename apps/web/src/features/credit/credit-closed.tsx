@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/states.tsx';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 
-/** Switched off by the operator. Who has a debt can still repay it. */
+/** Credit is switched off by the operator. A debt can still be repaid. */
 export function CreditClosed() {
   const t = useText();
   const member = useMember();

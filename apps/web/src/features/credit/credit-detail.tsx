@@ -11,7 +11,7 @@ import { daysLeft, entryState } from './credit-terms.ts';
 
 interface CreditDetailProps {
   entry: CreditEntry | CreditRecord;
-  /** Whose it is, when it is not mine. */
+  /** The account's name, when it is not the member's own. */
   name: string | null;
   onClose: () => void;
 }

@@ -89,7 +89,7 @@ function PhaseLine({
 
 const dayMs = 86_400_000;
 
-/** Begun days since the due date. */
+/** Days since the due date, counting a started day. */
 function daysOver(dueAt: Date | null, now: number): number {
   return dueAt === null ? 0 : Math.max(1, Math.ceil((now - dueAt.getTime()) / dayMs));
 }

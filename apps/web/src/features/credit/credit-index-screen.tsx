@@ -13,7 +13,7 @@ import { StandingSearch } from './standing-search.tsx';
 import { isClosed, refusalText, useOwnCredit } from './use-own-credit.ts';
 import { VisitorPanel } from './visitor-panel.tsx';
 
-/** The rules, where I stand, and any account's standing. */
+/** The rules, the member's own standing, and a search for any account. */
 export function CreditIndexScreen() {
   const t = useText();
   const { member } = useOwnCredit();

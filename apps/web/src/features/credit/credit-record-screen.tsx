@@ -31,7 +31,7 @@ import { RequestCard } from './request-card.tsx';
 import { isClosed, useOwnCredit } from './use-own-credit.ts';
 import { VisitorPanel } from './visitor-panel.tsx';
 
-/** Loans and repayments: my own, or for visitors everybody's with masked names. */
+/** Loans and repayments: the member's own, or for visitors everybody's with masked names. */
 export function CreditRecordScreen() {
   const t = useText();
   const { audience, member, position, now } = useOwnCredit();
@@ -64,7 +64,7 @@ export function CreditRecordScreen() {
 interface RecordsProps {
   records: ReadRecords<CreditRow>;
   isOwn: boolean;
-  /** My newest request. */
+  /** The member's newest request. */
   request: CreditEntry | null;
   now: number;
 }
@@ -77,18 +77,18 @@ function Records({ records, isOwn, request, now }: RecordsProps) {
   const { query, loadMore } = records;
   const rows = type === '' ? records.rows : records.rows.filter((row) => row.type === type);
 
-  // The filter is the screen's: pages without a fitting row are passed over.
+  // Rows are filtered on the client: pages without a matching row are skipped.
   const passOver = useEffectEvent(loadMore);
   const isBarren = rows.length === 0 && query.hasNextPage && !query.isFetching && !query.isError;
   useEffect(() => {
     if (isBarren) void passOver();
   }, [isBarren]);
 
-  // Where no row fits yet, the next page that cannot be read is asked for again.
+  // Where no row matches yet, retry loads the page that failed.
   const { isError, isFetching } = query;
   const further = { data: rows.length > 0 || undefined, isError, isFetching, refetch: loadMore };
 
-  // Accepted loans stand in the list: only what was not paid out needs a place of its own.
+  // Accepted loans are in the list: only requests that were not paid out need their own card.
   const undecided = request && ['reviewing', 'refused'].includes(entryState(request, now)) ? request : null;
   return (
     <>

@@ -19,11 +19,11 @@ const sections: readonly (readonly [keyof CreditTexts, TextId])[] = [
 
 interface Rules {
   texts: UseQueryResult<CreditTexts>;
-  /** The part that is open at first; the first one unless given. */
+  /** The section that is open at first; by default the first one. */
   open?: keyof CreditTexts;
 }
 
-/** What the operator says about credit, a part each. */
+/** The operator's texts about credit, one section each. */
 export function CreditRules({ texts, open }: Rules) {
   const t = useText();
   return (
@@ -52,7 +52,7 @@ export function CreditRules({ texts, open }: Rules) {
   );
 }
 
-/** One part alone, below the form it is about. */
+/** One of the texts alone, below the form it is about. */
 export function CreditHelp({ html, title }: { html: string | undefined; title: string }) {
   if (!html) return null;
   return (

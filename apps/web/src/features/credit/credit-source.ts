@@ -5,7 +5,10 @@ import { entryState } from './credit-terms.ts';
 
 export type CreditRow = CreditRecord | CreditEntry;
 
-/** Everybody's loans and repayments where `name` is empty. Servers allow few of these calls a minute: nothing is asked for unasked. */
+/**
+ * Everybody's loans and repayments when `name` is empty. Servers allow few of these calls a minute, so
+ * nothing is refetched automatically.
+ */
 export const creditSource = (name: string, lang: Lang): RecordSource<CreditRow, null> => ({
   key: ['credit', name, lang],
   load: async (slice, options) => ({ page: await readCreditRecords(name, slice, options), extra: null }),

@@ -7,7 +7,7 @@ import { acceptedAt, type EntryState, entryState } from './credit-terms.ts';
 
 type Entry = CreditEntry | CreditRecord;
 
-/** The audit progress of a request and what follows it, with who acts next. */
+/** The review progress of a request and what follows it, with who acts next. */
 export function creditStations(entry: Entry, now: number, t: Translate): Station[] {
   const state = entryState(entry, now);
   if (state === 'repayment')

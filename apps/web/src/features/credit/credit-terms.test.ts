@@ -37,16 +37,16 @@ describe('a row', () => {
   });
 
   it.each([
-    // Existing back ends: no count with a record, none that has a sign elsewhere.
+    // Existing back ends send no count in a record, and elsewhere one without a sign.
     [{}, 10],
     [{ dead_at: '2025-03-10 10:00:01', remain_day: 0 }, 1],
     [{ dead_at: '2025-03-07 09:00:00', remain_day: 3 }, -4],
     [{ dead_at: '2025-03-10 09:59:59' }, -1],
-    // Somebody else's, without a date.
+    // Another member's loan, without a date.
     [{ dead_at: undefined, remain_day: 15 }, 15],
     [{ dead_at: undefined, is_overdue: 1, remain_day: -2 }, -2],
     [{ dead_at: undefined }, null],
-    // Nothing is open.
+    // No open loan.
     [{ status: 1, dead_at: null }, null],
     [{ is_return: 1 }, null],
     [{ type: 'lend', status: 4, dead_at: null, remain_day: 0 }, null],

@@ -10,13 +10,16 @@ const dayMs = 86_400_000;
 
 type Entry = CreditEntry | CreditRecord;
 
-/** Of somebody else's record the date is not told. */
+/** Records of other members have no due date. */
 type EntryFacts = Pick<Entry, 'type' | 'status' | 'is_return' | 'is_overdue'> &
   Partial<Pick<Entry, 'dead_at'>>;
 
 export type EntryState = 'reviewing' | 'running' | 'overdue' | 'returned' | 'refused' | 'repayment';
 
-/** What became of a request, or that the row is a repayment (docs/contract/play.md 10.7). The server's flag for overdue is set by a job: the date decides. */
+/**
+ * The state of a request, or that the row is a repayment (docs/contract/play.md 10.7). The server's flag for
+ * overdue is set by a job, so the date decides.
+ */
 export function entryState(entry: EntryFacts, now: number): EntryState {
   if (entry.type === 'lend') return 'repayment';
   const status = Number(entry.status);
@@ -28,8 +31,9 @@ export function entryState(entry: EntryFacts, now: number): EntryState {
 }
 
 /**
- * Days until an open loan is due, counting a day begun, negative when it is overdue; null where nothing is open. Its date decides: existing back
- * ends count the days without a sign, or not at all. Of somebody else's loan, whose date is not told, the server's count is taken.
+ * Days until an open loan is due, counting a started day, negative when it is overdue; null where nothing is
+ * open. Computed from the due date: existing back ends send the count without a sign, or not at all. Another
+ * member's loan has no date, so the server's count is used.
  */
 export function daysLeft(entry: EntryFacts & Partial<Pick<Entry, 'remain_day'>>, now: number): number | null {
   const state = entryState(entry, now);
@@ -42,15 +46,15 @@ export function daysLeft(entry: EntryFacts & Partial<Pick<Entry, 'remain_day'>>,
 }
 
 export interface CreditPosition {
-  /** `waiting`: a minute after a repayment the next loan is possible. */
+  /** `waiting`: the next loan is possible a minute after a repayment. */
   phase: 'free' | 'reviewing' | 'running' | 'overdue' | 'waiting';
-  /** The newest request, whatever became of it. */
+  /** The newest request, in any state. */
   request: CreditEntry | null;
-  /** While waiting. */
+  /** Only in the phase `waiting`. */
   againAt: number;
 }
 
-/** Where an account stands, by its newest rows. There is at most one open request or loan. */
+/** The state of an account, from its newest rows. There is at most one open request or loan. */
 export function positionOf(rows: readonly CreditEntry[], now: number): CreditPosition {
   const request = rows.find(({ type }) => type === 'borrow') ?? null;
   const state = request && entryState(request, now);
@@ -65,18 +69,18 @@ export function positionOf(rows: readonly CreditEntry[], now: number): CreditPos
   return { phase, request, againAt };
 }
 
-/** When the money was paid out: the term counts from then. Null before. */
+/** When the money was paid out, which starts the term. Null before. */
 export function acceptedAt(entry: Entry): Date | null {
   const dueAt = toDate(entry.dead_at);
   return dueAt && new Date(dueAt.getTime() - Number(entry.borrow_day) * dayMs);
 }
 
-/** The last moment to repay a loan that is asked for now; it counts from the payout, so it is the earliest. */
+/** When a loan requested now is due at the earliest: the term starts at the payout. */
 export function dueAfter(days: number, now: number): Date {
   return new Date(now + days * dayMs);
 }
 
-/** A quarter, a half, three quarters and all of what is free, in whole units that read well. */
+/** A quarter, a half, three quarters and all of the available credit, in round whole units. */
 export function creditPicks(available: Minor): number[] {
   const whole = available / 100n;
   const parts = [1n, 2n, 3n, 4n].map((part) => (whole * part) / 4n);
@@ -96,7 +100,7 @@ export function borrowProblem(amount: Minor | null, available: Minor): BorrowPro
 
 export type RepayProblem = 'enterAmount' | 'wholeDebt' | 'aboveBalance';
 
-/** A debt is repaid in one sum (docs/contract/play.md 10.3). */
+/** A debt must be repaid in one payment (docs/contract/play.md 10.3). */
 export function repayProblem(amount: Minor | null, debt: Minor, balance: Minor): RepayProblem | null {
   if (amount === null || amount <= 0n) return 'enterAmount';
   if (amount !== debt) return 'wholeDebt';

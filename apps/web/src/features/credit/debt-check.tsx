@@ -8,7 +8,7 @@ import { type AccountAsked, AccountField } from './account-field.tsx';
 import rulesCss from './credit-rules.module.css';
 import css from './debt-check.module.css';
 
-/** What an account owes, for whoever is not logged in. */
+/** The debt of an account, for visitors. */
 export function DebtCheck() {
   const t = useText();
   const check = useMutation({

@@ -29,7 +29,7 @@ interface RepayFormProps {
   /** The open loan; unknown while credit is closed. */
   loan: CreditEntry | null;
   now: number;
-  /** Stands before the action. */
+  /** Shown before the action. */
   help: ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
     if (found !== null || amount === null)
       setProblem(t(`credit.problem_${found ?? 'enterAmount'}`, { debt: showMoney(debt) }));
     else {
-      // Existing back ends ask for the real name, as for a loan; none of them looks at it.
+      // Existing back ends require the real name, as for a loan, but do not check it.
       const realname = member.realname || member.name;
       repayment.submit({ body: { name: member.name, realname, money: formatMinor(amount) } });
     }

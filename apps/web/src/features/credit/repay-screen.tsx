@@ -16,7 +16,7 @@ import { RepayForm } from './repay-form.tsx';
 import { useOwnCredit } from './use-own-credit.ts';
 import { VisitorPanel } from './visitor-panel.tsx';
 
-/** Repays a loan. Open also while credit is closed: a debt can always be settled. */
+/** Repays a loan. Works while credit is closed, too: a debt can always be settled. */
 export function RepayScreen() {
   const t = useText();
   const texts = useQuery(creditTextsQuery(useStore(langStore)));

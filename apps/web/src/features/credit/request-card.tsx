@@ -13,7 +13,7 @@ import { creditStations, creditTones } from './credit-stations.ts';
 import { entryState } from './credit-terms.ts';
 import css from './request-card.module.css';
 
-/** The newest request: audit progress, then the time left to repay. */
+/** The newest request: review progress, then the time left to repay. */
 export function RequestCard({ request, now }: { request: CreditEntry; now: number }) {
   const t = useText();
   const state = entryState(request, now);

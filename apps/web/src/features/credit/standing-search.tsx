@@ -15,7 +15,7 @@ import { daysLeft, entryState } from './credit-terms.ts';
 import figuresCss from './figures.module.css';
 import css from './standing-search.module.css';
 
-/** Any account's standing, by its name: the own one whole, of others what the server tells a stranger. */
+/** Search for any account: the member's own in full, others as far as the server discloses them. */
 export function StandingSearch({ ownName }: { ownName: string }) {
   const t = useText();
   const search = useMutation({ mutationFn: searchAccount });

@@ -10,17 +10,20 @@ import { langStore } from '../../lib/languages.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { positionOf } from './credit-terms.ts';
 
-/** Why something could not be read, where the server said so: it allows few searches a minute. */
+/** The server's reason for a failed read, if it gave one: few searches a minute are allowed. */
 export const refusalText = (error: unknown): string | undefined =>
   error instanceof CallFailure && error.kind === 'refused' ? failureText(error) : undefined;
 
 export type Audience = 'guest' | 'trial' | 'member';
 
-/** Existing back ends say so without a key. `error` is that of a call anybody may make. */
+/** Existing back ends refuse without a key. `error` must come from a call that is open to everybody. */
 export const isClosed = (error: unknown): boolean =>
   error instanceof CallFailure && (error.key === 'credit_closed' || isUnnamedRefusal(error));
 
-/** Who looks at a credit screen, and where he stands. Guests and trial accounts stand nowhere. */
+/**
+ * The kind of viewer of a credit screen, with the state of their account. Guests and trial accounts have
+ * none.
+ */
 export function useOwnCredit() {
   const { token, isDemo } = useStore(sessionStore);
   const client = useQueryClient();
@@ -31,7 +34,7 @@ export function useOwnCredit() {
   const now = useNow();
   const position = own.data && positionOf(own.data.rows, now);
 
-  // The balance has changed with the decision, which is made elsewhere.
+  // The balance changes with the decision, which is made by staff.
   const decided = useEffectEvent(() => client.invalidateQueries({ queryKey: ['auth'] }));
   const status = Number(position?.request?.status ?? 0);
   useEffect(() => {

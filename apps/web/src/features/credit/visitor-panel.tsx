@@ -13,11 +13,11 @@ import css from './visitor-panel.module.css';
 
 interface VisitorPanelProps {
   audience: Audience;
-  /** Where the log-in leads back to. */
+  /** Where the login leads back to. */
   back: RoutePath;
 }
 
-/** What credit is, for those who have none yet, and the way to it. */
+/** What credit is, and the way to it, for viewers without an account. */
 export function VisitorPanel({ audience, back }: VisitorPanelProps) {
   const t = useText();
   const go = useGo();

@@ -1,6 +1,6 @@
 import css from './deposits.module.css';
 
-/** What the operator says about a way to pay. */
+/** The operator's text about a payment method. */
 export function AboutWay({ text }: { text: string | undefined }) {
   return text ? <p className={css.about}>{text}</p> : null;
 }

@@ -6,7 +6,7 @@ import { classes } from '../../lib/classes.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './deposits.module.css';
 
-/** What is in the main wallet before the deposit. */
+/** The main wallet's balance before the deposit. */
 export function BalanceStrip() {
   const t = useText();
   const member = useMember();

@@ -19,7 +19,7 @@ interface ChannelCardsProps {
   disabled: boolean;
 }
 
-/** The ways to pay that are open: limits, how long a deposit takes, which one was used last. */
+/** The open payment methods: limits, how long a deposit takes, which one was used last. */
 export function ChannelCards({ channels, ...choice }: ChannelCardsProps) {
   const t = useText();
   return (

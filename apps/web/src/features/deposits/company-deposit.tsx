@@ -16,7 +16,7 @@ interface CompanyDepositProps extends WayForm {
   usdt: boolean;
 }
 
-/** A deposit the member pays by hand and reports here. */
+/** A deposit paid by hand and reported here. */
 export function CompanyDeposit({ usdt, ...form }: CompanyDepositProps) {
   const t = useText();
   const lang = useStore(langStore);

@@ -33,13 +33,16 @@ import type { WayForm } from './way-form.ts';
 interface CompanyFormProps extends WayForm {
   /** At least one. */
   channels: readonly CompanyChannel[];
-  /** Who usually pays. */
+  /** The usual payer. */
   payer: string;
 }
 
 type Field = 'money' | 'name' | 'account' | 'hk_at';
 
-/** The amount, where to pay, then what was paid. The payee stays as it was shown until the member has looked at the new one. */
+/**
+ * The amount, the payee, then the payment's details. The payee stays as it was shown until the member has
+ * seen a changed one.
+ */
 export function CompanyForm({
   channels,
   payer,
@@ -51,10 +54,10 @@ export function CompanyForm({
   const t = useText();
   const zone = useZone();
   const client = useQueryClient();
-  // The one that is shown first stays, whichever come or go.
+  // The channel shown first stays, whichever open or close later.
   const [picked, setPicked] = useState(() => firstChannel(channels)?.id ?? null);
   const [pinned, setPinned] = useState(() => new Map(channels.map((entry) => [entry.id, entry])));
-  // Whose account it is may be known later than the channels.
+  // The payer's name may load later than the channels.
   const [{ name }, type] = useDraft({ name: payer });
   const [account, setAccount] = useState('');
   const [paidAt, setPaidAt] = useState(() => toFieldTime(serverNow()));
@@ -63,7 +66,7 @@ export function CompanyForm({
 
   const current = channels.find(({ id }) => id === picked);
   const shown = (picked === null ? undefined : pinned.get(picked)) ?? current;
-  // A code that another report has used gives way to the next one.
+  // A code that was used by another report is replaced by the next one.
   const channel = shown && current ? { ...shown, remark_code: current.remark_code } : shown;
   const order = useMoneyMutation('POST /recharge/normal', {
     kind: 'recharge/normal',
@@ -82,7 +85,7 @@ export function CompanyForm({
   }, [state, errorKey]);
 
   if (!channel) return null;
-  // Closed since, or with another payee.
+  // Closed meanwhile, or with another payee.
   const changed = current === undefined || !sameTerms(channel, current);
   const pick = (next: CompanyChannel | undefined) => {
     if (!next) return;
@@ -121,7 +124,7 @@ export function CompanyForm({
     order.submit({
       body: {
         name: name.trim() || payer,
-        // Without a point: existing back ends take digits only.
+        // Without a decimal point: existing back ends accept digits only.
         money: String((amount ?? 0n) / 100n),
         account: account.trim(),
         hk_at: toWireDate(fromFieldTime(paidAt) ?? new Date(serverNow())),

@@ -80,7 +80,7 @@ describe('a deposit on a pay page', () => {
   });
 
   it('opens the pay page in the tap and orders once for two taps', async () => {
-    // Not answered before the second tap, however quick the server is.
+    // The answer arrives after the second tap, however fast the server is.
     const [tapped, usual] = [Promise.withResolvers<void>(), order];
     order = (...request) => ({ ...usual(...request), after: tapped.promise });
     const onOrdered = await deposit('120.5');

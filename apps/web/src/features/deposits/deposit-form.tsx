@@ -27,7 +27,7 @@ import { isPayAddress, openPayWindow, opensHere, type PayWindow, rememberOpensHe
 import { PendingLink } from './pending-link.tsx';
 import type { WayForm } from './way-form.ts';
 
-/** A deposit on a pay page. Once ordered, the member is on the way there, or needs a link to it. */
+/** A deposit on a payment page. Once ordered, the member is on the way there, or needs a link to it. */
 export function DepositForm(form: WayForm) {
   const t = useText();
   const lang = useStore(langStore);
@@ -76,7 +76,7 @@ function ChannelForm({
   const [here, setHere] = useState(opensHere);
   const payWindow = useRef<PayWindow | null>(null);
 
-  // A channel may close while the member types: the first open one steps in.
+  // A channel may close while the member types: the first open one then replaces it.
   const channel = channels.find(({ id }) => id === picked) ?? channels[0];
   const limits = readLimits(channel ?? { min: 0, max: 0 });
   const memo = [channel?.desc, channel?.memo].filter(Boolean).join('\n');
@@ -94,7 +94,7 @@ function ChannelForm({
   const { state } = order;
   const amountRefused = refusedAmount(order);
   useEffect(() => {
-    // An order that is not made, or not known to be made, leaves no blank window behind.
+    // Closes the blank window when the order failed or its outcome is unknown.
     if (state !== 'idle' && state !== 'sending' && state !== 'done') payWindow.current?.close();
   }, [state]);
 

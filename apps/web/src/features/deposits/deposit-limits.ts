@@ -2,7 +2,9 @@ import { type DepositBounds, depositProblem } from '@koi/contract/deposit-amount
 import { showMoney, toMinor } from '../../lib/amounts.ts';
 import type { Translate } from '../../text/use-text.ts';
 
-/** Bounds of one channel; both null = any amount (docs/contract/money.md 6.1: min and max 0 mean unlimited). */
+/**
+ * Bounds of one channel; both null = any amount (docs/contract/money.md 6.1: min and max 0 mean unlimited).
+ */
 export function readLimits(channel: { min: unknown; max: unknown }): DepositBounds {
   const bound = (value: unknown) => {
     const minor = toMinor(value);
@@ -16,13 +18,13 @@ export function limitsText({ min, max }: DepositBounds, t: Translate): string {
   return min === null ? t('deposits.limitNone') : t('deposits.limitMin', { min: showMoney(min) });
 }
 
-/** What is said while an amount is typed: too much cannot become right by typing on. */
+/** The error shown while an amount is typed: only too much, which further typing cannot fix. */
 export function liveProblem(amount: bigint | null, limits: DepositBounds, t: Translate): string | undefined {
   const isTooMuch = amount !== null && limits.max !== null && amount > limits.max;
   return isTooMuch ? limitsText(limits, t) : undefined;
 }
 
-/** Whoever picks none begins with the way used last. */
+/** The default channel: the one used last. */
 export function firstChannel<C extends { is_last_used?: number }>(channels: readonly C[]): C | undefined {
   return channels.find(({ is_last_used }) => Boolean(is_last_used)) ?? channels[0];
 }
@@ -30,7 +32,7 @@ export function firstChannel<C extends { is_last_used?: number }>(channels: read
 const usualPicks = [50, 100, 200, 300, 500, 1_000, 2_000, 3_000, 5_000, 10_000, 20_000, 50_000];
 const mostPicks = 8;
 
-/** Amounts worth a tap: within the limits, the smaller ones first. */
+/** Suggested amounts within the limits, the smaller ones first. */
 export function quickPicks(limits: DepositBounds): number[] {
   const fits = (pick: number) => depositProblem(BigInt(pick) * 100n, limits, 'company') === null;
   return usualPicks.filter(fits).slice(0, mostPicks);

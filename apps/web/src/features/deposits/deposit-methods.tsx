@@ -15,15 +15,15 @@ import type { WayForm } from './way-form.ts';
 export type Method = 'online' | 'company' | 'usdt';
 
 interface Methods extends Pick<WayForm, 'onOrdered'> {
-  /** Chosen from the start. */
+  /** The initial choice. */
   start?: Method;
 }
 
-/** The ways to pay in. Until the member chooses, the way that was open first is shown. */
+/** The deposit methods. Until the member chooses, the method that was open first is shown. */
 export function DepositMethods({ onOrdered, start }: Methods) {
   const t = useText();
   const lang = useStore(langStore);
-  // The amount stays whichever way is chosen for it.
+  // The amount is kept when the method changes.
   const [amountText, setAmountText] = useState('');
   const [chosen, setChosen] = useState<Method | null>(start ?? null);
   const online = useQuery(onlineChannelsQuery(lang));
@@ -38,7 +38,7 @@ export function DepositMethods({ onOrdered, start }: Methods) {
     return company.data.length > 0 ? 'usdt' : 'online';
   };
   const open = chosen ?? firstOpen();
-  // It stays where it is, whichever ways open or close later: what was typed there would be gone.
+  // The choice stays whichever methods open or close later: changing it would discard input.
   if (open !== chosen) setChosen(open);
   const method = open ?? 'online';
   const about = { online: said.online_pay_desc, company: said.company_pay_desc, usdt: undefined }[method];

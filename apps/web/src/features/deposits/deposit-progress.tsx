@@ -21,7 +21,7 @@ import { depositStations, isPendingDeposit } from './deposit-stations.ts';
 import { tellDeposit } from './deposit-telling.ts';
 import css from './deposits.module.css';
 
-/** One deposit order, followed until it is decided. */
+/** One deposit order, polled until it is decided. */
 export function DepositProgress({ billNo }: { billNo: string }) {
   const lang = useStore(langStore);
   const order = useQuery(depositOrderQuery(billNo, lang));
@@ -35,7 +35,7 @@ export function DepositProgress({ billNo }: { billNo: string }) {
   }, [status]);
 
   const { data, isError, isFetching, refetch } = order;
-  // A number that the server does not know counts as not read: it may be told of later.
+  // A number unknown to the server is treated as a failed read: the order may appear later.
   const known = { data: data ?? undefined, isError: isError || data === null, isFetching, refetch };
   return (
     <PartsState parts={[known]} skeleton={<Skeleton height={420} radius={12} />}>

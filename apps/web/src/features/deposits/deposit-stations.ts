@@ -11,11 +11,11 @@ export const isPendingDeposit = (order: Pick<DepositOrder, 'status'>): boolean =
 export const isOnlineDeposit = (order: { payment_type: string }): boolean =>
   order.payment_type.startsWith('online_');
 
-/** Still to be paid by the member; money that has come and waits for our staff is not. */
+/** Still to be paid by the member; false for money that has arrived and waits for staff. */
 export const isAwaited = (order: Pick<DepositOrder, 'status' | 'payment_type' | 'late_for'>): boolean =>
   isPendingDeposit(order) && isOnlineDeposit(order) && !order.late_for;
 
-/** The way of a deposit from sent over seen to decided, with who acts next (docs/contract/money.md 6.8). */
+/** The stages of a deposit, sent, seen and decided, with who acts next (docs/contract/money.md 6.8). */
 export function depositStations(order: DepositOrder, t: Translate): Station[] {
   const online = isOnlineDeposit(order);
   if (order.late_for) {
@@ -34,7 +34,7 @@ export function depositStations(order: DepositOrder, t: Translate): Station[] {
   return [sent, seenStation(order, online, t), decidedStation(order, t)];
 }
 
-/** Existing back ends do not say when an order was seen; one that is decided was. */
+/** Existing back ends do not say when an order was seen; a decided one was. */
 function seenStation(order: DepositOrder, online: boolean, t: Translate): Station {
   const name = t(online ? 'deposits.stepSeen' : 'deposits.stepLooked');
   const time = showTime(order.seen_at);
@@ -47,7 +47,7 @@ function seenStation(order: DepositOrder, online: boolean, t: Translate): Statio
   return { name, state: 'current', note: t('deposits.nextQueue') };
 }
 
-/** Nobody is told to pay who cannot, or who has paid already. */
+/** Members are not asked to pay when they cannot, or have already paid. */
 function nextOnline(order: DepositOrder): TextId {
   if (order.late_bill_no) return 'deposits.otherPaid';
   return isPayAddress(order.pay_url ?? '') ? 'deposits.nextMember' : 'deposits.noPageHint';
@@ -70,7 +70,7 @@ export function depositTone(order: Pick<DepositOrder, 'status'>): Tone {
   return ({ 1: 'warning', 2: 'success', 3: 'danger' } as const)[Number(order.status)] ?? 'neutral';
 }
 
-/** The state in the member's language; what the server calls it when it is none we know. */
+/** The state in the member's language; the server's own text for an unknown state. */
 export function depositStatus(
   order: Pick<DepositOrder, 'status' | 'status_text' | 'payment_type' | 'late_for'>,
   t: Translate,

@@ -6,12 +6,15 @@ import { isPayAddress } from './pay-window.ts';
 export interface DepositTelling {
   title: string;
   hint: string;
-  /** Where the money of this order, or of an earlier one, has gone. */
+  /** The order that this money, or that of an earlier order, was credited to. */
   lateBillNo: string | null;
   payUrl: string | null;
 }
 
-/** What the member is told about an order and what he can do. Nobody is asked to pay who has paid, or who has nowhere to pay. */
+/**
+ * What the member is told about an order, and the possible actions. Members are not asked to pay when they
+ * have paid, or when there is no page to pay on.
+ */
 export function tellDeposit(order: DepositOrder, t: Translate): DepositTelling {
   const { late_for: lateFor, late_bill_no: lateBillNo = null, pay_url: page = '' } = order;
   const none = { lateBillNo, payUrl: null };

@@ -2,7 +2,10 @@ import { storage } from '../../lib/storage.ts';
 
 const choiceKey = 'koi.pay-here';
 
-/** Whether the pay page replaces the app instead of opening beside it. Installed apps have no second window worth having. */
+/**
+ * Whether the payment page replaces the app instead of opening beside it. Installed apps have no useful
+ * second window.
+ */
 export function opensHere(): boolean {
   const stored = storage.read(choiceKey);
   return stored === null ? matchMedia('(display-mode: standalone)').matches : stored === '1';
@@ -12,7 +15,7 @@ export function rememberOpensHere(here: boolean): void {
   storage.write(choiceKey, here ? '1' : '0');
 }
 
-/** Only the web: a gateway's answer must not be able to run a script or open another app. */
+/** Only http and https: a gateway's answer must not be able to run a script or open another app. */
 export function isPayAddress(address: string): boolean {
   return /^https?:\/\//i.test(address);
 }
@@ -20,13 +23,13 @@ export function isPayAddress(address: string): boolean {
 export interface PayWindow {
   /** False when the browser blocked the window: the member needs a link to tap. */
   goTo: (address: string) => boolean;
-  /** The order was not made: no blank window stays behind. */
+  /** Closes the blank window when no order was made. */
   close: () => void;
 }
 
 /**
- * Opens the window for the pay page. Call it inside the tap, before any waiting: later a browser would block it as a pop-up. It says what
- * is going on until the address is known.
+ * Opens the window for the payment page. Call it synchronously in the tap handler: later, browsers block it
+ * as a pop-up. It shows `text` until the address is known.
  */
 export function openPayWindow(text: string): PayWindow {
   const target = window.open('', '_blank');

@@ -13,13 +13,13 @@ import { coinsOf, isUsdt, param } from './company-terms.ts';
 
 interface PayeeProps {
   channel: CompanyChannel;
-  /** Only an amount that will be taken: what is copied here is paid before it is reported. */
+  /** Only an amount that will be accepted: what is copied here is paid before it is reported. */
   amount: Minor | null;
-  /** Why what was typed will not be taken. */
+  /** Why the typed amount will not be accepted. */
   problem: string | null;
 }
 
-/** Where to pay, how much exactly, and what to write into the note: each with its copy button. */
+/** Where to pay, the exact amount, and the text of the note, each with a copy button. */
 export function PayeeCard({ channel, amount, problem }: PayeeProps) {
   const t = useText();
   return (

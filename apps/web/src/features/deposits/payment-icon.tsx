@@ -6,7 +6,10 @@ import ScanIcon from '~icons/lucide/scan-line';
 import WalletIcon from '~icons/lucide/wallet';
 import css from './payment-icon.module.css';
 
-/** Each method's own colour, as its users know it; white on it keeps 3:1, the picture stands beside its name. */
+/**
+ * Each method's well-known colour; white on it has a contrast of 3:1, which suffices because the name stands
+ * beside it.
+ */
 const looks: readonly [match: string, color: string, Icon: typeof CoinIcon][] = [
   ['alipay', '#1677ff', WalletIcon],
   ['wechat', '#07a356', ScanIcon],

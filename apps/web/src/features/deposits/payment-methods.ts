@@ -6,7 +6,7 @@ import { langStore } from '../../lib/languages.ts';
 
 type Named = Pick<DepositOrder, 'payment_type' | 'payment_type_text'>;
 
-/** The methods worth a filter: those that are open now, and those of the records at hand. */
+/** The methods to filter by: those open now, and those in the loaded records. */
 export function usePaymentMethods(): (rows: readonly Named[]) => { value: PaymentType; label: string }[] {
   const lang = useStore(langStore);
   const online = useQuery(onlineChannelsQuery(lang));

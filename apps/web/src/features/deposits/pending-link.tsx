@@ -2,7 +2,7 @@ import { buttonClass } from '../../components/button.tsx';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 
-/** The way out where too many orders are pending. */
+/** The link to the pending orders when there are too many. */
 export function PendingLink() {
   const t = useText();
   return (

@@ -16,7 +16,7 @@ import {
   useAddressNow,
 } from '../../navigation/router.ts';
 import { addTexts } from '../../text/i18n.ts';
-// Loaded when they are shown: here they are at hand, however busy the machine is.
+// Lazy chunks, imported here so that a busy machine does not delay the test.
 import './deposit-progress.tsx';
 import { RechargeScreen } from './recharge-screen.tsx';
 import './unnumbered-order.tsx';
@@ -35,9 +35,9 @@ const row = (more: object) => ({
 });
 
 let ordered: object;
-/** Made when they are asked for. */
+/** Evaluated on each request. */
 let records: () => object[];
-/** As existing back ends of the family do: the answer names no number, the records no pay page. */
+/** Like existing back ends of the family: the answer has no number, the records have no payment page. */
 const app = openApp(({ path }) => {
   if (path === '/payment/online/list') return success({ data: [channel] });
   if (path === '/recharge/online') return success(ordered);

@@ -21,7 +21,7 @@ interface SlipFieldProps {
   disabled: boolean;
 }
 
-/** The picture of the transfer slip: chosen, sent at once, shown, and taken back. */
+/** The picture of the transfer slip: chosen, uploaded at once, previewed, and removable. */
 export function SlipField({ slip, onChange, disabled }: SlipFieldProps) {
   const t = useText();
   const id = useId();

@@ -2,21 +2,21 @@ import type { OperationTrace } from '../../api/operations/operation-machine.ts';
 
 /** An order that was made. */
 export interface Ordered {
-  /** Empty where the answer did not name it. */
+  /** Empty where the answer did not contain it. */
   billNo: string;
-  /** Where it is paid; empty where it is paid by hand, or nobody says where. */
+  /** The payment page; empty where the order is paid by hand, or the page is not known. */
   payUrl: string;
-  /** The pay page takes the app's place. */
+  /** The payment page replaces the app. */
   leaves: boolean;
   /** What its record would show. */
   trace: OperationTrace | undefined;
 }
 
-/** What the form of each way to pay gets from the screen. */
+/** Props of the form of each payment method. */
 export interface WayForm {
-  /** What the operator says about the way. */
+  /** The operator's text about the method. */
   about?: string | undefined;
-  /** The amount as typed; it outlives a change of the way. */
+  /** The amount as typed; kept when the method changes. */
   amountText: string;
   onAmountText: (text: string) => void;
   onOrdered: (order: Ordered) => void;

@@ -18,11 +18,14 @@ const usualPicks = [50, 100, 500, 1_000, 5_000];
 interface BringInProps {
   supplier: string;
   wallets: Wallets;
-  /** Go on to the game, with or without money brought in. */
+  /** Continues to the game, with or without money brought in. */
   onPlay: () => void;
 }
 
-/** In manual mode a game opens with what its wallet holds: before that, money can come along from the main wallet. */
+/**
+ * In manual mode a game opens with the balance of its own wallet: before that, money can be transferred from
+ * the main wallet.
+ */
 export function BringIn({ supplier, wallets, onPlay }: BringInProps) {
   const t = useText();
   const [{ text }, type] = useDraft({ text: formatMinor(wallets.main) });

@@ -6,7 +6,10 @@ import { useText } from '../../text/use-text.ts';
 import css from './launch-screen.module.css';
 
 const limitSeconds = (timeoutsMs['GET /game/login'] ?? 100_000) / 1000;
-/** When each stage begins: the server does not report its steps, so the stages follow what usually takes how long. */
+/**
+ * Start of each stage in seconds: the server does not report its steps, so the stages follow typical
+ * durations.
+ */
 const stages = [
   { text: 'games.stageConnect', from: 0 },
   { text: 'games.stageAccount', from: 2 },
@@ -14,7 +17,7 @@ const stages = [
 ] as const;
 const slowFromSeconds = 10;
 
-/** What is probably going on, and how much of the time limit is left. */
+/** The probable stage, and how much of the time limit is left. */
 export function LaunchProgress({ entering }: { entering: boolean }) {
   const t = useText();
   const [seconds, setSeconds] = useState(0);
@@ -23,7 +26,8 @@ export function LaunchProgress({ entering }: { entering: boolean }) {
     return () => clearInterval(timer);
   }, []);
   const current = entering ? stages.length - 1 : stages.findLastIndex((stage) => seconds >= stage.from);
-  // Most launches are over in seconds: the bar moves fast first and never quite reaches the end before the limit.
+  // Most launches finish within seconds: the bar moves fast at first and never quite reaches the end before
+  // the limit.
   const share = Math.min(0.98, 1 - Math.exp(-seconds / (limitSeconds / 4)) * 0.94);
   return (
     <div className={css.progress}>

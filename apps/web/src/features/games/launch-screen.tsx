@@ -32,7 +32,7 @@ const GameFrame = later(
   'GameFrame',
 );
 
-/** On the way to a game: never a blank tab, always a way back. */
+/** Opening a game: never a blank tab, always a way back. */
 export function LaunchScreen() {
   const [attempt, setAttempt] = useState(0);
   const [asked, setAsked] = useState(false);
@@ -50,7 +50,7 @@ export function LaunchScreen() {
   );
 }
 
-/** Nothing is launched without a connection; with it the launch begins by itself. */
+/** Nothing is launched while offline; once online the launch starts by itself. */
 function Waiting() {
   const t = useText();
   const { query } = useAddress();
@@ -62,7 +62,7 @@ function Waiting() {
 }
 
 interface AttemptProps {
-  /** The member has been asked what to bring in. */
+  /** The member has answered what to bring in. */
   asked: boolean;
   onPlay: () => void;
   onRetry: () => void;
@@ -76,11 +76,11 @@ function Attempt({ asked, onPlay, onRetry }: AttemptProps) {
   const { data: member, isError } = useMember();
   const isOwn = useOwnServer();
   const parameters = Object.fromEntries(query);
-  // When the member cannot be read the launch goes the careful way.
+  // When the member cannot be loaded, the launch is handled as if money may move.
   const isAutomatic = member?.isAutomatic ?? (isError ? true : undefined);
   const wallets = useWallets();
-  // In manual mode the member is asked what to bring along, once the wallets are known and when there is something.
-  // Who comes from the transfer a game asked for has just done so.
+  // In manual mode the member is asked what to bring in, once the wallets are loaded and the main wallet is
+  // not empty. Not after the transfer screen of a game, where that was just done.
   const isToAsk = isAutomatic === false && !asked && parameters.brought !== '1' && !wallets.isError;
   const hasMoney = wallets.data === undefined || wallets.data.main > 0n;
   const isWaiting = isToAsk && hasMoney;
@@ -148,7 +148,7 @@ function Attempt({ asked, onPlay, onRetry }: AttemptProps) {
   );
 }
 
-/** As the tile that was tapped showed it; without one drawn from what the address says. */
+/** The picture of the tapped tile; without one, derived from the address. */
 function Face({ query, dimmed }: { query: Readonly<Record<string, string>>; dimmed: boolean }) {
   const opened = useStore(openedGameStore);
   const { api_code: supplier = '', gameType = '', gameCode } = query;

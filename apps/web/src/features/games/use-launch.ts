@@ -24,13 +24,16 @@ import { themeStore } from '../../lib/theme.ts';
 
 export type Launch =
   | { state: 'opening' }
-  /** No answer to a launch that may have moved money: the outcome is being asked for. */
+  /** No answer to a launch that may have moved money: the outcome is being polled. */
   | { state: 'checking' }
-  /** The game has an address and the browser is on its way there. */
+  /** The game has an address and the browser is loading it. */
   | { state: 'entering'; href: string }
-  /** The game lies in a frame of this page, so that the reminder can lie over it. */
+  /** The game is in a frame of this page, so that the reminder can cover it. */
   | { state: 'framed'; href: string }
-  /** A trial account and a supplier that is not the own lottery: stopped before the call (docs/contract/play.md 8). */
+  /**
+   * A trial account and a supplier other than our own lottery: stopped before the call (docs/contract/play.md
+   * 8).
+   */
   | { state: 'demo-only' }
   | { state: 'no-game' }
   | { state: 'timed-out' }
@@ -40,16 +43,23 @@ const enterLimitMs = 30_000;
 
 interface LaunchInput {
   /**
-   * The screen's own query: api_code, isMobile and the extra game parameters go on to the server; `title`, `brought` and `own_window` do
-   * not. The last one is set where the game could not be shown in a frame: there it replaces the page, reminder or not.
+   * The screen's own query: api_code, isMobile and the extra game parameters are passed to the server;
+   * `title`, `brought` and `own_window` are not. The last one is set when the game could not be shown in a
+   * frame: it then replaces the page, reminder or not.
    */
   query: Readonly<Record<string, string>>;
   isDemo: boolean;
-  /** In automatic mode a launch moves the main wallet along, so it is an operation of the journal. Undefined until it is known. */
+  /**
+   * In automatic mode a launch moves the main wallet's money, so it is an operation of the journal. Undefined
+   * until it is known.
+   */
   isAutomatic: boolean | undefined;
 }
 
-/** Asks the supplier for the game's address and replaces this page with it. One try per mount; leaving the screen ends the wait. */
+/**
+ * Requests the game's address from the supplier and replaces this page with it. One attempt per mount;
+ * leaving the screen ends the wait.
+ */
 export function useLaunch({ query, isDemo, isAutomatic }: LaunchInput): Launch {
   const [launch, setLaunch] = useState<Launch>({ state: 'opening' });
   const apiCode = query.api_code ?? '';
@@ -67,7 +77,7 @@ export function useLaunch({ query, isDemo, isAutomatic }: LaunchInput): Launch {
       ...sent
     } = JSON.parse(parameters) as Record<string, string>;
     const start = isAutomatic ? launchOperation : launchPlainly;
-    // The own lottery's page dresses like this app.
+    // Our own lottery's page uses this app's theme.
     const look = isOpenToTrial(apiCode) ? { theme: themeStore.get() } : {};
     let timer: ReturnType<typeof setTimeout> | undefined;
     let left = false;
@@ -79,10 +89,11 @@ export function useLaunch({ query, isDemo, isAutomatic }: LaunchInput): Launch {
         void reminded.then((framed) => {
           if (left) return;
           if (framed) setLaunch({ state: 'framed', href: told.href });
-          // The page replaces itself with the game, so that "back" from the game leads to the lobby.
+          // Replaces the history entry, so that "back" from the game leads to the lobby.
           else location.replace(told.href);
         });
-      // The browser keeps this page until the game answers. When it never does, the way back must not be a spinner.
+      // The browser keeps this page until the game responds. If it never does, the member must not be left
+      // with a spinner.
       if (told.state === 'entering')
         timer = setTimeout(
           () => setLaunch((now) => (now.state === 'framed' ? now : { state: 'timed-out' })),
@@ -101,7 +112,7 @@ export function useLaunch({ query, isDemo, isAutomatic }: LaunchInput): Launch {
 
 type Tell = (launch: Launch) => void;
 
-/** No money moves: the call can be dropped at any time. */
+/** No money moves: the call can be aborted at any time. */
 function launchPlainly(query: Record<string, string>, tell: Tell): () => void {
   const controller = new AbortController();
   call(
@@ -116,7 +127,7 @@ function launchPlainly(query: Record<string, string>, tell: Tell): () => void {
   return () => controller.abort();
 }
 
-/** Money may move: the outcome is followed to its end, here or, after the member has left, by the banner. */
+/** Money may move: the outcome is tracked to its end, here or, after the member has left, by the banner. */
 function launchOperation(query: Record<string, string>, tell: Tell): () => void {
   const requestId = newRequestId();
   own(requestId);
@@ -133,7 +144,7 @@ function launchOperation(query: Record<string, string>, tell: Tell): () => void 
     scope: `launch:${query.api_code}`,
     requestId,
     input: { query },
-    // The way back must be open all the time.
+    // The member must be able to go back at any time.
     quiet: true,
   });
   return () => {
@@ -154,7 +165,7 @@ function tellOperation(operation: Operation, tell: Tell): void {
   }
 }
 
-/** Whether the member is reminded of the time. What cannot be found out opens the game as for everybody. */
+/** Whether play reminders are on for the member. If that cannot be loaded, the game opens without. */
 const wantsReminder = (): Promise<boolean> =>
   queryClient.fetchQuery({ ...playSessionQuery, staleTime: 60_000 }).then(
     ({ minutes }) => minutes > 0,
@@ -163,7 +174,7 @@ const wantsReminder = (): Promise<boolean> =>
 
 function openGame(address: unknown, tell: Tell): void {
   const href = typeof address === 'string' ? safeHref(address) : null;
-  // The lobby has a row of what was played last, and keeps its place.
+  // Reserves the place of the lobby's row of recent games.
   if (href) rememberMyGames(true);
   tell(href ? { state: 'entering', href } : { state: 'timed-out' });
 }

@@ -3,20 +3,20 @@ import { fishPaths, koiSize } from '../../components/koi-shape.ts';
 import { fitText } from './fit-text.ts';
 import type { PictureLook } from './picture-look.ts';
 
-/** What stands in a share picture. */
+/** The content of a share picture. */
 export interface SharePicture {
-  /** Of the brand. */
+  /** The brand's name. */
   name: string;
   logo: HTMLImageElement | null;
   headline: string;
   text: string;
-  /** What the QR code says. */
+  /** The QR code's content. */
   link: string;
-  /** Below the code: what it is, and itself. */
+  /** The caption below the code, and the code as text. */
   label: string;
   code: string;
   foot: string;
-  /** BCP 47: where lines may break. */
+  /** BCP 47 tag, for line breaking. */
   lang: string;
 }
 
@@ -31,7 +31,10 @@ const codeSide = 600;
 const ink = '#0b1120';
 const quietInk = '#4a566e';
 
-/** Draws it in the colours of the brand. The code is always dark on white, because many cameras read nothing else. */
+/**
+ * Draws the picture in the brand's colours. The code is always dark on white, because many cameras read
+ * nothing else.
+ */
 export function drawPicture(context: Context, picture: SharePicture, look: PictureLook): void {
   drawGround(context, look);
   drawBrand(context, picture, look);
@@ -47,7 +50,7 @@ function drawGround(context: Context, look: PictureLook): void {
   for (const { color, at } of look.ground) ground.addColorStop(at, color);
   context.fillStyle = ground;
   context.fillRect(0, 0, pictureWidth, pictureHeight);
-  // The brand's scales, fading downwards.
+  // The brand's scales pattern, fading downwards.
   context.lineWidth = 3;
   const step = 120;
   for (let row = 0; row < 6; row += 1) {
@@ -120,7 +123,7 @@ function drawCard(context: Context, picture: SharePicture, look: PictureLook): v
   context.roundRect(card.x, card.y, card.width, card.height, card.radius);
   context.fill();
   const { data, size } = encode(picture.link, { ecc: 'M', border: 0 });
-  // Whole pixels: edges in between are what cameras stumble over.
+  // Whole pixels: blurred edges make the code hard to scan.
   const cell = Math.floor(codeSide / size);
   const left = Math.round((pictureWidth - cell * size) / 2);
   const top = card.y + 66 + Math.round((codeSide - cell * size) / 2);
@@ -155,7 +158,7 @@ interface Fitted {
   lines: string[];
 }
 
-/** Sets the font, too. */
+/** Also sets the font. */
 function fitLine(
   context: Context,
   look: PictureLook,

@@ -7,7 +7,7 @@ import css from './promotion.module.css';
 
 const percent = (rate: string): string => (rate === '' ? '' : `${rate}%`);
 
-/** One commission, from the bet to what it brought. */
+/** One commission, from the bet to the earnings. */
 export function EarningDetail({ row, onClose }: { row: EarningRow; onClose: () => void }) {
   const t = useText();
   const valid = showMoney(toMinor(row.valid));

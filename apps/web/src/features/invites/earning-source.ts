@@ -18,7 +18,7 @@ type OwnFields =
   | 'is_correction';
 type Sent = Foreign<Reply<'GET /team/performanceDetail'>['data']['data'][number], OwnFields>;
 
-/** One commission, with the bet that it is of. Existing back ends say neither the bet nor the rate. */
+/** One commission with its bet. Existing back ends send neither the bet nor the rate. */
 export interface EarningRow {
   id: string;
   member: string;

@@ -12,7 +12,7 @@ import { type Period, useRange } from '../../records/use-range.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './promotion.module.css';
 
-/** What each game type earned on some days. */
+/** Earnings per game type in a range of days. */
 export function EarningTypes() {
   const t = useText();
   const [period, setPeriod] = useState<Period>('week');

@@ -38,7 +38,7 @@ const open = () =>
 it('says that the sum cannot be had, and reads it again when asked', async () => {
   earned = null;
   open();
-  // Of the sum, and of the game types.
+  // One for the total, one for the game types.
   const retries = () => screen.getAllByRole('button', { name: text('common.retry') });
   await waitFor(() => expect(retries()).toHaveLength(2));
   earned = '980.00';

@@ -25,13 +25,16 @@ const every = 0;
 
 interface EarningsListProps {
   title: string;
-  /** Above everything. */
+  /** Above everything else. */
   nav?: ReactNode;
   /** Below the sum. */
   head?: ReactNode;
 }
 
-/** What an agent earned: in all, by game type, and commission by commission, with the link that brings more on top. */
+/**
+ * An agent's earnings: in total, by game type, and commission by commission, with the link that brings in
+ * more.
+ */
 export function EarningsList({ title, nav, head }: EarningsListProps) {
   const t = useText();
   const lang = useStore(langStore);
@@ -47,7 +50,7 @@ export function EarningsList({ title, nav, head }: EarningsListProps) {
       head={({ failed }) => (
         <>
           {nav}
-          {/* Where nothing can be had the list says so, once. */}
+          {/* Without any data the list shows the failure, once. */}
           {!(failed && earned.isError) && (
             <PartsState parts={[earned]} skeleton={<Skeleton height={148} radius={20} />}>
               {(earnings) => <Earned earnings={earnings} />}

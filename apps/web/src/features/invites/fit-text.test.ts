@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fitText, wrapText } from './fit-text.ts';
 
-/** Every sign is one wide. */
+/** Every character has the width 1. */
 const count = (text: string) => [...text].length;
 
 describe('wrapText', () => {

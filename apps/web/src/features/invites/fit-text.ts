@@ -1,9 +1,9 @@
-/** How wide a text is in the font that is set. */
+/** The width of a text in the current font. */
 export type Measure = (text: string) => number;
 
 /**
- * A text in lines no wider than `width`, broken where the language breaks: Thai and Chinese have no spaces between words. What a line
- * cannot hold at all is broken anywhere.
+ * Breaks a text into lines no wider than `width`, where the language allows it: Thai and Chinese have no
+ * spaces between words. A word longer than a line is broken anywhere.
  */
 export function wrapText(text: string, width: number, measure: Measure, lang: string): string[] {
   const lines: string[] = [];
@@ -22,7 +22,7 @@ export function wrapText(text: string, width: number, measure: Measure, lang: st
   return lines;
 }
 
-/** The largest of the sizes at which the text takes no more than so many lines; the smallest one where none does. */
+/** The largest of the sizes at which the text fits into `most` lines; the smallest one when none does. */
 export function fitText(
   text: string,
   { sizes, most, width, lang }: { sizes: readonly number[]; most: number; width: number; lang: string },
@@ -42,7 +42,7 @@ function piecesOf(text: string, lang: string, granularity: 'word' | 'grapheme'):
   const words: string[] = [];
   for (const piece of pieces) {
     const last = words.at(-1) ?? ' ';
-    // A sign that ends a sentence stays with its word.
+    // Closing punctuation stays with its word.
     if (/^\p{P}+$/u.test(piece) && !/\s$/.test(last)) words[words.length - 1] = last + piece;
     else words.push(piece);
   }

@@ -27,7 +27,7 @@ interface InviteCardProps {
   onChanged: () => void;
 }
 
-/** One invite: whether it is open, what it gives, and who came by it. */
+/** One invite: whether it is open, its rates, and who registered with it. */
 export function InviteCard({ invite, bounds, onShare, onJoined, onRates, onChanged }: InviteCardProps) {
   const t = useText();
   const isOwn = useOwnServer();

@@ -9,7 +9,10 @@ export interface CutRate {
   to: Minor;
 }
 
-/** Rates that a newcomer would not get whole: the agent has less himself by now (docs/contract/play.md 12.2). */
+/**
+ * Rates that a new member would not get in full, because the agent's own rates are lower by now
+ * (docs/contract/play.md 12.2).
+ */
 export function cutRates({ rates }: Pick<Invite, 'rates'>, bounds: readonly RateBound[]): CutRate[] {
   return bounds.flatMap((bound) => {
     const from = rates.get(bound.gameType);
@@ -18,8 +21,8 @@ export function cutRates({ rates }: Pick<Invite, 'rates'>, bounds: readonly Rate
 }
 
 /**
- * One rate of the invite, for a change that is not about rates: the call wants some. One that has not been cut stays as it is; where all
- * have been, the one sent becomes what newcomers get anyway.
+ * One rate of the invite, for a change that is not about rates, because the call requires at least one. An
+ * uncut rate stays as it is; where all are cut, the one sent becomes what new members get anyway.
  */
 export function someRate({ rates }: Pick<Invite, 'rates'>, bounds: readonly RateBound[]): RatesInput[number] {
   const kept = bounds.find((bound) => within(rates.get(bound.gameType), bound) === rates.get(bound.gameType));

@@ -10,7 +10,7 @@ import { inviteLink } from './invite-link.ts';
 export type SentInvite = Reply<'GET /team/invite/list'>['data']['data'][number];
 export type JoinedRow = Reply<'POST /team/invite/records'>['data']['data'][number];
 
-/** A link of its own rates that an agent made. */
+/** A link that an agent created with its own rates. */
 export interface Invite {
   id: number;
   link: string;
@@ -31,7 +31,9 @@ export function toInvite(row: SentInvite): Invite {
   };
 }
 
-/** The agent's invites, newest first. They change by his own hand alone: nothing is asked for again by itself. */
+/**
+ * The agent's invites, newest first. Only the agent changes them, so they are not refetched automatically.
+ */
 export function inviteSource(lang: Lang): RecordSource<Invite, null> {
   return {
     key: ['invites', lang],

@@ -25,12 +25,12 @@ const cardHeight = 208;
 
 type Open = { kind: 'share' | 'joined' | 'rates'; invite: Invite } | { kind: 'create' };
 
-/** The links of an agent that bring newcomers with rates of their own. */
+/** An agent's links that give new members their own rates. */
 export function InvitesScreen() {
   const t = useText();
   const lang = useStore(langStore);
   const own = useQuery(ownRatesQuery(lang));
-  // Any of them may have been changed: a fresh look reads them all.
+  // Any of them may have changed: a refresh reads them all.
   const records = useRecords(inviteSource(lang), () => true);
   const { query, rows, lookAgain } = records;
   const [open, setOpen] = useState<Open | null>(null);

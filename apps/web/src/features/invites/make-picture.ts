@@ -4,11 +4,11 @@ import { lookOfPage } from './picture-look.ts';
 
 export interface MadePicture {
   file: File;
-  /** For the page's policy: blobs are no pictures to it. */
+  /** A `data:` address, because the page's security policy does not allow `blob:` pictures. */
   address: string;
 }
 
-/** A share picture as a file. Rejects where the browser draws nothing. */
+/** A share picture as a file. Rejects when the browser cannot draw it. */
 export async function makePicture(
   content: Omit<SharePicture, 'logo'>,
   logo: string | undefined,
@@ -30,7 +30,7 @@ export async function makePicture(
 const fileName = ({ name }: { name: string }): string =>
   `${name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'invite'}-invite`;
 
-/** Null where there is none, or where its host lets nobody draw it: the sign of the app stands in its place. */
+/** Null without a logo, or where its host forbids drawing it (CORS): the app's logo replaces it. */
 async function loadLogo(address: string | undefined): Promise<HTMLImageElement | null> {
   const source = safeHref(address);
   if (!source) return null;

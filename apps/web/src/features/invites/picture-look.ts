@@ -1,4 +1,4 @@
-/** Colours and letters of a share picture. */
+/** Colours and fonts of a share picture. */
 export interface PictureLook {
   ground: readonly { color: string; at: number }[];
   text: string;
@@ -14,7 +14,7 @@ const plainGround = [
   { color: '#0b1120', at: 1 },
 ];
 
-/** Those of the page, whatever brand it is in. */
+/** The look of the current page, whatever its brand. */
 export function lookOfPage(): PictureLook {
   const styles = getComputedStyle(document.documentElement);
   const value = (name: string, fallback: string) => styles.getPropertyValue(name).trim() || fallback;
@@ -29,7 +29,7 @@ export function lookOfPage(): PictureLook {
   };
 }
 
-/** The stops of a CSS gradient; the app's own ground where there are none. */
+/** The stops of a CSS gradient; the app's own background when there are none. */
 export function groundOf(gradient: string): PictureLook['ground'] {
   const stops = [...gradient.matchAll(/(#[\da-f]{3,8}|(?:rgb|hsl)a?\([^)]*\))\s+([\d.]+)%/gi)].map(
     ([, color = '', at = '0']) => ({ color, at: Math.min(1, Math.max(0, Number(at) / 100)) }),

@@ -24,7 +24,7 @@ interface PictureSheetProps {
   onClose: () => void;
 }
 
-/** A picture with the link's code in the colours of the brand, to save or to pass on. */
+/** A picture with the link's code in the brand's colours, to save or share. */
 export function PictureSheet({ link, code, onClose }: PictureSheetProps) {
   const t = useText();
   const lang = useStore(langStore);

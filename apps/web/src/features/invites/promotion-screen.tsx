@@ -18,7 +18,7 @@ import css from './promotion.module.css';
 
 const SharePanel = later(() => import('./share-panel.tsx'), 'SharePanel');
 
-/** My link, and what it has earned me. */
+/** The member's link, and what it has earned. */
 export function PromotionScreen() {
   const t = useText();
   const member = useMember();
@@ -26,7 +26,7 @@ export function PromotionScreen() {
   const mayApply = useOffered('POST /agent/apply/status');
   if (member.data?.isAgent && !member.data.isDemo && settings.data) {
     const head = <ShareLink member={member.data} />;
-    // Paid by hand once a month: there are no records of commissions.
+    // Paid by hand once a month: there are no commission records.
     if (settings.data.agent_fd_mode !== '0')
       return <EarningsList title={t('profile.promotion')} head={head} />;
     return (

@@ -25,14 +25,14 @@ const RatesEditor = later(
 
 interface RatesSheetProps {
   own: OwnRates;
-  /** Null: a new one. */
+  /** Null for a new one. */
   invite: Invite | null;
   onClose: () => void;
-  /** Null from a back end that answers with nothing but yes. */
+  /** Null from a back end that confirms without data. */
   onSaved: (invite: Invite | null) => void;
 }
 
-/** What newcomers get by an invite, of a new one or of one that there is. */
+/** The rates that new members get by an invite, new or existing. */
 export function RatesSheet({ own, invite, onClose, onSaved }: RatesSheetProps) {
   const t = useText();
   const isOwn = useOwnServer();

@@ -5,7 +5,7 @@ import { TeamNav } from '../../team/team-nav.tsx';
 import { useText } from '../../text/use-text.ts';
 import { EarningsList } from './earnings.tsx';
 
-/** What the team brings its agent: bet by bet, or month by month where operators pay. */
+/** What the team earns its agent: bet by bet, or month by month where operators pay. */
 export function RecordsScreen() {
   const t = useText();
   const { data: settings } = useQuery(configQuery('agent'));

@@ -15,11 +15,11 @@ const PictureSheet = later(() => import('./picture-sheet.tsx'), 'PictureSheet');
 
 interface SharePanelProps {
   link: string;
-  /** A personal code that can be said aloud; "" for an invite, which has its link alone. */
+  /** A personal code that can be read aloud; "" for an invite, which has only its link. */
   code: string;
 }
 
-/** A link to register with, in every way that it is passed on: scanned, copied, shared, as a picture. */
+/** A registration link with every way to share it: QR code, copy, share sheet, picture. */
 export function SharePanel({ link, code }: SharePanelProps) {
   const t = useText();
   const name = useBrandName();

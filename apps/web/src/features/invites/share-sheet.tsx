@@ -5,7 +5,7 @@ import type { Invite } from './invite-source.ts';
 
 const SharePanel = later(() => import('./share-panel.tsx'), 'SharePanel');
 
-/** An invite, to be passed on. */
+/** Shares an invite. */
 export function ShareSheet({ invite: { id, link }, onClose }: { invite: Invite; onClose: () => void }) {
   const t = useText();
   return (

@@ -1,9 +1,12 @@
-/** Whether the phone has a sheet for this. */
+/** Whether the device has a share sheet for this data. */
 export function canShare(data: ShareData): boolean {
   return typeof navigator.share === 'function' && (navigator.canShare?.(data) ?? !data.files);
 }
 
-/** Opens the phone's share sheet. False where it could not be opened; closing it without choosing is an answer, too. */
+/**
+ * Opens the device's share sheet. False when it could not be opened; closing it without choosing counts as
+ * success.
+ */
 export async function share(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data);

@@ -18,7 +18,7 @@ import { rankOf } from './level-figures.ts';
 import { LevelMedal } from './level-medal.tsx';
 import shared from './levels.module.css';
 
-/** Any account's level by its name; somebody else's name comes masked. */
+/** The level of any account by its name; other members' names are masked. */
 export function AccountQuery({ track, levels }: { track: GameTrack; levels: readonly number[] }) {
   const t = useText();
   const [name, setName] = useState('');
@@ -26,7 +26,7 @@ export function AccountQuery({ track, levels }: { track: GameTrack; levels: read
   const search = useMutation({ mutationFn: (account: string) => searchLevel(track, account) });
   const account = name.trim();
   const failure = search.error instanceof CallFailure ? search.error : undefined;
-  // An answer belongs to the name it was asked for: a changed name takes the message away.
+  // An error belongs to the searched name: changing the name hides it.
   const error =
     asked === '' && account === ''
       ? t('levels.searchMissing')

@@ -1,6 +1,6 @@
 import css from './level-medal.module.css';
 
-/** Twelve petals around a circle of 100 by 100. */
+/** Twelve petals around a circle, in a box of 100 by 100. */
 const rosette = `M${Array.from({ length: 24 }, (_, at) => {
   const angle = (at * Math.PI) / 12;
   const radius = at % 2 === 0 ? 49 : 42;
@@ -9,12 +9,12 @@ const rosette = `M${Array.from({ length: 24 }, (_, at) => {
 
 interface LevelMedalProps {
   level: number;
-  /** From 0, the lowest, to 7: its colours. */
+  /** The colour, from 0, the lowest, to 7. */
   rank: number;
   size?: 'small' | 'large';
 }
 
-/** A level as a medal. What it says is written beside it. */
+/** A level as a decorative medal; the text is beside it. */
 export function LevelMedal({ level, rank, size = 'small' }: LevelMedalProps) {
   return (
     <span className={css.medal} data-rank={level === 0 ? 'none' : rank} data-size={size}>

@@ -35,12 +35,12 @@ import { useRisen } from './use-risen.ts';
 
 const pages = { live: '/LiveLevelUp', slot: '/SlotLevelUp' } as const;
 
-/** Switched off, which existing back ends say without a key, or a back end that has no levels. */
+/** Levels are switched off, which existing back ends say without a key, or the back end has no levels. */
 export const isClosed = (error: unknown): boolean =>
   error instanceof CallFailure &&
   (error.key === 'levels_closed' || error.kind === 'not-offered' || isUnnamedRefusal(error));
 
-/** One ladder of games: where I stand, every level, any account's level, and the rules. */
+/** One level track: the member's level, all levels, a search for any account, and the rules. */
 export function LevelPage({ track }: { track: GameTrack }) {
   const t = useText();
   const table = useQuery({ ...levelTableQuery(track, useStore(langStore)), refetchOnMount: 'always' });

@@ -5,7 +5,7 @@ import css from './level-rules.module.css';
 
 const parts = ['activity', 'level', 'month', 'example'] as const;
 
-/** What the operator says of the ladder; parts without words are left out. */
+/** The operator's texts about the track; empty parts are left out. */
 export function LevelRules({ texts }: { texts: Readonly<Record<string, string>> }) {
   const t = useText();
   const said = parts.filter((part) => texts[part]);

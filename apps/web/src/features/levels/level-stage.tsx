@@ -13,17 +13,17 @@ import css from './level-stage.module.css';
 import shared from './levels.module.css';
 
 interface LevelStageProps {
-  /** Names the section. */
+  /** The section's accessible name. */
   label: string;
   level: number;
   levels: readonly number[];
   title: string;
-  /** The level is higher than when it was last seen. */
+  /** The level is higher than on the last visit. */
   risen?: boolean;
   children: ReactNode;
 }
 
-/** The medal in its light, and below it what there is to say. */
+/** The lit medal with its texts below. */
 export function LevelStage({ label, level, levels, title, risen = false, children }: LevelStageProps) {
   const t = useText();
   return (
@@ -41,7 +41,7 @@ export function LevelStage({ label, level, levels, title, risen = false, childre
   );
 }
 
-/** For who has no level to hold: what it is about, and the way in. */
+/** For visitors: what the levels are, and the way to log in or register. */
 export function VisitorStage({
   label,
   levels,
@@ -67,7 +67,7 @@ export function VisitorStage({
   );
 }
 
-/** A trial account looks at the ladder from below. */
+/** For trial accounts, which have no level. */
 export function TrialStage({ label, levels }: { label: string; levels: readonly number[] }) {
   const t = useText();
   return (
@@ -77,7 +77,7 @@ export function TrialStage({ label, levels }: { label: string; levels: readonly 
   );
 }
 
-/** `$1,200.00 to level 4`, or that there is nothing above. */
+/** `$1,200.00 to level 4`, or that the top level is reached. */
 export function useMissing() {
   const t = useText();
   return (missing: Minor | null, show: (missing: Minor) => string): string =>

@@ -28,7 +28,10 @@ const paymentsSource = (track: LevelTrack, lang: Lang): RecordSource<Payment, nu
   },
 });
 
-/** What this ladder has paid the member, newest first. Back ends without such a list show it in the money log only. */
+/**
+ * The payments of this track to the member, newest first. Back ends without such a list show them in the
+ * money log only.
+ */
 export function PaymentList({ track }: { track: LevelTrack }) {
   return useOffered('POST /levelup/log') ? <Payments track={track} /> : null;
 }

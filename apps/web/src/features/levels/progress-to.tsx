@@ -6,13 +6,13 @@ import css from './progress-to.module.css';
 interface ProgressToProps {
   label: string;
   done: Minor;
-  /** Null when there is no goal left. */
+  /** Null without a further goal. */
   missing: Minor | null;
-  /** What is missing, in words. */
+  /** The missing part as a text. */
   text: string;
 }
 
-/** What has been done so far, and how far it is to the next level. */
+/** The progress so far, and what is missing for the next level. */
 export function ProgressTo({ label, done, missing, text }: ProgressToProps) {
   return (
     <div className={css.progress}>

@@ -10,11 +10,11 @@ import css from './salary-tiles.module.css';
 interface Salary {
   name: string;
   amount: Figure;
-  /** A log-in from then on brings it; null: the next one does; undefined where the back end does not say. */
+  /** From then on a login pays it; null: the next login does; undefined where the back end does not say. */
   at: string | null | undefined;
 }
 
-/** What the level held pays again and again, and when. */
+/** The recurring payments of the current level, and when they are due. */
 export function SalaryTiles({
   salaries,
   withheld,
@@ -59,5 +59,5 @@ export function SalaryTiles({
   );
 }
 
-/** A time that no line break comes into: hyphens are places for one. */
+/** Prevents line breaks inside a time, for example at its hyphens. */
 const unbroken = (time: string): string => time.replace(/-/g, '\u2060-\u2060').replace(' ', '\u00a0');

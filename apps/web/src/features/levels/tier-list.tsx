@@ -12,7 +12,7 @@ import css from './tier-list.module.css';
 interface ShownTier {
   level: number;
   title: string;
-  /** What it takes, in a line. */
+  /** The condition, in one line. */
   condition: string;
   gift: Figure;
   pays: readonly { name: string; amount: Figure }[];
@@ -21,11 +21,13 @@ interface ShownTier {
 
 interface TierListProps {
   tiers: readonly ShownTier[];
-  /** The level held; null for who has none to hold. */
+  /** The current level; null for viewers without one. */
   held: number | null;
 }
 
-/** Every level with what it takes and what it gives, as cards: a table of so many columns fits no phone. */
+/**
+ * All levels with conditions and benefits, as cards: a table with this many columns does not fit on a phone.
+ */
 export function TierList({ tiers, held }: TierListProps) {
   const t = useText();
   const levels = tiers.map(({ level }) => level);

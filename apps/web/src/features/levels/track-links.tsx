@@ -8,7 +8,7 @@ import css from './track-links.module.css';
 
 const pages = { live: '/LiveLevelUp', slot: '/SlotLevelUp', vip: '/Member/Vip' } as const;
 
-/** From one ladder to the others; VIP is for who is logged in. */
+/** Links to the other tracks; VIP for members only. */
 export function TrackLinks({ track }: { track: LevelTrack }) {
   const t = useText();
   const { token } = useStore(sessionStore);

@@ -5,7 +5,10 @@ import { readJson, storage } from '../../lib/storage.ts';
 
 const storageKey = 'koi.levels';
 
-/** Whether the level is higher than when it was last seen here; a rise is celebrated once. The first look only remembers. */
+/**
+ * Whether the level is higher than when last seen on this device; each rise is celebrated once. The first
+ * visit only stores the level.
+ */
 export function useRisen(memberId: number, track: LevelTrack, level: number): boolean {
   const [risen, setRisen] = useState(false);
   const celebrate = useCelebration();

@@ -12,7 +12,7 @@ interface VipProgressProps {
   title: string | undefined;
 }
 
-/** The way to the next level: by bets, by deposits, or by both. */
+/** Progress to the next level: by bets, by deposits, or by both. */
 export function VipProgress({ vip, next, title }: VipProgressProps) {
   const t = useText();
   const missing = useMissing();

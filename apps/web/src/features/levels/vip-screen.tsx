@@ -23,7 +23,7 @@ import { TrackLinks } from './track-links.tsx';
 import { useRisen } from './use-risen.ts';
 import { VipProgress } from './vip-progress.tsx';
 
-/** The member's level of VIP, the way to the next one, and what every level gives. */
+/** The member's VIP level, the progress to the next one, and what every level gives. */
 export function VipScreen() {
   const t = useText();
   const { data: member } = useMember();

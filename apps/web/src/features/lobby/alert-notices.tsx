@@ -17,7 +17,7 @@ import { useText } from '../../text/use-text.ts';
 import css from './notices.module.css';
 
 const storageKey = 'koi.seenNotices';
-/** Old marks give way to new ones. */
+/** The oldest marks are dropped. */
 const mostRemembered = 50;
 
 function seenNotices(): string[] {
@@ -25,14 +25,18 @@ function seenNotices(): string[] {
   return Array.isArray(stored) ? stored.map(String) : [];
 }
 
-/** By content, as the contract has it: some back ends give no id, and what was written anew has not been seen. */
+/**
+ * Identified by content, as the contract says: some back ends send no id, and a changed notice counts as
+ * unseen.
+ */
 const markOf = ({ title, content }: { title: string; content: string }) =>
   String(textHash(`${title}|${content}`));
 
 /**
- * The pop-up notices, one after another, each shown once on this device. They wait until no other layer is open, and give way to one that was
- * asked for before they came and is drawn after them. None opens in a lobby that is being left. In a frame there are none: a dialog that opens
- * by itself takes the keyboard of the page around it, where an operator writes.
+ * The pop-up notices, one after another, each shown once on this device. They wait until no other layer is
+ * open, and give way to a layer that was requested before they loaded but renders later. None opens in a
+ * lobby that is being left. Inside a frame there are none: a dialog that opens by itself takes the focus from
+ * the surrounding page, where an operator types.
  */
 export function AlertNotices({ lang }: { lang: Lang }) {
   const t = useText();
@@ -60,7 +64,7 @@ export function AlertNotices({ lang }: { lang: Lang }) {
       key={markOf(notice)}
       open
       onClose={close}
-      // Unread: it asks again when the member comes back to the lobby.
+      // Counts as unread: it opens again when the member returns to the lobby.
       onLeave={() => undefined}
       title={notice.title}
       actions={

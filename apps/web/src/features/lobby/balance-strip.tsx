@@ -14,7 +14,10 @@ import css from './balance-strip.module.css';
 
 const WalletParts = later(() => import('../../stuck-money/wallet-parts.tsx'), 'WalletParts');
 
-/** All the member's money, whichever wallet it is in, and its three ways, one tap away; of a trial's money the one it has. */
+/**
+ * All the member's money, whichever wallet it is in, with the three money actions; a trial account has one of
+ * them.
+ */
 export function BalanceStrip() {
   const t = useText();
   const [open, setOpen] = useState(false);

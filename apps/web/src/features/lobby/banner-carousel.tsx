@@ -14,7 +14,10 @@ import css from './banner-carousel.module.css';
 
 const turnEveryMs = 5000;
 
-/** The banners of the operator, or the house's own slide when there are none. The browser scrolls and snaps; this only turns the page. */
+/**
+ * The operator's banners, or a built-in slide when there are none. The browser scrolls and snaps; this
+ * component only advances the slides.
+ */
 export function BannerCarousel({ lang }: { lang: Lang }) {
   const t = useText();
   const { data, isError } = useQuery(bannersQuery(lang));

@@ -9,7 +9,7 @@ import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './favorite-button.module.css';
 
-/** The heart on a game. A guest is sent to log in and comes back here. */
+/** The heart on a game. Guests are sent to the login and return here. */
 export function FavoriteButton({ game }: { game: Playable }) {
   const t = useText();
   const go = useGo();
@@ -17,7 +17,7 @@ export function FavoriteButton({ game }: { game: Playable }) {
   const chosen = favorites?.some((entry) => playableKey(entry) === playableKey(game)) ?? false;
   const toggle = () => {
     if (isLoggedIn()) {
-      // A refusal has been told and is taken back.
+      // A failure has been shown and reverted already.
       changeFavorite({ game, wanted: !chosen }).catch(() => undefined);
     } else {
       toast.info(t('lobby.favoriteLogin'));

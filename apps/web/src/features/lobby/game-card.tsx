@@ -9,7 +9,7 @@ import { Weather } from './weather.tsx';
 interface GameCardProps {
   game: Playable;
   door: Door;
-  /** Without the heart, smaller, for rows that scroll sideways. */
+  /** Smaller and without the heart, for rows that scroll sideways. */
   small?: boolean;
 }
 

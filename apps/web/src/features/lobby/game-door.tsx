@@ -12,10 +12,13 @@ import { useText } from '../../text/use-text.ts';
 /** Where a tap on a game leads. */
 export type Door =
   | { path: string }
-  /** A closed supplier, or one that trial accounts may not enter: says why instead. */
+  /** A closed supplier, or one closed to trial accounts: the tap shows the reason instead. */
   | { refuse: () => void };
 
-/** Finds the door of a game: its launch, or the list of a supplier's games. A list asks once for all of its games. */
+/**
+ * Finds where a tap on a game leads: its launch, or the list of a supplier's games. Call it once per list for
+ * all of its games.
+ */
 export function useDoorOf(): (game: Playable) => Door {
   const t = useText();
   const isDemo = useIsDemo();
@@ -41,7 +44,7 @@ interface GameDoorProps {
   children: ReactNode;
 }
 
-/** A game as a link; one whose door is closed as a button that says why. */
+/** A game as a link, or as a button that shows the reason when it is closed. */
 export function GameDoor({ game, door, className, children }: GameDoorProps) {
   if ('refuse' in door) {
     return (

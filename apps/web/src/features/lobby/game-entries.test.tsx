@@ -42,7 +42,7 @@ it('draws what was unfolded before the page was taken over', async () => {
   page.innerHTML = renderToString(lobby);
   document.body.append(page);
   const details = page.querySelector('details') as HTMLDetailsElement;
-  // What the browser tells of it has been told by then.
+  // The browser has fired its events by then.
   const isTold = new Promise((resolve) => details.addEventListener('toggle', resolve, { once: true }));
   details.open = true;
   await isTold;

@@ -5,7 +5,7 @@ import { useDoorOf } from './game-door.tsx';
 import css from './game-hall.module.css';
 import { GameTile } from './game-tile.tsx';
 
-/** What can be played, then what is closed, folded away; alone it lies open. */
+/** Playable entries first, then the closed ones in a collapsed section; expanded if there are no others. */
 export function Entries({ entries }: { entries: readonly Playable[] }) {
   const closed = entries.filter(({ weather }) => weather === 'closed');
   const open = entries.filter(({ weather }) => weather !== 'closed');
@@ -18,12 +18,12 @@ export function Entries({ entries }: { entries: readonly Playable[] }) {
   );
 }
 
-/** Drawn once somebody unfolds them: as many as half of a lobby, and hardly anybody looks. */
+/** Rendered once expanded: they can be half of the lobby, and hardly anybody looks at them. */
 function ClosedEntries({ entries }: { entries: readonly Playable[] }) {
   const t = useText();
   const details = useRef<HTMLDetailsElement>(null);
   const [isDrawn, setDrawn] = useState(false);
-  // Unfolded before the page was taken over.
+  // Expanded before hydration.
   useEffect(() => {
     if (details.current?.open) setDrawn(true);
   }, []);

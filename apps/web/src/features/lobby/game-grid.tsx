@@ -8,20 +8,23 @@ import css from './game-grid.module.css';
 
 const columns = 3;
 const columnGap = 10;
-/** The name below the square picture, and the space to the next row. */
+/** Pixels of the name below the square picture, and the gap to the next row. */
 const belowPicture = 42 + 14;
 
 interface GameGridProps {
   count: number;
-  /** Undefined while it is on its way: its place shows a placeholder. */
+  /** Undefined while loading: a placeholder is shown. */
   gameAt: (index: number) => Playable | undefined;
-  /** The games in sight changed. */
+  /** Called when the visible range changes. */
   onRange?: (first: number, last: number) => void;
 }
 
-/** Games in rows of three in the page's own scroll; only the rows near the screen are drawn, whatever the count. */
+/**
+ * Games in rows of three in the page's own scroll; only the rows near the screen are rendered, whatever the
+ * count.
+ */
 export function GameGrid({ count, gameAt, onRange }: GameGridProps) {
-  // The virtualizer is one object that changes inside: output memoised by its identity would keep the first rows.
+  // The virtualizer is one object that mutates: output memoised by its identity would keep the first rows.
   'use no memo';
   const ref = useRef<HTMLUListElement>(null);
   const doorOf = useDoorOf();
@@ -88,7 +91,7 @@ function CardSkeleton() {
   );
 }
 
-/** A screenful of placeholders, until it is known how many games there are. */
+/** A screenful of placeholders, until the number of games is known. */
 export function GridSkeleton() {
   return (
     <div className={css.waiting} aria-hidden>

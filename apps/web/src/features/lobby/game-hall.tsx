@@ -14,7 +14,7 @@ import { TabPicture } from './tab-picture.tsx';
 
 const PopularGames = later(() => import('./popular-games.tsx'), 'PopularGames');
 
-/** The game types with their rail, and the entries of the chosen one. */
+/** The rail of game types, and the entries of the chosen one. */
 export function GameHall({ lang }: { lang: Lang }) {
   const t = useText();
   const query = useQuery(lobbyQuery(lang));

@@ -1,12 +1,12 @@
 import { foldText } from '@koi/game-search';
 
 /**
- * A name in pieces, those that were typed marked. It is compared as the search compares: without case and marks. Nothing is marked where
- * the match was another one, e.g. pinyin or a typing error.
+ * A name in pieces, with the typed parts marked. Compares like the search, ignoring case and diacritics.
+ * Nothing is marked for other kinds of match, e.g. pinyin or a typing error.
  */
 export function markTyped(name: string, typed: string): { text: string; marked: boolean }[] {
   const characters = Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name));
-  // The folded name with, for each of its characters, the place it came from.
+  // The folded name with the original position of each of its characters.
   let folded = '';
   const places: number[] = [];
   for (const [place, { segment }] of characters.entries()) {

@@ -45,7 +45,9 @@ const LobbyLife = later(
 );
 const MyGames = later(() => import('./my-games.tsx'), 'MyGames');
 
-/** The lobby. Each of its large parts is taken over in a moment of its own where the server has drawn it (`Suspense`). */
+/**
+ * The lobby. Each of its large parts hydrates in its own task when the server has rendered it (`Suspense`).
+ */
 export function HomeScreen() {
   const lang = useStore(langStore);
   const { token } = useStore(sessionStore);
@@ -86,13 +88,16 @@ export function HomeScreen() {
   );
 }
 
-/** Fetched when the end of the lobby comes near, on a quick network. */
+/** Loaded when the end of the lobby comes near, on a fast network. */
 function Life() {
   const { isNear, ref } = useNear();
   return isNear && !isWeakNetwork ? <LobbyLife /> : <span ref={ref} className={css.end} />;
 }
 
-/** For a visitor, and on a weak network, when somebody does something in the lobby: who only looks does without their code. */
+/**
+ * For visitors, and on a slow network, loaded at the first interaction with the lobby: those who only look do
+ * not need the code.
+ */
 function Alerts({ lang }: { lang: Lang }) {
   const { data } = useQuery(noticesQuery(lang));
   const [isAwaited, setAwaited] = useState(() => isWeakNetwork || !isLoggedIn());

@@ -18,7 +18,7 @@ import css from './home-top.module.css';
 
 const SearchOverlay = later(() => import('./search-overlay.tsx'), 'SearchOverlay');
 
-/** The head of the lobby: the brand, and who is here. */
+/** The head of the lobby: the brand, and the login state. */
 export function HomeTop() {
   const t = useText();
   const [searching, setSearching] = useState(false);

@@ -11,7 +11,7 @@ import { useGo } from '../../navigation/use-go.ts';
 import { useText } from '../../text/use-text.ts';
 import { useDoorOf } from './game-door.tsx';
 
-/** The address of the shortcut on the home screen: leads on to the game that was played last, or to the lobby. */
+/** The target of the home screen shortcut: redirects to the game played last, or to the lobby. */
 export function LastGameScreen() {
   const t = useText();
   const go = useGo();

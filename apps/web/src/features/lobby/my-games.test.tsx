@@ -28,7 +28,7 @@ const guest = sessionStore.get();
 
 beforeEach(async () => {
   await activateLang('en');
-  // What is asked for stays without an answer.
+  // Requests never answer.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   sessionStore.set({ ...guest, token: 'token' });
 });

@@ -18,7 +18,7 @@ import css from './my-games.module.css';
 const most = 12;
 const bones = [1, 2, 3, 4, 5, 6];
 
-/** The member's own row of the lobby: recently played and favourites. Not there for who has neither. */
+/** The member's own row of the lobby: recently played and favourites. Hidden when both are empty. */
 export function MyGames({ lang }: { lang: Lang }) {
   const t = useText();
   const recent = useQuery(recentQuery(lang));
@@ -27,11 +27,12 @@ export function MyGames({ lang }: { lang: Lang }) {
   const doorOf = useDoorOf();
   const [chosen, setChosen] = useState<'recent' | 'favorites'>('recent');
   const lists = { recent: recent.data ?? [], favorites: favorites.data ?? [] };
-  // One list before the other would be replaced by it under the member's finger. Offline neither comes: what there is, is shown.
+  // Showing one list first would let the other replace it under the member's finger. While offline neither
+  // loads: what is cached is shown.
   const isPending = recent.isPending || favorites.isPending;
   const waiting = online && isPending;
   const any = lists.recent.length + lists.favorites.length > 0;
-  // Shown when the lobby is come back to, rather than pushed in between what is being read.
+  // Shown on the next return to the lobby rather than inserted above what is being read.
   const [isHeldBack, setHeldBack] = useState(wouldPushDown);
   useEffect(() => () => setHeldBack(false), []);
   useEffect(() => {
@@ -70,7 +71,8 @@ export function MyGames({ lang }: { lang: Lang }) {
         )}
       </div>
       <div role="tabpanel" aria-label={t(shown === 'recent' ? 'lobby.recent' : 'lobby.favorites')}>
-        {/* It begins at its start, whatever comes first now: a row that stays follows the game that it began with. */}
+        {/* Starts at the beginning whatever comes first now: without the key the row would keep its scroll
+            position on the old first game. */}
         <ul key={waiting ? 'waiting' : `${shown} ${first && playableKey(first)}`} className={css.row}>
           {waiting
             ? bones.map((bone) => (

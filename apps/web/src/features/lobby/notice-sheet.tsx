@@ -6,7 +6,7 @@ import { NoticeCard } from '../../notices/notice-card.tsx';
 import { useText } from '../../text/use-text.ts';
 import css from './notices.module.css';
 
-/** Every running notice in full. */
+/** All current notices in full. */
 export function NoticeSheet({ lang, onClose }: { lang: Lang; onClose: () => void }) {
   const t = useText();
   const { data } = useQuery(noticesQuery(lang));

@@ -10,10 +10,10 @@ import css from './notices.module.css';
 
 const NoticeSheet = later(() => import('./notice-sheet.tsx'), 'NoticeSheet');
 const secondsPerCharacter = 0.28;
-/** So long its beginning stands to be read, while the page around it is still coming. */
+/** How long the beginning of a notice stands still, to be readable while the page is still loading. */
 const standMs = 4_000;
 
-/** The running line of notices; a tap opens them all. */
+/** The notice ticker; a tap opens all notices. */
 export function NoticeTicker({ lang }: { lang: Lang }) {
   const [open, setOpen] = useState(false);
   const { data, isError } = useQuery(noticesQuery(lang));

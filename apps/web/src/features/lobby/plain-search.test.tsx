@@ -39,7 +39,7 @@ const asked = (path: string) => server.seen.filter((request) => request.path ===
 beforeEach(async () => {
   await activateLang('en');
   provideDialogs();
-  // Lists whatever the keyword is, as some do.
+  // Ignores the keyword, as some back ends do.
   lists = (gameType) =>
     success({ data: gameType === '3' ? [slot(1, 'Jade Rivér'), slot(2, 'Sun Reels')] : [] });
   server = await startServer(({ path, query }) => {

@@ -11,16 +11,16 @@ import css from './popular-games.module.css';
 
 const slice = { page: 1, limit: 24 };
 
-/** Below the suppliers of a type: its hottest single games of all of them. */
+/** Below the suppliers of a type: its hottest games across all suppliers. */
 export function PopularGames({ gameType }: { gameType: number }) {
   const t = useText();
   const lang = useStore(langStore);
   const doorOf = useDoorOf();
   const filter = { gameType, supplier: '', tag: 'hot', keyword: '' } as const;
-  // Drawn in pieces, between which the page answers.
+  // Deferred, so that the page stays responsive.
   const data = useDeferredValue(useQuery(gameListQuery(filter, slice, lang)).data);
   if (!data || data.rows.length === 0) return null;
-  // What nobody can open comes last.
+  // Closed games come last.
   const isClosed = ({ weather }: Playable) => weather === 'closed';
   const games = [...data.rows.filter((game) => !isClosed(game)), ...data.rows.filter(isClosed)];
   return (

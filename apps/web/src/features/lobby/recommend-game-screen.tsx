@@ -117,7 +117,7 @@ function Games({ filter, onAll }: { filter: GameFilter; onAll: () => void }) {
               </Button>
             </div>
           )}
-          {/* A tag hides the other games: the way to them stands where its own end. */}
+          {/* A tag hides the other games: the link to them comes after the games of the tag. */}
           {filter.tag !== 'all' && (
             <div className={css.showAll}>
               <Button variant="secondary" onClick={onAll}>

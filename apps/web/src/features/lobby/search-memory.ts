@@ -3,7 +3,7 @@ import { readJson, storage } from '../../lib/storage.ts';
 const storageKey = 'koi.searches';
 const most = 6;
 
-/** What was searched for and opened, newest first. */
+/** Searches that led to an opened game, newest first. */
 export function recentSearches(): string[] {
   const stored = readJson(storageKey);
   return Array.isArray(stored) ? stored.map(String).slice(0, most) : [];

@@ -23,7 +23,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
-  // The field keeps up with the fingers; the results follow as fast as the phone can.
+  // The field reacts at once; the results are deferred on a slow phone.
   const searched = useDeferredValue(typed);
   const { groups, isFailed, isRetrying, retry } = useSearch(searched, lang);
   const { openResult, opening } = useOpenResult(lang, onClose);

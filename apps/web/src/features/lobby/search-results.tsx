@@ -10,7 +10,7 @@ import css from './search-overlay.module.css';
 import type { Found, SearchGroup } from './use-search.ts';
 import { Weather } from './weather.tsx';
 
-/** Pictures and weather are asked for when the typing rests; the names are there at once. */
+/** Pictures and availability are requested when typing pauses; the names are shown at once. */
 const restMs = 220;
 
 interface SearchResultsProps {

@@ -4,7 +4,7 @@ import { useMissingPicture } from '../../lib/use-missing-picture.ts';
 import { useSparedPictures } from '../../lib/weak-network.ts';
 import css from './game-hall.module.css';
 
-/** What stands above a tab's name: the operator's own picture, or the drawn one of its type. */
+/** The picture above a tab's name: the operator's own, or the built-in one of its type. */
 export function TabPicture({ tab, isChosen }: { tab: LobbyTab; isChosen: boolean }) {
   const { gameType, iconBefore, iconAfter } = tab;
   const icon = isChosen ? iconAfter || iconBefore : iconBefore || iconAfter;

@@ -5,10 +5,10 @@ import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 
 const pageSize = 60;
-/** A fling passes many pages: only those where it rests for a moment are asked for. */
+/** A fling passes many pages: only those where it pauses are requested. */
 const restMs = 90;
 
-/** The games of a filter as one long list whose pages are fetched where somebody looks. */
+/** The games of a filter as one long list whose pages are loaded when visible. */
 export function useGameList(filter: GameFilter) {
   const lang = useStore(langStore);
   const pageQuery = (page: number) => gameListQuery(filter, { page, limit: pageSize }, lang);
@@ -16,7 +16,7 @@ export function useGameList(filter: GameFilter) {
   const [wanted, setWanted] = useState<readonly number[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const lastPage = query.data?.lastPage ?? 1;
-  // One whole answer where the back end knows no pages.
+  // A back end without paging sends everything in one answer.
   const size = lastPage === 1 ? Number.POSITIVE_INFINITY : pageSize;
   const pages = useQueries({
     queries: wanted.filter((page) => page > 1 && page <= lastPage).map(pageQuery),
@@ -39,9 +39,9 @@ export function useGameList(filter: GameFilter) {
       const page = size === Number.POSITIVE_INFINITY ? 0 : Math.floor(index / size);
       return rows.get(page + 1)?.[index - page * pageSize];
     },
-    /** Tells which games are in sight. */
+    /** Reports the visible range of games. */
     look,
-    /** A page in sight failed; asks for it again. */
+    /** Set when a visible page failed; requests it again. */
     retry: pages.some(({ isError }) => isError)
       ? () => {
           for (const page of pages) if (page.isError) void page.refetch();

@@ -9,7 +9,10 @@ import { useText } from '../../text/use-text.ts';
 import { useDoorOf } from './game-door.tsx';
 import type { Found } from './use-search.ts';
 
-/** Opens a result of the search. The index knows names only: how a game is launched is asked for now, unless it is known already. */
+/**
+ * Opens a search result. The index contains only names: the launch data is requested now, unless it is cached
+ * already.
+ */
 export function useOpenResult(lang: Lang, onClose: () => void) {
   const t = useText();
   const go = useGo();

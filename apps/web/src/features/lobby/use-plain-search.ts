@@ -11,8 +11,8 @@ const restMs = 300;
 const mostShown = 20;
 
 /**
- * The search at a back end without an index: the lobby's titles at once, and the games of each type that it lists by keyword when the
- * typing rests.
+ * The search for a back end without an index: the lobby's titles at once, and the games of each listed type
+ * by keyword when typing pauses.
  */
 export function usePlainSearch(typed: string, lang: Lang, enabled: boolean): Search {
   const lobby = useQuery({ ...lobbyQuery(lang), enabled });
@@ -32,7 +32,7 @@ export function usePlainSearch(typed: string, lang: Lang, enabled: boolean): Sea
   const isEmpty = groups?.length === 0;
   const isAsking = rested !== typed.trim() || types.isPending || lists.some(({ isPending }) => isPending);
   return {
-    // Nothing is only said to be found when everything has been looked through.
+    // "Nothing found" is only shown once every list has answered.
     groups: isEmpty && (isAsking || failed.length > 0) ? undefined : groups,
     isFailed: lobby.isError || (isEmpty === true && !isAsking && failed.length > 0),
     isRetrying: lobby.isFetching || failed.some(({ isFetching }) => isFetching),
@@ -43,14 +43,14 @@ export function usePlainSearch(typed: string, lang: Lang, enabled: boolean): Sea
   };
 }
 
-/** A list that is refused or not offered has nothing to find; one that could not be asked may have. */
+/** A list that is refused or not offered contains no results; one that could not be reached may. */
 function isOutage(error: Error | null): boolean {
   return error instanceof CallFailure && (error.kind === 'no-answer' || error.kind === 'server');
 }
 
 function plainGroups(tabs: readonly LobbyTab[], listed: readonly Playable[], typed: string): SearchGroup[] {
   const words = foldText(typed).split(' ');
-  // A back end may take no notice of the keyword.
+  // A back end may ignore the keyword.
   const fits = ({ title }: Playable) => {
     const folded = foldText(title);
     return words.every((word) => folded.includes(word));
@@ -63,7 +63,7 @@ function plainGroups(tabs: readonly LobbyTab[], listed: readonly Playable[], typ
   ].filter(({ games }) => games.length > 0);
 }
 
-/** The hot tab shows what other tabs show, too. */
+/** The hot tab repeats games of other tabs. */
 function once(games: readonly Playable[]): Found[] {
   const byKey = new Map(games.map((game) => [tileKey(game, 0), game]));
   return [...byKey.values()].slice(0, mostShown).map((game) => {

@@ -10,14 +10,14 @@ import { usePlainSearch } from './use-plain-search.ts';
 const mostHits = 40;
 const mostShown = { entry: 6, game: 20 };
 
-/** What a search shows of an entry or a game. */
+/** What a search result shows of an entry or a game. */
 export interface Found {
   kind: Playable['kind'];
   id: number;
   supplier: string;
   type: number;
   name: string;
-  /** How it is opened, where the search knows that; else it is asked for by the id. */
+  /** The data to open it, where the search has it; else it is requested by id. */
   game?: Playable;
 }
 
@@ -27,14 +27,17 @@ export interface SearchGroup<Game = Found> {
 }
 
 export interface Search {
-  /** Undefined while nothing can be said yet. */
+  /** Undefined while there is no result yet. */
   groups: SearchGroup[] | undefined;
   isFailed: boolean;
   isRetrying: boolean;
   retry: () => void;
 }
 
-/** What fits `typed`, entries and single games apart, the better fit first; before anything is typed what many play. */
+/**
+ * The matches for `typed`, entries and single games apart, the better match first; popular games before
+ * anything is typed.
+ */
 export function searchGroups(catalogue: Catalogue, typed: string): SearchGroup<CatalogueGame>[] {
   const found =
     typed.trim() === ''
@@ -49,7 +52,7 @@ export function searchGroups(catalogue: Catalogue, typed: string): SearchGroup<C
   return groups.filter(({ games }) => games.length > 0);
 }
 
-/** The search over all games, by the index where the back end has one. */
+/** The search over all games, using the index where the back end has one. */
 export function useSearch(typed: string, lang: Lang): Search {
   const isIndexed = useOffered('GET /games/search-index');
   const indexed = useIndexSearch(typed, lang, isIndexed);
@@ -57,12 +60,12 @@ export function useSearch(typed: string, lang: Lang): Search {
   return isIndexed ? indexed : plain;
 }
 
-/** The index is fetched when this is first used. */
+/** The index is loaded on first use. */
 function useIndexSearch(typed: string, lang: Lang, enabled: boolean): Search {
   const lobby = useQuery({ ...lobbyQuery(lang), enabled });
   const index = useQuery({
     ...searchIndexQuery(lobby.data?.searchVersion ?? ''),
-    // The version makes the answer one that the browser keeps: worth waiting for, unless the lobby itself cannot be had.
+    // Waits for the lobby's version, which makes the answer cacheable, unless the lobby fails.
     enabled: enabled && !lobby.isPending,
   });
   return {
@@ -77,7 +80,7 @@ function namedIn({ kind, games }: SearchGroup<CatalogueGame>, lang: Lang): Searc
   return { kind, games: games.map((game) => ({ ...game, name: game.names[lang] })) };
 }
 
-/** Leaves how long a search took where `npm run bench` reads it. */
+/** Records the duration of a search for `npm run bench`. */
 function timed<T>(search: () => T): T {
   const start = performance.now();
   const result = search();

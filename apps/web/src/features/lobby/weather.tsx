@@ -2,7 +2,7 @@ import type { Playable } from '../../lib/playable.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './weather.module.css';
 
-/** How a supplier is doing: a dot with its word. Nothing where the back end does not say. */
+/** A supplier's availability: a dot with its word. Empty where the back end does not say. */
 export function Weather({ weather }: Pick<Playable, 'weather'>) {
   const t = useText();
   if (weather === 'unknown') return null;

@@ -12,7 +12,7 @@ interface ChoiceBarProps {
   onDelete: () => void;
 }
 
-/** What can be done with the chosen mails. */
+/** The actions on the selected mails. */
 export function ChoiceBar({ count, isInbox, onAll, onMark, onDelete }: ChoiceBarProps) {
   const t = useText();
   const none = count === 0;

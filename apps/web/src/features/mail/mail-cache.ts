@@ -4,11 +4,13 @@ import { queryClient } from '../../api/query-client.ts';
 import type { RecordPages } from '../../records/record-refresh.ts';
 import { mailKey, pagesKeyOf } from './mail-source.ts';
 
-/** What the boxes show before the server has answered, and the way back when it says no. Each change takes back only itself. */
+/**
+ * Optimistic updates of the boxes, and their rollback on failure. Each rollback reverts only its own change.
+ */
 
 type Pages<Row extends { id: number }> = RecordPages<Row, null>;
 
-/** A list on its way would undo on screen what the member has just done. */
+/** Cancels reads in flight, whose answers would overwrite the member's latest change. */
 export async function stopReading(): Promise<void> {
   await Promise.all(
     [mailKey, ['record-pages', 'mail']].map((queryKey) => queryClient.cancelQueries({ queryKey })),
@@ -19,7 +21,7 @@ function rowsOf<Row extends { id: number }>(box: MailBox): Row[] {
   return queryClient.getQueryData<Pages<Row>>(pagesKeyOf(box))?.pages.flatMap(({ page }) => page.rows) ?? [];
 }
 
-/** The mails of a box that have been read so far. */
+/** The ids of the mails of a box that are loaded. */
 export const loadedIds = (box: MailBox): number[] => rowsOf(box).map(({ id }) => id);
 
 function changeRows<Row extends { id: number }>(
@@ -47,7 +49,7 @@ function addUnread(change: number): void {
   );
 }
 
-/** @returns what takes the marks back */
+/** @returns reverts the marks */
 export function showMarked(ids: ReadonlySet<number>, isRead: boolean): () => void {
   const changed = new Set(
     rowsOf<InboxMail>('inbox').flatMap((mail) =>
@@ -64,7 +66,7 @@ export function showMarked(ids: ReadonlySet<number>, isRead: boolean): () => voi
   return () => mark(!isRead);
 }
 
-/** @returns what puts the mails back in their places */
+/** @returns restores the mails in their places */
 export function showRemoved(box: MailBox, ids: ReadonlySet<number>): () => void {
   return box === 'inbox' ? removeReceived(ids) : removeFrom<SentMail>(box, ids);
 }
@@ -79,7 +81,7 @@ function removeReceived(ids: ReadonlySet<number>): () => void {
   };
 }
 
-/** The totals stay: with them the next look sees that the rows further down have moved up. */
+/** The totals stay: from them the next refresh detects that the rows further down have moved up. */
 function removeFrom<Row extends { id: number }>(box: MailBox, ids: ReadonlySet<number>): () => void {
   const before = queryClient.getQueryData<Pages<Row>>(pagesKeyOf(box));
   changeRows<Row>(box, (rows) => rows.filter(({ id }) => !ids.has(id)));
@@ -91,7 +93,7 @@ function removeFrom<Row extends { id: number }>(box: MailBox, ids: ReadonlySet<n
     });
 }
 
-/** A mail just sent stands at the top of the outbox. */
+/** Adds a mail just sent at the top of the outbox. */
 export function showSent(mail: SentMail): void {
   const isKnown = rowsOf<SentMail>('outbox').some(({ id }) => id === mail.id);
   queryClient.setQueryData<Pages<SentMail>>(pagesKeyOf('outbox'), (known) => {

@@ -35,7 +35,7 @@ beforeEach(async () => {
     () => import('virtual:locales/mail'),
     async () => null,
   )();
-  // Nothing is laid out here.
+  // There is no layout here.
   vi.stubGlobal(
     'IntersectionObserver',
     class {

@@ -14,7 +14,7 @@ import { useLongPress } from './use-long-press.ts';
 export interface RowMail {
   id: number;
   title: string;
-  /** One line of what it says, plain text. */
+  /** One line of its content, plain text. */
   snippet: string;
   time: Date | null;
   kind: 'news' | 'answer' | 'sent' | 'answered';
@@ -23,19 +23,22 @@ export interface RowMail {
 
 interface MailRowProps {
   mail: RowMail;
-  /** Undefined while nothing is being chosen. */
+  /** Undefined while not selecting. */
   isChosen: boolean | undefined;
   onOpen: () => void;
   onToggle: () => void;
   onHold: () => void;
-  /** Absent where nothing is marked. */
+  /** Absent where mails cannot be marked. */
   onMark?: (isRead: boolean) => void;
   onDelete: () => void;
 }
 
 const icons = { news: MailIcon, answer: ServiceIcon, sent: SentIcon, answered: ServiceIcon };
 
-/** One mail of a box: a tap opens it, or chooses it while mails are being chosen; a long press begins that, and a swipe to the left brings what is done with one. */
+/**
+ * One mail of a box: a tap opens it, or selects it while selecting; a long press starts selecting, and a
+ * swipe to the left reveals its actions.
+ */
 export function MailRow({ mail, isChosen, onOpen, onToggle, onHold, onMark, onDelete }: MailRowProps) {
   const t = useText();
   const choosing = isChosen !== undefined;

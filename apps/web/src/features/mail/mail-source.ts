@@ -7,15 +7,15 @@ import {
 } from '../../api/queries/mail.ts';
 import type { RecordSource } from '../../records/use-records.ts';
 
-/** The boxes among all records: what makes them old is told to this. */
+/** Below the key of all records, so that invalidating those includes the boxes. */
 export const mailKey = ['records', 'mail'] as const;
 
 const keyOf = (box: MailBox) => ['mail', box] as const;
 
-/** Where the pages of a box lie. */
+/** Query key of the pages of a box. */
 export const pagesKeyOf = (box: MailBox) => ['record-pages', ...keyOf(box)] as const;
 
-/** News of mail comes by itself, or with the next look at the screen. */
+/** New mail arrives by push, or with the next visit to the screen. */
 export const inboxSource: RecordSource<InboxMail, null> = {
   key: keyOf('inbox'),
   load: async (slice, options) => ({ page: await readInbox(slice, options), extra: null }),

@@ -25,7 +25,7 @@ export function MessageScreen() {
   const { data: member } = useMember();
   const [box, setBox] = useState<MailBox>('inbox');
   const [opened, setOpened] = useState<OpenedMail | null>(null);
-  // From an order: a mail about it is begun.
+  // Opened from an order: starts a mail about it.
   const order = askedOrder(useAddress().query);
   const [draft, setDraft] = useState<Draft>(() => ({
     ...newDraft(),

@@ -10,7 +10,7 @@ import { NoticeCard } from '../../notices/notice-card.tsx';
 import { useText } from '../../text/use-text.ts';
 import css from './notice-screen.module.css';
 
-/** Every notice that is up, pop-ups included: what was closed once can be read again. */
+/** Every current notice, pop-ups included: closed ones can be read again. */
 export function NoticeScreen() {
   const t = useText();
   const lang = useStore(langStore);

@@ -14,7 +14,7 @@ import css from './read-sheet.module.css';
 export interface ReplyTo {
   id: number;
   title: string;
-  /** What is answered, as a line above the new text. */
+  /** The mail being answered, as a line above the new text. */
   quote: string;
 }
 
@@ -29,11 +29,11 @@ interface ReadSheetProps {
 const textOf = (mail: InboxMail | SentMail | MailAnswer): string =>
   'html' in mail ? htmlText(mail.html) : mail.text;
 
-/** A mail in full, with what it answers or what was answered to it. */
+/** A mail in full, with the mail it answers or its answers. */
 export function ReadSheet({ opened, onClose, onReply, onUnread, onDelete }: ReadSheetProps) {
   const t = useText();
   const { box, mail } = opened;
-  // The newest word of the staff is what the member answers; before there is one, the own mail.
+  // The reply goes to the latest answer of staff, or to the own mail while there is none.
   const last = box === 'outbox' ? (mail.answers.at(-1) ?? mail) : mail;
   return (
     <Sheet open onClose={onClose} title={mail.title}>
@@ -92,7 +92,7 @@ function Written({ mail }: { mail: SentMail }) {
   );
 }
 
-/** What the staff wrote may be formatted; line breaks of plain text stay line breaks. */
+/** Text by staff may be HTML; line breaks of plain text are kept. */
 function StaffText({ mail }: { mail: Pick<MailAnswer, 'html' | 'href' | 'time'> }) {
   const t = useText();
   return (

@@ -11,13 +11,14 @@ export interface SwipeAction {
 
 interface SwipeRowProps {
   actions: readonly SwipeAction[];
-  /** The row itself. While its actions are out, a tap on it puts them back and does nothing else. */
+  /** The row itself. While its actions are visible, a tap on it only hides them. */
   children: ReactNode;
 }
 
 /**
- * A row with actions that a finger pulls in from its end: the browser's own scrolling to the side, which follows the finger and stops at either
- * end. A short way for fingers only: whatever is here must be reached without it, too, so keyboards and screen readers pass it over.
+ * A row with actions revealed by swiping: the browser's own horizontal scrolling, which follows the finger
+ * and stops at either end. A shortcut for touch only: every action must also be available elsewhere, so
+ * keyboards and screen readers skip it.
  */
 export function SwipeRow({ actions, children }: SwipeRowProps) {
   const row = useRef<HTMLDivElement>(null);

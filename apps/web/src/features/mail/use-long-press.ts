@@ -1,10 +1,10 @@
 import { type PointerEvent, useRef } from 'react';
 
 const holdMs = 450;
-/** A finger that rests moves a little. */
+/** A resting finger moves a little. */
 const slackPixels = 10;
 
-/** Tap and long press on the same element; a press that scrolls is neither. */
+/** Tap and long press on the same element; a press that scrolls counts as neither. */
 export function useLongPress(onTap: () => void, onHold: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const from = useRef({ x: 0, y: 0 });

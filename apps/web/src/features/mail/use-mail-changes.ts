@@ -9,18 +9,18 @@ import { mailKey } from './mail-source.ts';
 
 const mutationKey = ['mail'];
 
-/** The truth, once nothing is under way any more. */
+/** Refetches once no change is pending any more. */
 function readAgain(): void {
   if (queryClient.isMutating({ mutationKey }) === 1)
     void queryClient.invalidateQueries({ queryKey: mailKey });
 }
 
-/** Of several changes at once the last answer has the count. */
+/** Of several concurrent changes the last answer has the right count. */
 function noteAnswer(unread: unknown): void {
   if (queryClient.isMutating({ mutationKey }) === 1) noteUnread(Number(unread));
 }
 
-/** Marking and deleting: shown at once, taken back when the server does not agree. */
+/** Marking and deleting as optimistic updates, reverted when the server refuses. */
 export function useMailChanges() {
   const mark = useMutation({
     mutationKey,
@@ -58,7 +58,7 @@ async function removeMail(box: MailBox, ids: readonly number[]) {
   try {
     return await send(ids);
   } catch (error) {
-    // Existing back ends break on two ids, with nothing done: there they go one by one (docs/contract/money.md 4.4).
+    // Existing back ends fail on two ids and change nothing: retried one by one (docs/contract/money.md 4.4).
     const isBroken = error instanceof CallFailure && error.kind === 'server' && ids.length > 1;
     if (!isBroken) throw error;
     let reply: Awaited<ReturnType<typeof send>> | undefined;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** At most one row of the list shows its actions: whoever touches anything else puts them back. */
+/** At most one row of the list shows its actions: touching anything else hides them. */
 export function useOneSwiped(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const putBack = ({ target }: PointerEvent) => {

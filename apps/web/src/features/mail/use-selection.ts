@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which mails are chosen; null while nothing is being chosen. */
+/** The selected mails; null while not selecting. */
 export function useSelection() {
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
   return {

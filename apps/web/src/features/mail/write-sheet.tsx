@@ -20,7 +20,7 @@ import css from './write-sheet.module.css';
 const longest = { title: 255, text: 5000 };
 const shortest = 2;
 
-/** What is being written. Closing the sheet keeps it; the id makes sure that it is sent once, however often it is tried. */
+/** The draft of a mail. Closing the sheet keeps it; the id makes sending idempotent over retries. */
 export interface Draft {
   requestId: string;
   replyTo: ReplyTo | null;
@@ -88,7 +88,7 @@ export function WriteSheet({ draft, onChange, onClose, onSent }: WriteSheetProps
     setServed({});
     if (!errors.title && !errors.text && !send.isPending) send.mutate();
   };
-  // Other words are another mail.
+  // A changed text is a new mail.
   const change = (fields: Partial<Draft>) => onChange({ ...draft, ...fields, requestId: randomId() });
   return (
     <Sheet open onClose={onClose} title={t(draft.replyTo ? 'mail.reply' : 'mail.write')}>

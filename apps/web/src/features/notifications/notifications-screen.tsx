@@ -20,7 +20,7 @@ import { toast } from '../../overlays/toast-store.ts';
 import { useZonedTime } from '../../records/use-zoned-time.ts';
 import { useText } from '../../text/use-text.ts';
 
-/** News that come while the app is closed: on this device, of which kinds, and on which other devices. */
+/** Push notifications while the app is closed: on this device, of which kinds, and on which other devices. */
 export function NotificationsScreen() {
   const t = useText();
   const site = useQuery(configQuery('system', useStore(langStore)));
@@ -59,7 +59,7 @@ function Choice({ news }: { news: NewsChoice }) {
       if (isCurrent) forgetNews();
       take(fresh);
     },
-    // It may have ended by itself meanwhile.
+    // It may have expired meanwhile.
     onError: again,
   });
   const choose = useMutation({

@@ -5,16 +5,16 @@ import { ActionBar } from '../../navigation/screen.tsx';
 import css from './passwords.module.css';
 
 interface PinFormProps {
-  /** What else will happen; nothing where that is not known. */
+  /** Side effects of the change; empty where they are not known. */
   hint: string | undefined;
   submitLabel: string;
   busy: boolean;
-  /** Nothing can be sent now; a field says why. */
+  /** Submitting is disabled; a field says why. */
   blocked?: boolean;
   /** A refusal that belongs to no single field. */
   problem: string;
   onSubmit: () => void;
-  /** Gets the function that moves the cursor to the next code once one is complete. */
+  /** Receives the function that focuses the next code once one is complete. */
   children: (next: () => void) => ReactNode;
 }
 

@@ -23,7 +23,10 @@ export interface PinProblems {
   repeat: PinProblem | null;
 }
 
-/** What keeps a withdrawal password from being sent, field by field (docs/contract/money.md 3.2, 3.3). Of a whole one it is told at once. */
+/**
+ * Errors of a withdrawal password by field (docs/contract/money.md 3.2, 3.3). A complete one is checked at
+ * once.
+ */
 export function checkPins({ old, fresh, repeat }: PinDraft): PinProblems {
   const short = (pin: string) => (/^\d{6}$/.test(pin) ? null : ('short' as const));
   return {

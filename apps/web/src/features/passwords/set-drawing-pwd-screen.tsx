@@ -37,7 +37,7 @@ export function SetDrawingPwdScreen() {
       toast.success(t('passwords.setDone'));
       go.back();
     },
-    // Also after a dropped answer: the member says whether it is set.
+    // Also after a dropped answer: the member's data shows whether it is set.
     onFailure: () => void client.invalidateQueries({ queryKey: memberQuery.queryKey }),
   });
 

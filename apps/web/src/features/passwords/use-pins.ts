@@ -4,14 +4,14 @@ import { useText } from '../../text/use-text.ts';
 import { checkPins, isSound, type PinProblem, pinProblemTexts } from './pin-rules.ts';
 
 interface PinsOptions {
-  /** What is typed as the present code; null where none is set yet. */
+  /** The current code as typed; null while none is set. */
   old: string | null;
-  /** Sends the new code; a rejection is kept as `failure`. */
+  /** Sends the new code; a rejection is stored as `failure`. */
   send: (pins: { fresh: string; repeat: string }) => Promise<void>;
   onFailure?: (failure: CallFailure | null) => void;
 }
 
-/** A new withdrawal password, typed twice: what is wrong with it, and the sending. */
+/** A new withdrawal password, entered twice: its errors, and the submit. */
 export function usePins({ old, send, onFailure }: PinsOptions) {
   const t = useText();
   const [fresh, setFresh] = useState('');
@@ -21,7 +21,7 @@ export function usePins({ old, send, onFailure }: PinsOptions) {
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const problems = checkPins({ old, fresh, repeat });
 
-  /** What more digits would mend is told when the form is sent. */
+  /** Errors that further typing can fix are shown on submit only. */
   const say = (problem: PinProblem | null) =>
     problem !== null && (checked || problem !== 'short') ? t(pinProblemTexts[problem]) : undefined;
 

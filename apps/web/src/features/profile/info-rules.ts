@@ -11,7 +11,10 @@ const rules: Readonly<Record<keyof InfoForm, { fits: RegExp; error: TextId }>> =
   qq: { fits: /^[0-9]{5,15}$/, error: 'profile.errorQq' },
 };
 
-/** The fields that differ from what the server knows; emptied fields count as unchanged, because the call cannot erase (docs/contract/money.md 2.3). */
+/**
+ * The fields that differ from the server's values; emptied fields count as unchanged, because the call cannot
+ * erase (docs/contract/money.md 2.3).
+ */
 export function changedInfo(form: InfoForm, member: InfoForm): Body<'POST /auth/info/update'> {
   const changed: Body<'POST /auth/info/update'> = {};
   for (const field of Object.keys(rules) as (keyof InfoForm)[]) {
@@ -21,7 +24,7 @@ export function changedInfo(form: InfoForm, member: InfoForm): Body<'POST /auth/
   return changed;
 }
 
-/** What is wrong with the fields that would be sent. */
+/** Errors of the fields that would be sent. */
 export function checkInfo(changed: Partial<InfoForm>): Partial<Record<keyof InfoForm, TextId>> {
   const errors: Partial<Record<keyof InfoForm, TextId>> = {};
   for (const [field, value] of Object.entries(changed) as [keyof InfoForm, string][]) {

@@ -21,7 +21,7 @@ import { asksForBindCode } from '../../sms/sms-rules.ts';
 import { useText } from '../../text/use-text.ts';
 import { changedInfo, checkInfo, type InfoForm } from './info-rules.ts';
 
-/** `code`: of the text message to a new phone. */
+/** `code`: from the text message to a new phone. */
 type InfoField = keyof InfoForm | 'code';
 
 const refusalPlaces = {

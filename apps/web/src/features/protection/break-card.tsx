@@ -13,10 +13,10 @@ import { useZonedTime } from '../../records/use-zoned-time.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './protection.module.css';
 
-/** Days of a time-out, months of a self-exclusion (0: for good), as one list. */
+/** Days of a time-out, months of a self-exclusion (0: permanent), as one list. */
 type Length = `${'time_out' | 'self_exclusion'}:${number}`;
 
-/** A break from play. It ends all sessions at once, and nobody can take it back: it is asked twice. */
+/** A break from play. It ends all sessions at once and cannot be undone, so it is confirmed twice. */
 export function BreakCard({ protection }: { protection: Protection }) {
   const t = useText();
   const show = useZonedTime();

@@ -2,7 +2,7 @@ import type { LimitKind, LimitPeriod } from '@koi/contract/enumerations';
 import type { Protection } from '../../api/queries/protection.ts';
 import { atLeastZero, toMinor } from '../../lib/amounts.ts';
 
-/** What loosens waits so long. */
+/** How long loosening a limit is delayed. */
 const dayMs = 86_400_000;
 
 /** Without a limit everything is allowed: any limit is tighter. */
@@ -10,7 +10,7 @@ export function isTighter(wanted: bigint | null, holds: bigint | null): boolean 
   return wanted !== null && (holds === null || wanted <= holds);
 }
 
-/** As it will be once the server has taken the wish. */
+/** The expected state after the server has accepted the change. */
 export function withLimit(
   now: Protection,
   wish: { kind: LimitKind; period: LimitPeriod; amount: string | number },

@@ -7,7 +7,7 @@ import css from './protection.module.css';
 
 type Event = Protection['history'][number];
 
-/** Every change, the newest first. */
+/** All changes, newest first. */
 export function LimitHistory({ events }: { events: readonly Event[] }) {
   const t = useText();
   const show = useZonedTime();

@@ -14,7 +14,7 @@ interface LimitRowsProps {
   onChoose: (limit: Limit) => void;
 }
 
-/** The limits of one kind: day, week, month, each with what is used of it. */
+/** The limits of one kind: day, week, month, each with its used part. */
 export function LimitRows({ kind, limits, onChoose }: LimitRowsProps) {
   const t = useText();
   const show = useZonedTime();

@@ -14,12 +14,12 @@ import { useSetLimit } from './use-protection.ts';
 
 interface LimitSheetProps {
   limit: Limit;
-  /** The smallest that the site allows, as on the wire. */
+  /** The smallest limit the site allows, as sent by the API. */
   least: string;
   onClose: () => void;
 }
 
-/** One limit is set, changed or taken away; what the choice means stands below before it is sent. */
+/** Sets, changes or removes one limit; the effect of the choice is explained before it is sent. */
 export function LimitSheet({ limit, least, onClose }: LimitSheetProps) {
   const t = useText();
   const { kind, period } = limit;

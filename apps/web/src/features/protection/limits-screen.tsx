@@ -16,7 +16,7 @@ import { LimitSheet } from './limit-sheet.tsx';
 import css from './protection.module.css';
 import { useSetReminder, useShownProtection } from './use-protection.ts';
 
-/** How a member protects himself: limits, a reminder, a break from play; and how the play stands. */
+/** Player protection: limits, a reminder, a break from play; and the current play totals. */
 export function LimitsScreen() {
   const t = useText();
   const query = useQuery(protectionQuery);

@@ -13,10 +13,13 @@ const ReminderDialog = later(
   'ReminderDialog',
 );
 
-/** A sign of life while the page is seen, well below the pause that ends a session of play. */
+/** Heartbeat interval while the page is visible, well below the pause that ends a play session. */
 const aliveMs = 5 * 60_000;
 
-/** Asks the server when the next reminder is due, and shows it over whatever is there, a game's frame too, until it is answered. */
+/**
+ * Polls the server for the next reminder, and shows it over everything, including a game's frame, until it is
+ * answered.
+ */
 export function PlayReminder() {
   const isOutside = useStore(playsOutside);
   const { data: play } = useQuery({

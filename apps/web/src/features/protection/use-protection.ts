@@ -11,11 +11,11 @@ const mutationKey = ['protection'];
 
 interface Change {
   send: () => Promise<Protection>;
-  /** As it will be once the server has taken it. */
+  /** The expected state after the server has accepted the change. */
   show: (now: Protection) => Protection;
 }
 
-/** What the server said last, with the changes on their way to it: one that fails is gone from here by itself. */
+/** The server's last state with the pending changes applied: a failed one disappears automatically. */
 export function useShownProtection(said: Protection): Protection {
   const pending = useMutationState<Change>({
     filters: { mutationKey, status: 'pending' },
@@ -30,11 +30,11 @@ function useChange() {
   const { queryKey } = protectionQuery;
   return useMutation({
     mutationKey,
-    // One after the other: the answer of a quick second choice is the one that stays.
+    // One at a time, so that the answer to the latest choice is the one that stays.
     scope: { id: 'protection' },
     mutationFn: ({ send }: Change) => send(),
     onSuccess: async (after) => {
-      // What is being read may be older.
+      // An answer in flight may be older.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, after);
       toast.success(t('common.succeeded'));

@@ -21,7 +21,7 @@ export function ClaimBar({ rebates }: { rebates: Rebates }) {
         data ? t('rebate.claimed', { amount: showMoney(toMinor(data.money)) }) : t('rebate.claimedPlain'),
       ),
   });
-  // The list's own `deadtime` is when it was made: the wait counts from there.
+  // The list's `deadtime` is its creation time, from which the wait counts.
   const wait = Math.max(0, Math.ceil(rebates.deadtime + rebates.waitSeconds - now / 1000));
   const waiting = rebates.waitSeconds > 0 && wait > 0;
   return (

@@ -23,7 +23,7 @@ import { LadderSheet } from './ladder-sheet.tsx';
 import css from './rebate.module.css';
 import { RebateCard } from './rebate-card.tsx';
 
-/** The site has no ladder of rates, which existing back ends say without a key. */
+/** The site has no rebate levels, which existing back ends say without a key. */
 const isUnset = (error: unknown): boolean =>
   error instanceof CallFailure && (error.key === 'fs_level_missing' || isUnnamedRefusal(error));
 

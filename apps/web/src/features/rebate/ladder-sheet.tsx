@@ -12,7 +12,7 @@ import { langStore } from '../../lib/languages.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './rebate.module.css';
 
-/** Every step of the ladder, one game type at a time. */
+/** All rebate levels, one game type at a time. */
 export function LadderSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ import { GameTypeIcon } from './game-type-icon.tsx';
 import css from './rebate.module.css';
 import { progressTo } from './rebate-progress.ts';
 
-/** One game type: what was bet where, what it pays now, and how far the next rate is. */
+/** One game type: bets by supplier, the current rebate, and the progress to the next rate. */
 export function RebateCard({ row }: { row: RebateRow }) {
   const t = useText();
   const { claim, next } = row;

@@ -1,7 +1,10 @@
 import type { Minor } from '@koi/money';
 import { toMinor } from '../../lib/amounts.ts';
 
-/** How far valid bets are on the way to a level, and what is missing: a level is reached by exceeding its quota, so one cent more. */
+/**
+ * Progress of valid bets to a level, and what is missing: a level is reached by exceeding its quota, so one
+ * cent more.
+ */
 export function progressTo(
   valid: string,
   quota: string,

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 import css from './envelope.module.css';
 
-/** `empty`: no chance left; `opening`: the seal turns while the server draws. */
+/** `empty`: no chance left; `opening`: the seal spins while the server draws. */
 export type EnvelopeState = 'ready' | 'opening' | 'open' | 'empty' | 'closed';
 
 interface EnvelopeProps {
   state: EnvelopeState;
-  /** Names the seal. */
+  /** The seal's accessible name. */
   label: string;
-  /** On the note that comes out. */
+  /** Shown on the note that comes out. */
   amount: ReactNode;
   onOpen: (() => void) | undefined;
 }
 
-/** A red envelope with a gold seal. Only what moves cheaply moves: the flap folds back, the note slides out, the seal turns. */
+/**
+ * A red envelope with a gold seal. Animates transforms only, which are cheap: the flap folds back, the note
+ * slides out, the seal spins.
+ */
 export function Envelope({ state, label, amount, onOpen }: EnvelopeProps) {
   return (
     <div className={css.envelope} data-envelope={state}>

@@ -17,10 +17,10 @@ interface Opened {
   money: string;
 }
 
-/** At most so many are opened with one tap, each to be seen. */
+/** At most this many are opened with one tap, so that each can be shown. */
 const mostAtOnce = 20;
 
-/** The packet, and what came out of it. */
+/** The packet and its content. */
 export function PacketStage({ packets }: { packets: RedPackets }) {
   const t = useText();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -113,13 +113,13 @@ export function PacketStage({ packets }: { packets: RedPackets }) {
           )}
         </div>
       )}
-      {/* In the place of the buttons: what lies below stays where it is. */}
+      {/* Replaces the buttons without a layout shift. */}
       {opened && !canOpen && packets.isOpen && <p className={css.last}>{t('red-packets.allOpened')}</p>}
     </Stage>
   );
 }
 
-/** Two lanterns that swing from the upper edge. */
+/** Two lanterns swinging from the top edge. */
 function Lanterns() {
   return (
     <>

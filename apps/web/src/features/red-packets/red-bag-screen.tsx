@@ -17,7 +17,7 @@ import { PacketStage } from './packet-stage.tsx';
 import css from './red-bag-screen.module.css';
 import { TierList } from './tier-list.tsx';
 
-/** Red packets: the one to open, what earns more of them, the rules. */
+/** Red packets: the next one, what earns more of them, the rules. */
 export function RedBagScreen() {
   const t = useText();
   const [logOpen, setLogOpen] = useState(false);

@@ -9,7 +9,7 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './tier-list.module.css';
 
-/** What today has brought, and what each tier asks for. */
+/** Today's progress, and the condition of each tier. */
 export function TierList({ packets: { tiers, today, size } }: { packets: RedPackets }) {
   const t = useText();
   return (

@@ -9,7 +9,7 @@ import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
 import css from './savings.module.css';
 
-/** Every settlement of one purchase, newest first. */
+/** All settlements of one purchase, newest first. */
 export function HistorySheet({ purchase, onClose }: { purchase: SavingsPurchase; onClose: () => void }) {
   const t = useText();
   const query = useQuery(savingsHistoryQuery(Number(purchase.member_plan_id)));

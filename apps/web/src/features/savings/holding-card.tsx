@@ -21,7 +21,7 @@ import { showCycle } from './show-cycle.ts';
 interface HoldingCardProps {
   purchase: SavingsPurchase;
   onHistory: () => void;
-  /** A settlement has become due while the card was looked at. */
+  /** Called when a settlement becomes due while the card is shown. */
   onDue: () => void;
 }
 
@@ -49,7 +49,7 @@ export function HoldingCard({ purchase, onHistory, onDue }: HoldingCardProps) {
   const { state, accrued, principal, terms, nextAt, progress } = holding;
 
   const due = useEffectEvent(onDue);
-  // When the next settlement moves on, the one before has just come.
+  // When the time of the next settlement changes, the previous one has just been made.
   const next = nextAt?.getTime() ?? 0;
   const seen = useRef(next);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { useHoldings } from './savings-source.ts';
 interface HoldingListProps {
   /** 0 running, 1 ended. */
   status: 0 | 1;
-  /** The purchase whose settlements are shown at first. */
+  /** The purchase whose settlements are open at first. */
   asked: number | null;
   onPlans: () => void;
 }

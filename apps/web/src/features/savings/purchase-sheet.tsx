@@ -132,7 +132,7 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
 const hourMs = 3_600_000;
 const previewDays = 30;
 
-/** What the typed amount would earn; follows every key. */
+/** What the typed amount would earn; updated on every key. */
 function Preview({ plan, amount, now }: { plan: SavingsPlan; amount: Minor; now: number }) {
   const t = useText();
   const zone = useZone();

@@ -22,7 +22,7 @@ interface RedeemDialogProps {
   onClose: () => void;
 }
 
-/** What comes back, what it costs in turnover, and what would still come by waiting. */
+/** What is returned, what it costs in turnover, and what waiting would still earn. */
 export function RedeemDialog({ holding, purchase, mutation, onConfirm, onClose }: RedeemDialogProps) {
   const t = useText();
   const now = useNow();

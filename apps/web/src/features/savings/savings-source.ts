@@ -6,16 +6,16 @@ import { type Lang, langStore } from '../../lib/languages.ts';
 import { toPage } from '../../lib/page.ts';
 import { type RecordSource, useRecords } from '../../records/use-records.ts';
 
-/** A purchase under its own number: the wire's id is the plan's. */
+/** A purchase by its own number: the API's id is the plan's. */
 export interface PurchaseRow {
   id: number;
   purchase: SavingsPurchase;
 }
 
-/** Of everything that runs; a back end may leave sums out. */
+/** Totals of all running purchases; a back end may leave some out. */
 export type SavingsSums = Partial<Reply<'POST /yuebao/getMemberPlans'>['summery']>;
 
-/** The member's purchases: 0 running, 1 ended. The sums count for all of them. */
+/** The member's purchases: 0 running, 1 ended. The totals cover all of them. */
 const savingsSource = (status: 0 | 1, lang: Lang): RecordSource<PurchaseRow, SavingsSums> => ({
   key: ['savings', status, lang],
   load: async ({ page }, options) => {
@@ -28,6 +28,6 @@ const savingsSource = (status: 0 | 1, lang: Lang): RecordSource<PurchaseRow, Sav
   pollMs: 30_000,
 });
 
-/** Purchases as they are listed; running ones grow, so the list looks again. */
+/** Purchases as listed; running ones grow, so their list is refetched. */
 export const useHoldings = (status: 0 | 1) =>
   useRecords(savingsSource(status, useStore(langStore)), () => status === 0);

@@ -78,7 +78,7 @@ describe('holdingAt', () => {
     [{ IsCycleSettle: 0 }, false, 'settled', 1_000n],
     [{ IsCycleSettle: 0, CreatedOn: '2025-03-01 09:00:00' }, false, 'inProgress', 0n],
     [{ status: 1, Interest: 20 }, false, 'ended', 2_000n],
-    // What the server has credited is never shown as less, whatever the phone's clock says.
+    // Never less than the server has credited, whatever the phone's clock says.
     [{ Interest: 20 }, false, 'inProgress', 2_000n],
   ] as const)('of %j, redeeming %s, is %s with %d', (part, redeeming, state, accrued) => {
     const holding = holdingAt(purchase(part as Partial<SavingsPurchase>), now, redeeming);

@@ -14,7 +14,10 @@ type TermFields = Pick<SavingsPlan, 'Rate' | 'SettleTime' | 'IsCycleSettle' | 'L
 
 const step = 1000n;
 
-/** What `amount` would earn under a plan's terms; a cycle of 0 hours, which no plan should have, counts as an hour. */
+/**
+ * What `amount` would earn under a plan's terms; a cycle of 0 hours, which no plan should have, counts as an
+ * hour.
+ */
 export function termsFor(fields: TermFields, amount: Minor): SavingsTerms {
   return {
     amount,
@@ -25,18 +28,18 @@ export function termsFor(fields: TermFields, amount: Minor): SavingsTerms {
   };
 }
 
-/** The four faces of a plan; the others belong to purchases (docs/contract/money.md 10.7). */
+/** The four states of a plan; the others belong to purchases (docs/contract/money.md 10.7). */
 export type PlanState = 'open' | 'soldOut' | 'waiting' | 'limitReached';
 
 export interface PlanRoom {
   state: PlanState;
   min: Minor;
-  /** The most one purchase can be, whatever the balance: a multiple of 10 units. */
+  /** The largest possible purchase, whatever the balance: a multiple of 10 units. */
   most: Minor;
   remaining: Minor;
   /** Null without a personal limit. */
   personalLeft: Minor | null;
-  /** When the next purchase is allowed, while it is not. */
+  /** When the next purchase is allowed; null when it is allowed now. */
   allowedAt: Date | null;
 }
 
@@ -71,7 +74,7 @@ export type PurchaseProblem =
   | 'abovePersonal'
   | 'aboveBalance';
 
-/** Why an amount cannot be bought, or null. The server checks the same again. */
+/** Why an amount cannot be bought, or null. The server repeats the check. */
 export function purchaseProblem(
   amount: Minor | null,
   plan: SavingsPlan,
@@ -87,7 +90,9 @@ export function purchaseProblem(
   return amount > balance ? 'aboveBalance' : null;
 }
 
-/** A few amounts to pick with one tap, in whole units: from the least one upwards, within what is possible now. */
+/**
+ * A few amounts to pick with one tap, in whole units: from the minimum upwards, within what is possible now.
+ */
 export function savingsPicks({ min, most }: PlanRoom, balance: Minor): number[] {
   const least = min > step ? min : step;
   const top = most < balance ? most : balance;
@@ -109,13 +114,13 @@ export interface Holding {
   terms: SavingsTerms;
   principal: Minor;
   accrued: Minor;
-  /** The next settlement; null when none comes any more. */
+  /** The next settlement; null after the last one. */
   nextAt: Date | null;
-  /** How much of the current cycle is over, 0 to 1. */
+  /** The elapsed part of the current cycle, 0 to 1. */
   progress: number;
 }
 
-/** A purchase at this moment. `isRedeeming` while its redemption is under way. */
+/** A purchase at this moment. `isRedeeming` while its redemption is pending. */
 export function holdingAt(purchase: SavingsPurchase, now: number, isRedeeming: boolean): Holding {
   const principal = units(purchase.amount);
   const terms = termsFor(purchase, principal);

@@ -1,6 +1,6 @@
 import type { Translate } from '../../text/use-text.ts';
 
-/** Hours in words; whole days from two days on. */
+/** Hours as text; whole days from two days on. */
 export function showCycle(hours: number, t: Translate): string {
   return hours >= 48 && hours % 24 === 0
     ? t('common.days', { n: hours / 24 })

@@ -7,7 +7,7 @@ import { useText } from '../../text/use-text.ts';
 import css from './savings.module.css';
 import type { SavingsSums } from './savings-source.ts';
 
-/** Everything that is saved at the moment. */
+/** Totals of all current savings. */
 export function TotalsHeader({ sums, failed }: { sums: SavingsSums | undefined; failed: boolean }) {
   const t = useText();
   return (

@@ -10,7 +10,7 @@ import { TotalsHeader } from './totals-header.tsx';
 
 type Tab = 'plans' | 'holdings' | 'ended';
 
-/** Plans and purchases. The address may name a purchase, whose settlements are shown then. */
+/** Plans and purchases. The address may contain a purchase, whose settlements are then open. */
 export function YuebaoScreen() {
   const t = useText();
   const panel = useId();

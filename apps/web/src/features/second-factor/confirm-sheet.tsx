@@ -40,7 +40,7 @@ const texts = {
   turnOff: { title: 'second-factor.turnOffTitle', text: 'second-factor.turnOffText' },
 } as const satisfies Record<Task['kind'], { title: TextId; text: TextId }>;
 
-/** What is changed, then a code for it; for more than a choice the log-in password, too. */
+/** Confirms a change with a code; anything more than a preference also needs the login password. */
 export function ConfirmSheet(props: { task: Task; onClose: () => void; onChanged: OnChanged }) {
   const { task, onClose, onChanged } = props;
   const t = useText();

@@ -8,7 +8,7 @@ import { useText } from '../../text/use-text.ts';
 import type { OnChanged } from './second-factor-screen.tsx';
 import { SetUp } from './set-up.tsx';
 
-/** What it is good for, then the set-up. */
+/** What the second factor is for, then the setup. */
 export function FactorOff({ onChanged }: { onChanged: OnChanged }) {
   const t = useText();
   const begin = useMutation({ mutationFn: () => call('POST /member/second_factor/begin') });

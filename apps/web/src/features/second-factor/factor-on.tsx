@@ -15,7 +15,7 @@ import { useText } from '../../text/use-text.ts';
 import { ConfirmSheet, type Task } from './confirm-sheet.tsx';
 import type { OnChanged } from './second-factor-screen.tsx';
 
-/** Few enough to make new ones. */
+/** Few enough to suggest creating new ones. */
 const FEW_CODES = 3;
 
 export function FactorOn({ factor, onChanged }: { factor: SecondFactor; onChanged: OnChanged }) {

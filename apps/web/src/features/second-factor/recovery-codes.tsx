@@ -8,10 +8,10 @@ import { useCopy } from '../../components/use-copy.ts';
 import css from '../../second-factor/second-factor.module.css';
 import { useText } from '../../text/use-text.ts';
 
-/** The fresh recovery codes, shown this once: to be copied or saved. */
+/** The new recovery codes, shown only once: to be copied or saved. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useText();
-  // The form before it may have been longer.
+  // The previous form may have been longer and scrolled.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);

@@ -13,11 +13,11 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Changed = Reply<'POST /member/second_factor/turn_off'> & { recovery_codes?: string[] };
 
-/** Two-step verification: turning it on, what it is asked for, recovery codes, turning it off. */
+/** Two-step verification: turning it on, when it is required, recovery codes, turning it off. */
 export function SecondFactorScreen() {
   const t = useText();
   const query = useQuery({ ...secondFactorQuery, refetchOnMount: 'always' });
-  // Told once: gone when the screen is left.
+  // Shown only once: gone when the screen is left.
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const changed = ({ data, recovery_codes }: Changed) => {
     queryClient.setQueryData(secondFactorQuery.queryKey, toSecondFactor(data));

@@ -28,7 +28,7 @@ const places = {
   fields: { factor_code: 'code', password: 'password' },
 } satisfies RefusalPlaces<Place>;
 
-/** The secret for the authenticator app, then its first code and the log-in password. */
+/** The secret for the authenticator app, then its first code and the login password. */
 export function SetUp({ secret: { secret, uri }, onChanged, onAgain }: SetUpProps) {
   const t = useText();
   const [code, setCode] = useState('');

@@ -20,7 +20,10 @@ import css from './service.module.css';
 import { WayRow, WriteRow } from './way-row.tsx';
 import { waysOf } from './ways.ts';
 
-/** How to reach the operator: what the configuration knows, and mail. From an order, its number goes along. */
+/**
+ * How to reach the operator: the channels in the configuration, and mail. Opened from an order, its number is
+ * included.
+ */
 export function ServiceScreen() {
   const t = useText();
   const lang = useStore(langStore);

@@ -23,7 +23,7 @@ const icons: Readonly<Record<Way['kind'], ComponentType>> = {
   email: EmailIcon,
 };
 
-/** Names of services are the same in every language. */
+/** Names of services, the same in every language. */
 const names = { line: 'LINE', telegram: 'Telegram', skype: 'Skype' } as const;
 
 export function WayRow({ way: { kind, value, href } }: { way: Way }) {
@@ -40,7 +40,10 @@ export function WayRow({ way: { kind, value, href } }: { way: Way }) {
   );
 }
 
-/** Mail to the operator, with the order's number in it. Visitors log in first, trial accounts have no mail: they register, or log in while that is closed. */
+/**
+ * Mail to the operator, with the order's number. Visitors log in first. Trial accounts have no mail: they
+ * register, or log in while registration is closed.
+ */
 export function WriteRow({ order }: { order: string }) {
   const t = useText();
   const { token, isDemo } = useStore(sessionStore);

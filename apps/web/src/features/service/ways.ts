@@ -4,16 +4,16 @@ type Config = Readonly<Record<string, string>>;
 
 export interface Way {
   kind: 'chat' | 'line' | 'telegram' | 'skype' | 'phone' | 'email';
-  /** What the member reads or types elsewhere; none for a link alone. */
+  /** What the member reads or types elsewhere; empty for a plain link. */
   value: string;
-  /** None where the operator wrote a name that leads nowhere by itself. */
+  /** Null where the operator entered a name without a known address. */
   href: string | null;
 }
 
 const handle = (text: string): string => text.trim().replace(/^@/, '');
 const isAddress = (text: string): boolean => /^https?:\/\//i.test(text.trim());
 
-/** An address as it stands, a bare name as the address that the service gives to names. */
+/** Keeps an address as entered and turns a bare name into the service's address for it. */
 function way(kind: Way['kind'], text: string | undefined, ofName: (name: string) => string | null): Way[] {
   if (!text?.trim()) return [];
   return isAddress(text)
@@ -21,7 +21,7 @@ function way(kind: Way['kind'], text: string | undefined, ofName: (name: string)
     : [{ kind, value: text.trim(), href: ofName(handle(text)) }];
 }
 
-/** The ways to the operator that the site's configuration knows, the quickest first. */
+/** The contact channels in the site's configuration, the quickest first. */
 export function waysOf(system: Config = {}, admin: Config = {}): readonly Way[] {
   const chat = safeHref(system.service_link);
   return [

@@ -9,7 +9,7 @@ import css from './sessions.module.css';
 
 const phones = /iPhone|iPad|Android/;
 
-/** One device: what it is, from where, since when; with what can be done about it. */
+/** One device: what it is, from where, since when; with its action. */
 export function SessionRow({ session, action }: { session: DeviceSession; action?: ReactNode }) {
   const t = useText();
   const now = new Date();

@@ -30,7 +30,7 @@ export function SessionsScreen() {
       queryClient.setQueryData(sessionsQuery.queryKey, lists);
       toast.success(t('common.succeeded'));
     },
-    // It may have ended by itself meanwhile.
+    // It may have expired meanwhile.
     onError: () => void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
   return (

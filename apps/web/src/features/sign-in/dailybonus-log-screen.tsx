@@ -22,7 +22,7 @@ import { paymentsSource } from './payments-source.ts';
 
 const rowHeight = 68;
 
-/** What became of every pack claimed, and what was paid. */
+/** The state of every claimed pack, and the payments. */
 export function DailybonusLogScreen() {
   const t = useText();
   const panel = useId();

@@ -11,10 +11,10 @@ import { bcp47, langStore } from '../../lib/languages.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './month-calendar.module.css';
 
-/** A Monday, to name the weekdays by. */
+/** A known Monday, to derive the weekday names from. */
 const monday = 5;
 
-/** Which days of a month are signed, back to any month. */
+/** The signed days of a month, with paging to earlier months. */
 export function MonthCalendar({ now }: { now: SignInDays }) {
   const t = useText();
   const locale = bcp47(useStore(langStore));

@@ -16,14 +16,14 @@ import type { PackState } from './pack-state.ts';
 interface PackCardProps {
   pack: SignInPack;
   state: PackState;
-  /** Days of the pack that are done. */
+  /** Days completed towards the pack. */
   reached: number;
   isOpen: boolean;
 }
 
 const WAITING = 0;
 
-/** One pack: what it takes, what it holds, and what can be done about it. */
+/** One pack: its condition, its content, and its action. */
 export function PackCard({ pack, state, reached, isOpen }: PackCardProps) {
   const t = useText();
   const card = useRef<HTMLLIElement>(null);

@@ -1,6 +1,9 @@
 import type { SignInAward, SignInDays, SignInPack } from '../../api/queries/sign-in.ts';
 
-/** `locked`: not enough days yet, as far as the back end says how many there are: else the claim decides. What was claimed counts by kind and number of days, whatever pack it was (docs/contract/money.md 11.4). */
+/**
+ * `locked`: not enough days yet, if the back end sends their number; otherwise the claim decides. Claimed
+ * packs are matched by kind and number of days, whatever pack it was (docs/contract/money.md 11.4).
+ */
 export type PackState = 'locked' | 'receivable' | 'received' | 'waiting' | 'refused';
 
 const awardTypes = { cumulative: 1, consecutive: 2 } as const;
@@ -19,7 +22,7 @@ export function packState(
   return (daysToward(pack, days) ?? pack.days) >= pack.days ? 'receivable' : 'locked';
 }
 
-/** How far the member has come; null where the back end does not say. */
+/** The days completed so far; null where the back end does not say. */
 export function daysToward(
   { kind }: Pick<SignInPack, 'kind'>,
   { best, total }: Pick<SignInDays, 'best' | 'total'>,
@@ -27,7 +30,7 @@ export function daysToward(
   return kind === 'consecutive' ? best : total;
 }
 
-/** The days after signing in today, before the server has said so. */
+/** The days as after signing in today, before the server has confirmed it. */
 export function signedToday(days: SignInDays): SignInDays {
   if (days.isSignedToday) return days;
   const serial = days.serial + 1;

@@ -7,7 +7,7 @@ import type { RecordSource } from '../../records/use-records.ts';
 
 type SignInPayment = Reply<'GET /dailybonus/money/history'>['data']['data'][number];
 
-/** What sign-in has paid, newest first. */
+/** Payments for sign-in, newest first. */
 export const paymentsSource = (lang: Lang): RecordSource<SignInPayment, null> => ({
   key: ['sign-in', lang],
   load: async (slice, options) => {

@@ -11,7 +11,7 @@ import { useText } from '../../text/use-text.ts';
 import css from './streak-card.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
-/** How many days in a row, this week's days, and the button of the day. */
+/** The streak, this week's days, and the day's button. */
 export function StreakCard({ days }: { days: SignInDays }) {
   const t = useText();
   const lang = useStore(langStore);

@@ -6,7 +6,7 @@ import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
 import { signedToday } from './pack-state.ts';
 
-/** Signing in shows at once; when it fails, what was shown is taken back and the days are read again. */
+/** Signing in shows at once; a failure reverts it and refetches the days. */
 export function useSignIn() {
   const t = useText();
   const client = useQueryClient();

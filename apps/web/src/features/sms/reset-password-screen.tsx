@@ -33,7 +33,7 @@ const refusalPlaces = {
   fields: { phone: 'phone', sms_code: 'code', password: 'password', password_confirmation: 'confirm' },
 } satisfies RefusalPlaces<ResetField>;
 
-/** A new log-in password for who has forgotten it, with a code sent to the phone of the account. */
+/** Sets a new login password after a forgotten one, with a code sent to the account's phone. */
 export function ResetPasswordScreen() {
   const t = useText();
   const lang = useStore(langStore);
@@ -52,7 +52,7 @@ export function ResetPasswordScreen() {
   );
 }
 
-/** For who has lost the phone as well, or gets no code. */
+/** For members who have also lost the phone, or receive no code. */
 function ToService() {
   const t = useText();
   return (

@@ -34,7 +34,7 @@ const RatesEditor = later(
   'RatesEditor',
 );
 
-/** Opens an account below the agent, an agent at once. */
+/** Opens an account below the agent; it is an agent from the start. */
 export function AddScreen() {
   const t = useText();
   const own = useQuery(ownRatesQuery(useStore(langStore)));

@@ -18,7 +18,10 @@ interface AgentsOnlyProps {
   screen: FunctionComponent;
 }
 
-/** A screen for agents; others, and agents who are paid once a month, read why it says nothing to them. The server asks the same. */
+/**
+ * A screen for agents; other members, and agents who are paid once a month, see why it is empty for them. The
+ * server enforces the same rule.
+ */
 export function AgentsOnly({ agents, screen: AgentScreen }: AgentsOnlyProps) {
   const t = useText();
   const online = useOnline();

@@ -24,7 +24,7 @@ const names = Object.keys(figures) as Figure[];
 /** `2024-05-02` as `05-02`. */
 const shortDay = (date: string): string => date.slice(5);
 
-/** One figure day by day; a finger, the mouse or the arrow keys choose the day whose figures stand below. */
+/** One figure by day; touch, mouse or arrow keys select the day whose figures are shown below. */
 export function DayChart({ days }: { days: readonly TeamDay[] }) {
   const t = useText();
   const [figure, setFigure] = useState<Figure>('deposits');

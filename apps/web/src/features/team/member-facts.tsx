@@ -18,11 +18,11 @@ import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
 import css from './members.module.css';
 
-/** Who a member of the team is, and what his own team brought him yesterday. */
+/** Details of a member of the team, and yesterday's earnings from that member's own team. */
 export function MemberFacts({ id }: { id: number }) {
   const t = useText();
   const query = useQuery(childQuery(id));
-  // Somebody else's, or disabled by now: trying again changes nothing.
+  // Not in this team, or disabled meanwhile: retrying does not help.
   if (query.error instanceof CallFailure && query.error.kind === 'refused')
     return (
       <EmptyState
@@ -68,7 +68,7 @@ export function MemberFacts({ id }: { id: number }) {
   );
 }
 
-/** What he earns with, of somebody directly below: nobody else's rates are the agent's to see. */
+/** The rates of a direct member; agents may not see the rates of any other. */
 function OwnRates({ id }: { id: number }) {
   const t = useText();
   const { data } = useQuery(childRatesQuery(id, useStore(langStore)));

@@ -8,7 +8,7 @@ import { useText } from '../../text/use-text.ts';
 import type { TeamAgent } from './member-source.ts';
 import css from './members.module.css';
 
-/** An agent of the team; leads to everything about him. */
+/** An agent of the team; links to that agent's details. */
 export function MemberRow({ agent, now }: { agent: TeamAgent; now: Date }) {
   const t = useText();
   return (

@@ -20,7 +20,7 @@ const MoneyLogRecords = later(
 
 type Part = 'facts' | 'bets' | 'money';
 
-/** A member of the team: who he is and what he earned, his bets, and the movements of his wallets, each loaded with its tab. */
+/** A member of the team: details and earnings, bets, and wallet movements, each loaded with its tab. */
 export function MemberScreen() {
   const t = useText();
   const id = Number(useAddress().params.id) || 0;

@@ -14,9 +14,9 @@ export interface TeamAgent {
   money: Minor;
   since: Date | null;
   lastLogin: Date | null;
-  /** 1: directly below me; null where the back end does not say. */
+  /** 1 for direct members; null where the back end does not say. */
   depth: number | null;
-  /** Active members directly below him. */
+  /** Active members directly below this agent. */
   below: number;
 }
 
@@ -40,7 +40,7 @@ export function toTeamAgent(row: Sent): TeamAgent {
   };
 }
 
-/** The agents of the team whose names have this part. */
+/** The agents of the team whose names contain this text. */
 export const memberSource = (name: string): RecordSource<TeamAgent, TeamSize> => ({
   key: ['team-members', name],
   load: async (slice, options) => {

@@ -26,14 +26,14 @@ import { newcomers } from './newcomers.ts';
 const rowHeight = 92;
 const typingPauseMs = 250;
 
-/** The agents of the team, newest first, found by a part of their names. */
+/** The agents of the team, newest first, with a search by part of the name. */
 export function MembersScreen() {
   const t = useText();
   const [typed, setTyped] = useTyped();
   const name = useDebounced(typed.trim().toLowerCase(), typingPauseMs);
   const now = new Date(serverNow());
   const hasAdd = useOffered('POST /team/add');
-  // No reading tells whether they can be set: only our own server is known to take them.
+  // No read tells whether they can be set: only our own server is known to accept them.
   const hasNewcomers = useOwnServer();
   const records = useRecords(memberSource(name));
   const { query, rows, extra } = records;

@@ -6,7 +6,7 @@ export interface NewMember {
   repeat: string;
 }
 
-/** What is wrong, field by field; the same bounds as the server's (docs/contract/play.md 11.3). */
+/** Errors by field; the same bounds as the server's (docs/contract/play.md 11.3). */
 export function checkNewMember({
   name,
   password,

@@ -1,2 +1,2 @@
-/** Stands in the address of the rates for those who are yet to come. */
+/** In the address of the rates screen: the rates of future members. */
 export const newcomers = 'newcomers';

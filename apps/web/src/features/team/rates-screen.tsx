@@ -26,7 +26,7 @@ const RatesForm = later(
   'RatesForm',
 );
 
-/** The rates of a member directly below, or those that newcomers get. */
+/** The rates of a direct member, or those for new members. */
 export function RatesScreen() {
   const t = useText();
   const { id = '' } = useAddress().params;
@@ -37,7 +37,7 @@ export function RatesScreen() {
   );
 }
 
-/** Saves, says so and goes back; what the server refuses is told by it, and what it says now is read again. */
+/** Saves, confirms and goes back; the call shows a refusal, and the server's current state is refetched. */
 function useSave(send: (rates: RatesInput) => Promise<unknown>) {
   const t = useText();
   const go = useGo();

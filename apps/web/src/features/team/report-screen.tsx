@@ -19,13 +19,13 @@ import css from './report.module.css';
 import { Compared, ReportTiles } from './report-tiles.tsx';
 import { daysBefore } from './team-days.ts';
 
-/** What the team did on some days, compared with the days before, and day by day. */
+/** The team's figures in a range of days, compared with the preceding days, and day by day. */
 export function ReportScreen() {
   const t = useText();
   const [who, setWho] = useState<'direct' | 'whole'>('whole');
   const [period, setPeriod] = useState<Period>('week');
   const days = daysOf(period, useRange(period).now);
-  // Other back ends count those directly below alone, whatever is asked for, and reckon the result in another way.
+  // Other back ends count only direct members, whatever is requested, and compute the result differently.
   const isOwn = useOwnServer();
   const isDirect = !isOwn || who === 'direct';
   const report = useQuery({ ...reportQuery(days, isDirect), placeholderData: keepPreviousData });

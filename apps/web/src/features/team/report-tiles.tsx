@@ -25,11 +25,11 @@ const counts = [
 
 interface ReportTilesProps {
   report: TeamReport;
-  /** Of as many days before; undefined until it is there. */
+  /** The same number of days before; undefined while loading. */
   before: TeamReport | undefined;
 }
 
-/** Every figure of the report, with what it was in the days before. */
+/** All figures of the report, with those of the preceding days. */
 export function ReportTiles({ report, before }: ReportTilesProps) {
   const t = useText();
   return (
@@ -69,7 +69,7 @@ function Tile({ label, value, children }: { label: string; value: ReactNode; chi
   );
 }
 
-/** Up or down, by how much of a hundred where that says something, and from what. */
+/** The trend, the change in percent where it is meaningful, and the earlier amount. */
 export function Compared({ now, before, children }: { now: Minor; before: Minor; children: ReactNode }) {
   const t = useText();
   if (now === before) return <span>{t('team.unchanged')}</span>;

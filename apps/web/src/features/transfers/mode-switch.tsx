@@ -6,7 +6,9 @@ import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './transfers.module.css';
 
-/** Manual or automatic wallet mode. The wallets are read again afterwards, because turning it on empties the last supplier. */
+/**
+ * Manual or automatic wallet mode. Refetches the wallets, because turning it on empties the last supplier.
+ */
 export function ModeSwitch({ isAutomatic }: { isAutomatic: boolean }) {
   const t = useText();
   const client = useQueryClient();
@@ -20,7 +22,7 @@ export function ModeSwitch({ isAutomatic }: { isAutomatic: boolean }) {
       await client.invalidateQueries({ queryKey: ['wallets'] });
       toast.success(t(isAutomatic ? 'transfers.autoOff' : 'transfers.autoOn'));
     } catch {
-      // The failed call has told the member why. Whether the mode changed is read, not guessed.
+      // The failed call has shown the reason. Whether the mode changed is read, not assumed.
       await client.invalidateQueries({ queryKey: ['auth'] });
       void client.invalidateQueries({ queryKey: ['wallets'] });
     } finally {

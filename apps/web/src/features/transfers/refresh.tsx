@@ -7,7 +7,7 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { langStore } from '../../lib/languages.ts';
 import { useText } from '../../text/use-text.ts';
 
-/** Asks one supplier for the balance and puts the answer into the list. */
+/** Requests the balance of one supplier and merges it into the list. */
 export function RefreshWallet({ wallet }: { wallet: Wallet }) {
   const t = useText();
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function RefreshWallet({ wallet }: { wallet: Wallet }) {
         (now) => now && mergeWallets(now, data.money_info ?? []),
       );
     } catch {
-      // The failed call has told the member why; the last known balance stays.
+      // The failed call has shown the reason; the last known balance stays.
     } finally {
       setBusy(false);
     }
@@ -43,8 +43,9 @@ export function RefreshWallet({ wallet }: { wallet: Wallet }) {
 }
 
 /**
- * Asks every opened supplier at once, then reads the list; also when the screen is opened, because the list holds our own copies and the
- * member may have played since. A supplier that does not answer keeps its last known balance.
+ * Requests the balances of all opened suppliers at once, then refetches the list; also when the screen is
+ * opened, because the list holds our own copies and the member may have played since. A supplier that does
+ * not answer keeps its last known balance.
  */
 export function RefreshAll({ wallets }: { wallets: Wallets }) {
   const t = useText();

@@ -13,17 +13,17 @@ import type { TransferPlan } from './transfer-plan.ts';
 
 interface SendTransferProps {
   plan: TransferPlan;
-  /** The amount to send, or null after the form has said why not. */
+  /** The amount to send, or null after the form has shown an error. */
   checked: () => string | null;
   onBusy: (busy: boolean) => void;
-  /** What is wrong with the amount, to be told at its field. */
+  /** The server's refusal of the amount, to be shown at its field. */
   onAmountRefused: (reason: string) => void;
   onClose: () => void;
-  /** The money is there. */
+  /** Called when the money has arrived. */
   onDone?: ((supplier: string) => void) | undefined;
 }
 
-/** The button of the transfer sheet: the right call for the chosen wallets, and what became of it. */
+/** The button of the transfer sheet: makes the call for the chosen wallets and shows its outcome. */
 export function SendTransfer({ plan, ...rest }: SendTransferProps) {
   if (plan.kind === 'in') return <SendIn plan={plan} {...rest} />;
   if (plan.kind === 'out') return <SendOut plan={plan} {...rest} />;
@@ -93,7 +93,7 @@ function SendOut({
   );
 }
 
-/** Main and rebate wallet: the tap says why nothing happens. */
+/** Main to rebate wallet or back: the tap explains why it is not possible. */
 function ConversionButton({ onSend }: { onSend: () => void }) {
   const t = useText();
   return (

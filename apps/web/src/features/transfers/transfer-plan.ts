@@ -3,7 +3,7 @@ import type { Minor } from '@koi/money';
 import type { StuckPlace } from '../../api/queries/stuck-money.ts';
 import type { Wallet, Wallets } from '../../api/queries/wallets.ts';
 
-/** The two wallets that are the member's own, by their wire names. */
+/** The member's own two wallets, by their API names. */
 export const ownWallets: readonly WalletKind[] = ['money', 'fs_money'];
 
 function isOwn(code: string): code is WalletKind {
@@ -16,19 +16,25 @@ export type TransferPlan =
   /** Main and rebate wallet cannot be converted into each other (docs/member-app.md 5). */
   | { kind: 'conversion' };
 
-/** What a choice of two wallets means. Money leaves a supplier for the main wallet only (docs/contract/play.md 6.8). */
+/**
+ * What transfer a choice of two wallets means. A supplier's money can be moved to the main wallet only
+ * (docs/contract/play.md 6.8).
+ */
 export function planTransfer(from: string, to: string): TransferPlan {
   if (isOwn(from)) return isOwn(to) ? { kind: 'conversion' } : { kind: 'in', supplier: to, from };
   return { kind: 'out', supplier: from };
 }
 
-/** The wallets money from `from` may be sent to; the other own wallet is offered so that the member learns why not. */
+/**
+ * The possible targets for money from `from`; the other own wallet is included so that the member learns why
+ * it is impossible.
+ */
 export function destinations(from: string, suppliers: readonly Wallet[]): string[] {
   if (!isOwn(from)) return ['money'];
   return [...ownWallets.filter((code) => code !== from), ...suppliers.map(({ code }) => code)];
 }
 
-/** Where `to` ends up when the member changes `from`. */
+/** The target after the member has changed `from`. */
 export function adjustedTo(from: string, to: string, suppliers: readonly Wallet[]): string {
   const possible = destinations(from, suppliers);
   if (possible.includes(to)) return to;
@@ -48,19 +54,25 @@ export function checkTransfer(amount: Minor | null, available: Minor): AmountPro
   return amount > available ? 'not_enough' : null;
 }
 
-/** A trial account may only move money to the product's own lottery (docs/member-app.md 6). */
+/** A trial account may only move money to our own lottery (docs/member-app.md 6). */
 export function isAllowed(supplier: string, isDemo: boolean): boolean {
   return !isDemo || ownLotterySuppliers.includes(supplier.toUpperCase());
 }
 
-/** The places to tell of beside the wallets: those without a row of their own there, and those whose row cannot help. An amount is said once. */
+/**
+ * Places shown in addition to the wallets: those without a row of their own, and those whose row cannot help.
+ * Each amount is shown once.
+ */
 export function placesBeside(places: readonly StuckPlace[]): StuckPlace[] {
   return places.filter(
     ({ place, remedy }) => remedy === 'operator' || (place !== 'supplier' && place !== 'transit'),
   );
 }
 
-/** The wallets that hold money, or wait for some, lead; a trial account sees those only that it may use. */
+/**
+ * The wallets that hold money, or have some in transit, come first; a trial account sees only those that it
+ * may use.
+ */
 export function listed(suppliers: readonly Wallet[], isDemo: boolean): Wallet[] {
   const holds = ({ money, inTransit }: Wallet) => (money ?? 0n) + inTransit > 0n;
   const allowed = suppliers.filter((wallet) => isAllowed(wallet.code, isDemo));
@@ -69,7 +81,7 @@ export function listed(suppliers: readonly Wallet[], isDemo: boolean): Wallet[] 
 
 const usualPicks = [100, 200, 500, 1_000, 2_000, 5_000, 10_000];
 
-/** Quick amounts the chosen wallet can pay. */
+/** Suggested amounts that the chosen wallet covers. */
 export function transferPicks(available: Minor): number[] {
   return usualPicks.filter((pick) => BigInt(pick) * 100n <= available).slice(-4);
 }

@@ -36,7 +36,7 @@ export function TransferScreen() {
     refetchInterval: ({ state }) =>
       state.data?.suppliers.some(({ inTransit }) => inTransit > 0n) ? pollInterval(inTransitPollMs) : false,
   });
-  // Waited for where it is under way: coming later it would push the wallets down under the finger.
+  // Waits for a request in flight: a later answer would push the wallets down under the finger.
   const places = useQuery(stuckMoneyQuery(lang));
   const skeleton = (
     <>
@@ -54,7 +54,10 @@ export function TransferScreen() {
   );
 }
 
-/** Where money is that no wallet below shows, or cannot be brought back from. Not there when there is none, or when a back end cannot say. */
+/**
+ * Money that no wallet below shows, or that cannot be returned from it. Hidden when there is none, or when
+ * the back end does not say.
+ */
 function Elsewhere({ places }: { places: readonly StuckPlace[] }) {
   const t = useText();
   if (places.length === 0) return null;
@@ -76,7 +79,7 @@ function WalletsPanel({ wallets, places }: { wallets: Wallets; places: readonly 
   const wanted = wantedTransfer(query);
   const [sheet, setSheet] = useState<TransferStart | null>(() => startOf(wanted, wallets, isDemo));
 
-  /** Whom a game sent here for money goes back to it once the money is there. */
+  /** Members who were sent here by a game return to it once the money has arrived. */
   const goBack = (supplier: string) => {
     if (wanted?.game && wanted.supplier === supplier)
       go.to(pathTo('/loginToSupplier', { query: launchOf(wanted, wallets) }), { replace: true });

@@ -27,11 +27,11 @@ interface TransferSheetProps {
   initial: { from: string; to: string; amount?: Minor };
   isDemo: boolean;
   onClose: () => void;
-  /** Money has arrived at a supplier. */
+  /** Called when money has arrived at a supplier. */
   onDone?: (supplier: string) => void;
 }
 
-/** A transfer between an own wallet and a supplier's. */
+/** A transfer between one of the member's own wallets and a supplier's. */
 export function TransferSheet({ wallets, initial, isDemo, onClose, onDone }: TransferSheetProps) {
   const t = useText();
   const [from, setFrom] = useState(initial.from);
@@ -66,7 +66,7 @@ export function TransferSheet({ wallets, initial, isDemo, onClose, onDone }: Tra
     setProblem('');
   };
 
-  /** The amount to send, or null after saying why not. */
+  /** The amount to send, or null after showing an error. */
   const checked = (): string | null => {
     if (isTooPrecise(amountText)) return null;
     const amount = typedAmount(amountText);
@@ -157,7 +157,7 @@ export function TransferSheet({ wallets, initial, isDemo, onClose, onDone }: Tra
   );
 }
 
-/** What was asked for, as far as there is money for it. */
+/** The requested amount, limited to the balance. */
 function firstAmount({ from, amount = 0n }: TransferSheetProps['initial'], wallets: Wallets): string {
   const available = balanceOf(from, wallets);
   const first = amount < available ? amount : available;

@@ -16,7 +16,7 @@ interface WalletRowProps {
   onOut: () => void;
 }
 
-/** One supplier wallet: balance, refresh, in and out, and what is under way. */
+/** One supplier wallet: balance, refresh, transfers in and out, and money in transit. */
 export function WalletRow({ wallet, onIn, onOut }: WalletRowProps) {
   const t = useText();
   const zone = useZone();

@@ -3,15 +3,18 @@ import type { Wallets } from '../../api/queries/wallets.ts';
 import { atLeastZero, typedAmount } from '../../lib/amounts.ts';
 import { isAllowed } from './transfer-plan.ts';
 
-/** What a game's page asks for when the balance there does not cover a bet: it may not move money itself. */
+/** The request of a game's page when the balance does not cover a bet: it may not move money itself. */
 export interface WantedTransfer {
   supplier: string;
   amount: Minor;
-  /** The game to go back to; null when none was named. */
+  /** The game to return to; null without one. */
   game: { gameCode: string; gameType: string } | null;
 }
 
-/** Reads the address of the transfer screen. It only fills the form in: nothing moves before the member says so. */
+/**
+ * Reads the address of the transfer screen. It only prefills the form: nothing moves before the member
+ * confirms.
+ */
 export function wantedTransfer(query: URLSearchParams): WantedTransfer | null {
   const supplier = query.get('api_code') ?? '';
   if (!/^\w{1,20}$/.test(supplier)) return null;
@@ -29,7 +32,7 @@ export interface TransferStart {
   amount?: Minor;
 }
 
-/** The transfer to begin with; none for a supplier that is closed, unknown or not open to this account. */
+/** The initial transfer; none for a supplier that is closed, unknown or not open to this account. */
 export function startOf(
   wanted: WantedTransfer | null,
   { suppliers }: Wallets,
@@ -40,7 +43,7 @@ export function startOf(
   return { from: 'money', to: wallet.code, amount: wanted.amount };
 }
 
-/** What the launch screen needs to open the game again, without asking once more for money to bring in. */
+/** The launch screen's query to open the game again, without asking once more for money to bring in. */
 export function launchOf({ supplier, game }: WantedTransfer, { suppliers }: Wallets): Record<string, string> {
   const title = suppliers.find(({ code }) => code === supplier)?.title ?? supplier;
   return {

@@ -10,7 +10,7 @@ import { useText } from '../../text/use-text.ts';
 import css from './turnover.module.css';
 import { turnoverBetsSource } from './turnover-source.ts';
 
-/** The bets that one row of the history counted, newest first. */
+/** The bets counted by one row of the history, newest first. */
 export function TurnoverBets({ entry }: { entry: number }) {
   const t = useText();
   const records = useRecords(turnoverBetsSource(entry, useStore(langStore)));

@@ -7,7 +7,7 @@ import css from './turnover.module.css';
 import { TurnoverBets } from './turnover-bets.tsx';
 import { isRaise, type TurnoverRow } from './turnover-source.ts';
 
-/** One change of what is owed: why, and the bets that were counted. */
+/** One change of the turnover owed: the reason, and the bets that were counted. */
 export function TurnoverDetail({ row, onClose }: { row: TurnoverRow; onClose: () => void }) {
   const t = useText();
   return (
@@ -32,7 +32,7 @@ export function TurnoverDetail({ row, onClose }: { row: TurnoverRow; onClose: ()
   );
 }
 
-/** One sentence that says what happened. */
+/** One sentence that explains the change. */
 function whyOf(row: TurnoverRow, t: Translate): string {
   const amount = showMoney(toMinor(row.money.replace('-', '')));
   const values = { amount, bets: row.bets, base: showMoney(toMinor(row.base)), percent: row.percent ?? '' };

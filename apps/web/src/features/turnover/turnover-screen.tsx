@@ -20,7 +20,7 @@ import css from './turnover.module.css';
 import { TurnoverDetail } from './turnover-detail.tsx';
 import { isRaise, type TurnoverRow, type TurnoverSums, turnoverSource } from './turnover-source.ts';
 
-/** Why the member still owes turnover: everything that raised or lowered it, with what was left after each. */
+/** Why the member still owes turnover: every change, with the remainder after it. */
 export function TurnoverScreen() {
   const t = useText();
   const lang = useStore(langStore);

@@ -25,7 +25,7 @@ export function turnoverSource(
 
 export const isRaise = (row: Pick<TurnoverRow, 'money'>): boolean => !row.money.startsWith('-');
 
-/** The bets behind one row. */
+/** The bets counted by one row. */
 export function turnoverBetsSource(entry: number, lang: Lang): RecordSource<TurnoverBet, null> {
   return {
     key: ['turnover-bets', entry, lang],

@@ -14,7 +14,7 @@ interface ConditionListProps {
   mine: MyWheel | undefined;
 }
 
-/** What a day must bring for a spin on the next, and what the last days have brought. */
+/** The conditions of a day for a spin on the next, and the progress of the last days. */
 export function ConditionList({ conditions, mine }: ConditionListProps) {
   const t = useText();
   return (

@@ -2,7 +2,10 @@ import type { WheelPrize } from '../../api/queries/wheel.ts';
 import { useMissingPicture } from '../../lib/use-missing-picture.ts';
 import { useSparedPictures } from '../../lib/weak-network.ts';
 
-/** The operator's picture of a prize, 24 by 24; what its kind looks like where there is none or it cannot be had. */
+/**
+ * The operator's picture of a prize, 24 by 24; a built-in one of its kind when there is none or it does not
+ * load.
+ */
 export function PrizePicture({ prize: { picture, type } }: { prize: WheelPrize }) {
   const { isMissing, watch } = useMissingPicture(picture);
   const isSpared = useSparedPictures();
@@ -13,7 +16,7 @@ export function PrizePicture({ prize: { picture, type } }: { prize: WheelPrize }
   );
 }
 
-/** A coin, a coupon or a box. */
+/** The built-in picture: a coin, a coupon or a box. */
 function DrawnPrize({ type }: { type: number }) {
   if (type === 1)
     return (

@@ -1,7 +1,7 @@
 import { CopyButton } from '../../components/copy-button.tsx';
 import css from './proof-sheet.module.css';
 
-/** One value of a proof, to be copied and checked anywhere. */
+/** One value of a proof, with a copy button so that it can be checked anywhere. */
 export function ProofLine({ label, value }: { label: string; value: string }) {
   if (value === '') return null;
   return (

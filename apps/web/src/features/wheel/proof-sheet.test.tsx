@@ -18,7 +18,7 @@ beforeEach(async () => {
     async () => null,
   )();
   provideDialogs();
-  // What jsdom does not have.
+  // Missing in jsdom.
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 

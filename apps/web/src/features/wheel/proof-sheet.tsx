@@ -11,7 +11,7 @@ interface ProofSheetProps {
   mine: MyWheel | undefined;
 }
 
-/** How a result can be checked, and the check itself, made on this device. */
+/** How a result can be verified, and the verification itself, on this device. */
 export function ProofSheet({ open, onClose, mine }: ProofSheetProps) {
   const t = useText();
   return (

@@ -21,7 +21,7 @@ const HANDED_OUT = 2;
 
 const isDone = ({ status }: { status: unknown }) => Number(status) === PAID || Number(status) === HANDED_OUT;
 
-/** What the member has won so far, newest first. */
+/** The member's prizes, newest first. */
 export function SpinList({ records }: { records: MyWheel['records'] }) {
   const t = useText();
   const lang = useStore(langStore);
@@ -29,7 +29,8 @@ export function SpinList({ records }: { records: MyWheel['records'] }) {
   const isPaged = useOffered('POST /wheel/log');
   const log = useRecords(spinSource(lang), (record) => !isDone(record), { enabled: all && isPaged });
   const oldest = Number(records.at(-1)?.id);
-  // Nothing newer than what the wheel has told: the log may know of a result that the disc still turns to.
+  // Nothing newer than the wheel's own records: the log may already contain a result to which the disc is
+  // still turning.
   const older = log.rows.filter(({ id }) => Number(id) < oldest);
   return (
     <Panel title={t('wheel.history')}>

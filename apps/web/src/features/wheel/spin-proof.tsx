@@ -8,7 +8,7 @@ import { prizeText } from './prize-text.ts';
 import { ProofLine } from './proof-line.tsx';
 import css from './proof-sheet.module.css';
 
-/** `damaged`: no seed at all stands where one should. */
+/** `damaged`: the seed is missing. */
 type Verdict = WheelVerdict | 'damaged';
 
 const verdicts = {
@@ -18,7 +18,7 @@ const verdicts = {
   damaged: 'wheel.verdict_damaged',
 } as const satisfies Record<Verdict, string>;
 
-/** One spin with everything that its result follows from, and the check, made on this device. */
+/** One spin with everything that determines its result, and the verification, on this device. */
 export function SpinProof({ record }: { record: MyWheel['records'][number] }) {
   const t = useText();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
@@ -57,5 +57,5 @@ export function SpinProof({ record }: { record: MyWheel['records'][number] }) {
   );
 }
 
-/** Browsers hash on secure connections only. */
+/** Browsers offer hashing (`crypto.subtle`) only in secure contexts. */
 export const canHash = (): boolean => (crypto as Partial<Crypto>).subtle !== undefined;

@@ -4,7 +4,10 @@ import type { Lang } from '../../lib/languages.ts';
 import { toPage } from '../../lib/page.ts';
 import type { RecordSource } from '../../records/use-records.ts';
 
-/** All spins of the member, newest first. Only where `POST /wheel/log` is offered: others have no more than the wheel itself brings. */
+/**
+ * All spins of the member, newest first. Only where `POST /wheel/log` is offered: other back ends have only
+ * the records in the wheel's answer.
+ */
 export const spinSource = (lang: Lang): RecordSource<WheelRecord, null> => ({
   key: ['wheel', lang],
   load: async (slice, options) => {

@@ -13,7 +13,7 @@ interface SpinInput {
   memberName: string;
 }
 
-/** A spin, from the tap until the disc stands where the server says. */
+/** A spin, from the tap until the disc has stopped at the server's result. */
 export function useSpin({ prizes, mine, memberName }: SpinInput) {
   const celebrate = useCelebration();
   const { wheel, begin, land, restore } = useTurning();
@@ -46,7 +46,7 @@ export function useSpin({ prizes, mine, memberName }: SpinInput) {
   return {
     wheel,
     operation,
-    /** The result, if it is there, is not to be seen yet. */
+    /** The result must not be visible yet, even if it is known. */
     turning: turns || operation.busy,
     won,
     start() {

@@ -5,8 +5,8 @@ const freeTurnMs = 700;
 const landingMs = 4_200;
 
 /**
- * Turns the wheel: freely while the server draws, then to where it says. Under reduced motion it stands there at once. `restore` brings it
- * back to where it was when nothing was drawn. Leaving the screen ends a turn.
+ * Turns the wheel: freely while the server draws, then to its result. Under reduced motion it moves there at
+ * once. `restore` returns it to where it was when nothing was drawn. Leaving the screen ends a turn.
  */
 export function useTurning() {
   const wheel = useRef<SVGGElement>(null);
@@ -41,7 +41,7 @@ export function useTurning() {
     restore() {
       rest(angle.current);
     },
-    /** Resolves when the wheel stands on the position, which it does at once when its turn is cut short. */
+    /** Resolves when the wheel has stopped at the position, at once when the turn is cut short. */
     async land(position: number): Promise<void> {
       if (calm() || !wheel.current) {
         rest(turnTo(0, position, 0));

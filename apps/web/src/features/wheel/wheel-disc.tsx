@@ -7,19 +7,19 @@ import { sectorPath } from './wheel-angle.ts';
 import css from './wheel-disc.module.css';
 
 const positions = Array.from({ length: 12 }, (_, index) => index + 1);
-/** Letters that fit a line of a sector; wide ones count twice. */
+/** Characters that fit on a line of a sector; wide ones count twice. */
 const lineWidth = 7;
 
 interface WheelDiscProps {
   turning: Ref<SVGGElement>;
   prizes: readonly WheelPrize[];
-  /** The position it has stopped at. */
+  /** The position where it has stopped. */
   stoppedAt: number | null;
-  /** What stands in the middle. */
+  /** The content of the middle. */
   children: ReactNode;
 }
 
-/** Twelve sectors under a pointer, lamps around them. */
+/** Twelve sectors below a pointer, with lamps around them. */
 export function WheelDisc({ turning, prizes, stoppedAt, children }: WheelDiscProps) {
   const t = useText();
   const prizeAt = (position: number) => prizes.find((prize) => prize.position === position);
@@ -103,7 +103,7 @@ function PrizeLabel({ prize }: { prize: WheelPrize | undefined }) {
   );
 }
 
-/** Two lines at most: at a blank where there is one, else in the middle. */
+/** Two lines at most, broken at a space if there is one, else in the middle. */
 export function breakLabel(text: string): string[] {
   const width = [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0);
   if (width <= lineWidth) return [text];

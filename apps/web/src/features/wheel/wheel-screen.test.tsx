@@ -40,10 +40,10 @@ let spun: boolean;
 /** Spins of earlier days, oldest first. */
 let earlier: (typeof won)[];
 let pictures: string[];
-/** What the log answers instead of its page. */
+/** The log's answer when it is not a page. */
 let logRefusal: Answer | null;
 let server: Awaited<ReturnType<typeof startServer>>;
-/** The turns of the disc under way, newest last. */
+/** The disc's pending turns, newest last. */
 let turns: { finish: () => void; cancel: () => void }[];
 
 beforeEach(async () => {
@@ -60,7 +60,7 @@ beforeEach(async () => {
   pictures = [];
   logRefusal = null;
   turns = [];
-  // What jsdom does not have.
+  // Missing in jsdom.
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
     new Proxy({}, { get: () => () => undefined, set: () => true }) as never,
@@ -146,7 +146,7 @@ const chances = () => document.querySelector('[data-chances]')?.getAttribute('da
 const stoppedAt = () => document.querySelector('[data-stopped-at]')?.getAttribute('data-stopped-at');
 const confetti = () => document.querySelector('canvas');
 
-/** Spins, until the disc turns to the position that was drawn and all there is to read has been read. */
+/** Spins, until the disc turns to the drawn position and all reads are complete. */
 async function spin() {
   const view = render(screenIn('visible'));
   await userEvent.click(await screen.findByRole('button', { name: text('wheel.spin') }));

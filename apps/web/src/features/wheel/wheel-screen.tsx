@@ -24,7 +24,7 @@ import css from './wheel-screen.module.css';
 import { WheelStage } from './wheel-stage.tsx';
 import { Winners } from './winners.tsx';
 
-/** The wheel: spin it, what earns a spin, who has won, and the proof of every result. */
+/** The wheel: spinning, conditions, winners, and the proof of every result. */
 export function WheelScreen() {
   const t = useText();
   const lang = useStore(langStore);
@@ -86,7 +86,8 @@ interface WheelProps {
 function Wheel({ memberName, proofOpen, onProofClose, ...read }: WheelProps) {
   const t = useText();
   const spin = useSpin({ prizes: read.setting.prizes, mine: read.mine, memberName });
-  // The result is read again with all else while the disc still turns: nothing may tell it before the disc stands.
+  // The result is refetched with everything else while the disc still turns: nothing may reveal it before the
+  // disc stops.
   const setting = useHeld(read.setting, spin.turning);
   const mine = useHeld(read.mine, spin.turning);
   return (

@@ -21,7 +21,7 @@ interface WheelStageProps {
   spin: ReturnType<typeof useSpin>;
 }
 
-/** The wheel and its button; it stops where the server says. */
+/** The wheel and its button; it stops at the server's result. */
 export function WheelStage({
   setting,
   mine,

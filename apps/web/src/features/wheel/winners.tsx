@@ -9,7 +9,7 @@ import css from './winners.module.css';
 
 const mostShown = 5;
 
-/** Who has won lately: real ones only. */
+/** The latest winners: real ones only. */
 export function Winners({ winners }: { winners: WheelSetting['winners'] }) {
   const t = useText();
   return (

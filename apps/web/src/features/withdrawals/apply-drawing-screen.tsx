@@ -18,11 +18,11 @@ import { nextStep, triesLeft, withdrawalSteps } from './withdrawal-steps.ts';
 import { readTerms } from './withdrawal-terms.ts';
 import css from './withdrawals.module.css';
 
-/** What is missing, or the form with the amount first; below it everything that decides about a withdrawal. */
+/** The missing steps, or the form with the amount first; below it every rule for withdrawals. */
 export function ApplyDrawingScreen() {
   const t = useText();
   const lang = useStore(langStore);
-  // Turnover is settled when the member is read: the fee preview must not rest on an old figure.
+  // The server settles turnover when the member is read: the fee preview must not use an old figure.
   const member = useQuery({ ...memberQuery, refetchOnMount: 'always' });
   const cards = useQuery(cardsQuery(lang));
   const configs = useQuery(withdrawalRulesQuery(lang));

@@ -44,11 +44,11 @@ interface ConfirmSheetProps {
   onClose: () => void;
 }
 
-/** Refusals that are about the withdrawal password and belong at its field. */
+/** Refusals about the withdrawal password, which belong at its field. */
 const pinErrors: readonly string[] = ['qk_pwd_wrong', 'qk_pwd_locked', 'qk_pwd_unset'];
 const pinLength = 6;
 
-/** The last look: who is paid, how much arrives, and the withdrawal password. */
+/** The confirmation: who is paid, how much arrives, and the withdrawal password. */
 export function ConfirmSheet({ gross, owed, terms, card, onClose }: ConfirmSheetProps) {
   const t = useText();
   const go = useGo();
@@ -71,7 +71,7 @@ export function ConfirmSheet({ gross, owed, terms, card, onClose }: ConfirmSheet
   const atPin = refused && pinErrors.includes(withdrawal.errorKey);
 
   const demand = useWithdrawalDemand(gross);
-  // The server knows better: the factor may have been turned on, or demanded, a moment ago.
+  // The server decides: the factor may have just been turned on or become required.
   const atCode = refused && isAtCode(withdrawal.errorKey);
   const wantsCode = demand === 'code' || asked || atCode;
   const leadsAway = demand === 'turn-on' || (refused && withdrawal.errorKey === 'factor_demanded');
@@ -87,7 +87,7 @@ export function ConfirmSheet({ gross, owed, terms, card, onClose }: ConfirmSheet
         member_bank_id: Number(card.id),
         qk_pwd: pin,
         ...withCode(wantsCode ? code : undefined),
-        // Existing back ends want to be told who is paid; our own reads it from the card.
+        // Existing back ends require the payee; our own reads it from the card.
         name: card.owner_name,
         account: card.card_no,
       },

@@ -41,7 +41,7 @@ export function DrawingListScreen() {
   );
 }
 
-/** The amount of a row is what was asked for: where less arrives, that is named beside it. */
+/** The amount of a row is the requested one: where less arrives, the net amount is shown beside it. */
 function netNote(order: Withdrawal, t: Translate): { note?: string; isNoteWhole?: boolean } {
   if (Number(order.status) === 3 || (toMinor(order.counter_fee) ?? 0n) === 0n) return {};
   return { note: `${t('withdrawals.net')} ${showMoney(toMinor(order.money))}`, isNoteWhole: true };

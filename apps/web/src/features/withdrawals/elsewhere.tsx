@@ -4,7 +4,7 @@ import { RecoverAll } from '../../stuck-money/recover-all.tsx';
 import { useText } from '../../text/use-text.ts';
 import css from './withdrawals.module.css';
 
-/** Only the main wallet can be withdrawn from: says what lies in other wallets, and brings it back. */
+/** Only the main wallet can be withdrawn from: shows the money in other wallets, and returns it. */
 export function Elsewhere() {
   const t = useText();
   const { suppliers = [] } = useWallets().data ?? {};

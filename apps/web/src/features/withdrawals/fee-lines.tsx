@@ -7,14 +7,14 @@ import css from './withdrawals.module.css';
 const none = '–';
 
 interface FeeLinesProps {
-  /** Null while the amount cannot be asked for: nothing is promised then. */
+  /** Null while the amount is invalid: nothing is previewed then. */
   gross: Minor | null;
   /** Turnover still owed. */
   owed: Minor;
   terms: WithdrawalTerms;
 }
 
-/** What is asked for, what is charged, what arrives. Follows the amount while it is typed. */
+/** Requested amount, fee and net amount. Updated while the amount is typed. */
 export function FeeLines({ gross, owed, terms }: FeeLinesProps) {
   const t = useText();
   const preview = gross === null ? null : previewFee(gross, owed, terms.feePercent);

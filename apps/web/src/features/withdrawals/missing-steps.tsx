@@ -5,7 +5,7 @@ import { useText } from '../../text/use-text.ts';
 import { nextStep, type Step } from './withdrawal-steps.ts';
 import css from './withdrawals.module.css';
 
-/** What has to be done before a withdrawal, in order; the next one leads to its screen. */
+/** The steps required before a withdrawal, in order; the next one links to its screen. */
 export function MissingSteps({ steps }: { steps: readonly Step[] }) {
   const t = useText();
   const next = nextStep(steps);

@@ -22,7 +22,7 @@ interface TruthPanelProps {
   triesLeft: number | null;
 }
 
-/** All that decides about a withdrawal, to read below the form. */
+/** Every rule that applies to a withdrawal, below the form. */
 export function TruthPanel({ member, terms, triesLeft }: TruthPanelProps) {
   const t = useText();
   const open = isOpenAt(terms, toWireDate(new Date(useNow())).slice(11));

@@ -17,11 +17,11 @@ interface WithdrawalAmountProps {
   triesLeft: number | null;
   text: string;
   onChange: (text: string) => void;
-  /** Why the amount was not taken on. */
+  /** Why the amount was refused. */
   problem: string;
 }
 
-/** The amount, and beside it while it is typed: what can be had, what is wrong, what is charged, what arrives, how often that is left. */
+/** The amount, and while it is typed: the available balance, errors, fee, net amount, attempts left. */
 export function WithdrawalAmount({
   member,
   terms,
@@ -35,7 +35,7 @@ export function WithdrawalAmount({
   const amount = isTooPrecise(text) ? null : typedAmount(text);
   const most = terms.max !== null && money >= terms.max ? terms.max : money;
   const found = checkAmount(amount, money, terms);
-  // What cannot become right by typing on is said at once.
+  // Errors that further typing cannot fix are shown at once.
   const live = amount !== null && (found === 'above_max' || found === 'not_enough') ? found : null;
   const isExhausted = triesLeft === 0;
   return (
@@ -69,7 +69,7 @@ export function WithdrawalAmount({
   );
 }
 
-/** What is wrong with an amount, with the figure that decides it. */
+/** The error of an amount, with the figure it depends on. */
 export function sayAmount(
   problem: Exclude<AmountProblem, 'too_precise'>,
   available: bigint,

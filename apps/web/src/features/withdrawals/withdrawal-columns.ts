@@ -6,7 +6,7 @@ import { showTime } from '../../records/show-time.ts';
 import type { Translate } from '../../text/use-text.ts';
 import { grossOf, withdrawalStatus } from './withdrawal-stations.ts';
 
-/** Of a refused application nothing was charged and nothing paid out. */
+/** A refused application has no fee and no payout. */
 const isRefused = ({ status }: Withdrawal): boolean => Number(status) === 3;
 
 export function withdrawalColumns(t: Translate): CsvColumn<Withdrawal>[] {
@@ -28,7 +28,9 @@ export function withdrawalColumns(t: Translate): CsvColumn<Withdrawal>[] {
 
 type CardSnapshot = Partial<Withdrawal['member_bank_info']>;
 
-/** The payee as it was at the time of the order; existing back ends send it as JSON text (docs/contract/money.md 7.2). */
+/**
+ * The payee at the time of the order; existing back ends send it as JSON text (docs/contract/money.md 7.2).
+ */
 export function cardOf({ member_bank_info: info }: { member_bank_info: unknown }): CardSnapshot {
   if (typeof info !== 'string') return (info ?? {}) as CardSnapshot;
   try {

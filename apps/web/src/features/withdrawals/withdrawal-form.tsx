@@ -36,7 +36,7 @@ export function WithdrawalForm({ member, cards, terms, triesLeft }: WithdrawalFo
   const zone = useZone();
   const now = useNow();
   const closed = !isAllDay(terms) && !isOpenAt(terms, toWireDate(new Date(now)).slice(11));
-  // Whoever picks none begins with a card that is paid to.
+  // The default is the first card that can be paid to.
   const [picked, setPicked] = useState(
     () => (cards.find((one) => !heldUntil(one, now)) ?? cards[0])?.id ?? null,
   );
@@ -119,7 +119,7 @@ export function WithdrawalForm({ member, cards, terms, triesLeft }: WithdrawalFo
   );
 }
 
-/** Number of a card, and from when on it is paid to. */
+/** A card's number, and from when it can be paid to. */
 function CardState({ card }: { card: BoundCard }) {
   const t = useText();
   const zoned = useZonedTime();

@@ -11,7 +11,7 @@ let groups: Record<string, object>;
 let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeEach(async () => {
-  // An existing back end sends an empty list for a group that it does not know.
+  // An existing back end sends an empty list for an unknown group.
   server = await startServer(({ query }) => ({
     body: { status: 'success', code: 200, message: '', data: groups[query.get('group') ?? ''] ?? [] },
   }));

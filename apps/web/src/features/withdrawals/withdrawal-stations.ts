@@ -8,14 +8,14 @@ import type { Translate } from '../../text/use-text.ts';
 
 type Amounts = Pick<Withdrawal, 'money' | 'counter_fee'>;
 
-/** What the member asked for: the wire carries the net amount and the fee (docs/contract/money.md 7.2). */
+/** The requested amount: the API sends the net amount and the fee (docs/contract/money.md 7.2). */
 export function grossOf({ money, counter_fee }: Amounts): Minor {
   return (toMinor(money) ?? 0n) + (toMinor(counter_fee) ?? 0n);
 }
 
 export const isPendingWithdrawal = (order: Pick<Withdrawal, 'status'>): boolean => Number(order.status) === 1;
 
-/** The way of a withdrawal from sent over seen to decided, with who acts next (docs/contract/money.md 7.1). */
+/** The stages of a withdrawal, sent, seen and decided, with who acts next (docs/contract/money.md 7.1). */
 export function withdrawalStations(order: Withdrawal, t: Translate): Station[] {
   const sent: Station = { name: t('withdrawals.stepSent'), state: 'done', time: showTime(order.created_at) };
   const seen = t('withdrawals.stepSeen');
@@ -53,7 +53,7 @@ export function withdrawalTone(order: Pick<Withdrawal, 'status'>): Tone {
   return ({ 1: 'warning', 2: 'success', 3: 'danger' } as const)[Number(order.status)] ?? 'neutral';
 }
 
-/** The state in the member's language; what the server calls it when it is none we know. */
+/** The state in the member's language; the server's own text for an unknown state. */
 export function withdrawalStatus(order: Pick<Withdrawal, 'status' | 'status_text'>, t: Translate): string {
   const status = Number(order.status);
   if (status === 1) return t('withdrawals.status1');

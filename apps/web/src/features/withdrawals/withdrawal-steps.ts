@@ -14,7 +14,10 @@ const screens: Record<StepName, string> = {
   card: '/Member/Card',
 };
 
-/** What has to be in place before a withdrawal, in the order in which the screens need each other (docs/member-app.md 5). */
+/**
+ * The requirements for a withdrawal, in the order in which their screens depend on each other
+ * (docs/member-app.md 5).
+ */
 export function withdrawalSteps(facts: {
   hasPassword: boolean;
   realname: string | null;
@@ -28,13 +31,14 @@ export function withdrawalSteps(facts: {
   return stepNames.map((name) => ({ name, done: done[name], to: screens[name] }));
 }
 
-/** The first step that is open: the only one worth a button. */
+/** The first open step, the only one with a button. */
 export function nextStep(steps: readonly Step[]): Step | null {
   return steps.find((step) => !step.done) ?? null;
 }
 
 /**
- * Tries left today, or null without a daily limit. Refused applications do not count (docs/contract/money.md 17, rule 39).
+ * Attempts left today, or null without a daily limit. Refused applications do not count
+ * (docs/contract/money.md 17, rule 39).
  */
 export function triesLeft(timesPerDay: number, today: readonly { status: number }[]): number | null {
   if (timesPerDay === 0) return null;

@@ -2,7 +2,9 @@ import type { Minor } from '@koi/money';
 import { percentOf } from '@koi/money';
 import { toMinor } from '../../lib/amounts.ts';
 
-/** The rules in force for one member. A rule the back end does not publish is null: then it alone decides. */
+/**
+ * The rules in force for one member. Null for a rule that the back end does not publish and only enforces.
+ */
 export interface WithdrawalTerms {
   min: Minor | null;
   max: Minor | null;
@@ -11,7 +13,7 @@ export interface WithdrawalTerms {
   closesAt: string;
   /** Percent, exact decimal; charged on the whole amount while turnover is owed. */
   feePercent: string;
-  /** 0 = as often as wanted. */
+  /** 0 = unlimited. */
   timesPerDay: number | null;
 }
 
@@ -47,13 +49,19 @@ export interface FeePreview {
   net: Minor;
 }
 
-/** What the server will charge: half up on the whole amount while turnover is short, else nothing (docs/contract/money.md 7.1). */
+/**
+ * What the server will charge: half up on the whole amount while turnover is short, else nothing
+ * (docs/contract/money.md 7.1).
+ */
 export function previewFee(gross: Minor, owedTurnover: Minor, feePercent: string): FeePreview {
   const fee = owedTurnover > 0n ? percentOf(gross, feePercent) : 0n;
   return { fee, net: gross - fee };
 }
 
-/** Whether the window is open: both ends inclusive by the minute; a window whose end lies before its start runs over midnight. */
+/**
+ * Whether the time is inside the window: both ends inclusive by the minute; a window whose end is before its
+ * start spans midnight.
+ */
 export function isOpenAt(terms: Pick<WithdrawalTerms, 'opensAt' | 'closesAt'>, time: string): boolean {
   const now = time.slice(0, 5);
   const { opensAt, closesAt } = terms;
@@ -66,7 +74,10 @@ export function isAllDay(terms: Pick<WithdrawalTerms, 'opensAt' | 'closesAt'>): 
 
 export type AmountProblem = 'empty' | 'too_precise' | 'not_enough' | 'below_min' | 'above_max';
 
-/** Why an amount cannot be asked for, or null. Limits before balance: the member learns the rule first. */
+/**
+ * Why an amount cannot be requested, or null. Limits are checked before the balance: the member learns the
+ * rule first.
+ */
 export function checkAmount(
   amount: Minor | null,
   available: Minor,

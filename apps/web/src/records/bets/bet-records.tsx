@@ -17,7 +17,7 @@ const every = '';
 
 interface BetRecordsProps
   extends Pick<RecordScreenProps<BetRow, BetExtra>, 'title' | 'head' | 'firstStep' | 'framed'> {
-  /** Of an agent's team; the member's own bets without it. */
+  /** A member of the agent's team; without it the member's own bets. */
   memberId?: number;
 }
 
@@ -104,12 +104,12 @@ export function BetRecords({ memberId, ...frame }: BetRecordsProps) {
   );
 }
 
-/** Existing back ends name suppliers in the rows only, and some by their code alone. */
+/** Existing back ends send supplier names only in the rows, and for some suppliers only the code. */
 function supplierName(code: string, rows: readonly BetRow[], extra: BetExtra | undefined): string {
   return extra?.api_names?.[code] ?? rows.find((row) => row.api_name === code)?.api_name_text ?? code;
 }
 
-/** Of a settled bet what it brought, with the stake below; of any other the stake, with the state below. */
+/** For a settled bet its result, with the stake below; otherwise the stake, with the state below. */
 function figuresOf(bet: BetRow, stakeLabel: string): { amount: ReactNode; trail: ReactNode } {
   const result = betResult(bet);
   const stake = <Money amount={bet.betAmount} />;

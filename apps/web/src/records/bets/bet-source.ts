@@ -14,7 +14,7 @@ import type { RecordSource } from '../use-records.ts';
 import { readWithin } from '../within-days.ts';
 
 export type BetRow = Reply<'POST /game/record'>['data']['data'][number];
-/** Without sums where they are of other days, too. */
+/** Sums are missing where they would include other days. */
 export type BetExtra = Pick<Reply<'POST /game/record'>, 'apis' | 'gametypes'> &
   Partial<Pick<Reply<'POST /game/record'>, 'statistic' | 'api_names'>>;
 
@@ -26,7 +26,7 @@ const statusIds: Readonly<Partial<Record<string, TextId>>> = {
 };
 
 export interface BetFilter {
-  /** Of an agent's team; undefined: the member's own bets. */
+  /** A member of the agent's team; undefined for the member's own bets. */
   memberId: number | undefined;
   range: [from: string, to: string];
   /** Empty = every supplier. */
@@ -78,7 +78,7 @@ export function betSource(
   };
 }
 
-/** Where the back end does not word it. */
+/** For back ends that send no text. */
 function statusText(status: BetRow['status']): string {
   const id = statusIds[status];
   return id ? text(id) : status;
@@ -86,7 +86,10 @@ function statusText(status: BetRow['status']): string {
 
 export const isOpenBet = (row: BetRow): boolean => row.status === 'X';
 
-/** Won or lost: payout less stake (docs/contract/play.md 6.11). Null while the bet is open, and when it was called off. */
+/**
+ * Won or lost: payout minus stake (docs/contract/play.md 6.11). Null while the bet is open, and when it was
+ * cancelled.
+ */
 export function betResult(row: Pick<BetRow, 'status' | 'netAmount' | 'betAmount'>): Minor | null {
   const payout = toMinor(row.netAmount);
   const stake = toMinor(row.betAmount);

@@ -6,10 +6,10 @@ import { showTime } from '../show-time.ts';
 import { originOf } from './log-origin.ts';
 import { kindOf, type LogRow, signedAmount } from './money-log-source.ts';
 
-/** One movement of money in full, with the way to what moved it. */
+/** One movement of money in full, with a link to its cause. */
 export function LogDetail({ row, isOwn, onClose }: { row: LogRow; isOwn: boolean; onClose: () => void }) {
   const t = useText();
-  // The screens it leads to show the member's own orders and plans.
+  // The linked screens show the member's own orders and plans.
   const origin = isOwn ? originOf(row) : null;
   return (
     <DetailSheet

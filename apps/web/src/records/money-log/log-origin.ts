@@ -8,7 +8,10 @@ export interface LogOrigin {
   label: TextId;
 }
 
-/** Where the order, plan, loan, play or reward that moved the money is found; null where no screen shows more than the row itself. */
+/**
+ * The screen of the order, plan, loan, play or reward that moved the money; null where no screen shows more
+ * than the row itself.
+ */
 export function originOf(
   row: Pick<LogRow, 'operate_type' | 'number_type' | 'reference' | 'activity'>,
 ): LogOrigin | null {

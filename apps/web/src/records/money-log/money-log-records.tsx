@@ -22,7 +22,7 @@ import {
 
 interface MoneyLogRecordsProps
   extends Pick<RecordScreenProps<LogRow, LogExtra>, 'title' | 'head' | 'firstStep' | 'framed'> {
-  /** Of an agent's team; the member's own wallets without it. */
+  /** A member of the agent's team; without it the member's own wallets. */
   memberId?: number;
 }
 

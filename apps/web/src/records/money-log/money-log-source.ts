@@ -11,12 +11,12 @@ import type { RecordSource } from '../use-records.ts';
 import { readWithin } from '../within-days.ts';
 
 export type LogRow = Foreign<Reply<'POST /moneylog'>['data']['data'][number], 'activity'>;
-/** Without sums where they are of other days, too. */
+/** Sums are missing where they would include other days. */
 export type LogExtra = Pick<Reply<'POST /moneylog'>, 'operate_type'> &
   Partial<Pick<Reply<'POST /moneylog'>, 'statistic'>>;
 
 export interface LogFilter {
-  /** Of an agent's team; undefined: the member's own wallets. */
+  /** A member of the agent's team; undefined for the member's own wallets. */
   memberId: number | undefined;
   range: [from: string, to: string];
   /** 0 = every kind. */
@@ -55,14 +55,16 @@ export function moneyLogSource(
 
 export const isIncome = (row: Pick<LogRow, 'number_type'>): boolean => Number(row.number_type) >= 0;
 
-/** What moved the money. The wire has one kind for deposits and withdrawals; its direction tells them apart. */
+/**
+ * What moved the money. The API has one kind for deposits and withdrawals; the direction distinguishes them.
+ */
 export function kindOf(row: LogRow, t: Translate): string {
   if (Number(row.operate_type) !== operateTypes.depositOrWithdrawal)
     return row.operate_type_text || `${t('moneyLog.kind')} ${row.operate_type}`;
   return t(isIncome(row) ? 'common.deposit' : 'common.withdraw');
 }
 
-/** The amount with its direction, as the wire writes amounts. */
+/** The amount with its sign, in the form of the API. */
 export const signedAmount = (row: LogRow): string => (isIncome(row) ? row.money : `-${row.money}`);
 
 export function moneyLogColumns(t: Translate): CsvColumn<LogRow>[] {

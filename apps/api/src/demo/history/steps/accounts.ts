@@ -14,7 +14,7 @@ import type { Past } from '../past.ts';
 import type { Scene } from '../scene.ts';
 import type { Step } from '../step.ts';
 
-/** Opens the account with the password and withdrawal password of the demonstration. */
+/** Opens the account with the demonstration's password and withdrawal password. */
 export async function enrolMember(past: Past, person: Person): Promise<void> {
   const { ctx, trx } = past;
   const { password_hash, qk_pwd_hash } = await trx
@@ -39,14 +39,15 @@ export async function enrolMember(past: Past, person: Person): Promise<void> {
     registerSite: 'm.koi.example',
     ip: homeOf(person),
   });
-  // Who is below an agent of the demonstration gets less than he has, so that every level earns.
+  // Members below a demonstration agent get lower rates than the agent, so that every level earns.
   if (agentId !== null)
     await setDefaultRates(ctx, { id }, { rates: belowRates(await ownRate(trx, id)) }, person.lang);
   await noteEvent(trx, { kind: 'register', memberId: id, reference: String(id), amount: 0n, at: past.now() });
 }
 
 /**
- * Notes the log-in and pays what comes with it. The session of a page that is open now stays: logging in the past ends nobody's.
+ * Records the log-in and pays its rewards. Sessions of currently open pages stay open: a log-in of the
+ * history ends none.
  */
 export async function arrive(scene: Scene, { device }: Extract<Step, { do: 'login' }>): Promise<void> {
   const { past, person, member } = scene;
@@ -67,7 +68,7 @@ async function ownRate(trx: Past['trx'], id: number): Promise<number> {
   return (await readRates(trx, id, rateKinds.own)).get(gameTypes.slots) ?? 0;
 }
 
-/** What jobs do a moment after a member was there. */
+/** What jobs normally do shortly after a visit. */
 export async function settleAfter({ past, member, session }: Scene): Promise<void> {
   await payEventsOf(past.ctx, member.id);
   await settleVisit(past.ctx, member.id);

@@ -12,7 +12,7 @@ import type { Step } from '../step.ts';
 import { pictureRead } from './captcha.ts';
 import { notMet } from './words.ts';
 
-/** For a share of the newest deposit: what the activity of first deposits asks for. */
+/** Applies for a share of the newest deposit, as the first-deposit activity requires. */
 export async function applyForActivity(
   scene: Scene,
   { ends }: Extract<Step, { do: 'apply' }>,

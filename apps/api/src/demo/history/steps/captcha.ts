@@ -1,6 +1,6 @@
 import type { Scene } from '../scene.ts';
 
-/** A picture as calls ask for it, and what it shows. */
+/** A captcha as calls expect it, with its answer. */
 export async function pictureRead({ past }: Scene): Promise<{ key: string; captcha: string }> {
   const key = `demonstration-${crypto.randomUUID()}`;
   const captcha = '0000';

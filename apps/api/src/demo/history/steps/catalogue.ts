@@ -5,7 +5,7 @@ import type { Past } from '../past.ts';
 import type { Scene } from '../scene.ts';
 import type { Step } from '../step.ts';
 
-/** A game of the catalogue: of a list, or one that stands in the lobby by itself. */
+/** Finds a game of the catalogue: in a list, or directly in the lobby. */
 export async function findGame(
   { trx }: Past,
   supplier: string,

@@ -63,7 +63,7 @@ async function payByHand(
   }
 }
 
-/** A card's number or an account's name, as payers write it. */
+/** Card number or account name of the payer. */
 function senderOf({ member, luck }: Scene, by: Deposit['by']): string {
   return by === 'company_alipay' ? `${member.name}@mail.example` : `6228${luck.text(15, '0123456789')}`;
 }

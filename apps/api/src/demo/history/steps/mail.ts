@@ -18,7 +18,7 @@ export async function write(scene: Scene, { letter, ends }: Extract<Step, { do: 
   await answerMail(past.ctx, scene.staff(), Number(id), { content: question.answer[member.lang] });
 }
 
-/** All there is, but what came last. */
+/** Reads all mail except the newest. */
 export async function readMail({ past, member }: Scene): Promise<void> {
   await deliver(past.trx, member.id);
   const { rows } = await readInbox(past.trx, member.id, { page: 1, limit: 50, offset: 0 });
@@ -26,7 +26,7 @@ export async function readMail({ past, member }: Scene): Promise<void> {
   if (ids.length > 0) await markRead(past.trx, member.id, ids, 1, past.now());
 }
 
-/** To everybody, in each language. */
+/** Sends to everybody, in each language. */
 export async function broadcast(scene: Scene, { letter }: { letter: number }): Promise<void> {
   const one = news[letter % news.length];
   if (!one) return;

@@ -17,7 +17,7 @@ import { findGame } from './catalogue.ts';
 
 type Play = Extract<Step, { do: 'play' }>;
 
-/** Money goes to the supplier, bets are made and come back with the next import, what is left comes home. */
+/** Transfers money to the supplier, bets, imports the bets and transfers the rest back. */
 export async function play(scene: Scene, step: Play): Promise<void> {
   const { past, member } = scene;
   const { ctx, trx } = past;
@@ -66,13 +66,13 @@ async function move(
   await runTransfer(ctx, member, adapter, order);
 }
 
-/** Everything was lost: our copy learns it when the balance is looked at. */
+/** Nothing is left: aligns our copy of the balance, as looking at the balance would. */
 async function alignEmpty({ past, member }: Scene, adapter: PastSupplier, lying: bigint): Promise<void> {
   await past.ctx.ledger.lockMember(past.trx, member.id);
   await alignMirror(past.ctx, past.trx, { member: member.id, supplier: adapter.code }, lying);
 }
 
-/** Bets until the money or the wish to play is gone. Returns what is left of what was brought. */
+/** Bets until the money or the planned bets run out. Returns what is left of the money. */
 async function bet(
   scene: Scene,
   { game, stake, bets }: Play,
@@ -121,7 +121,7 @@ async function bet(
   return money;
 }
 
-/** Like the supplier's own, and never one of them. */
+/** In the format of the supplier's ids, but never one that exists. */
 function idOf({ luck }: Scene, game: PlayedGame, round: string): string {
   const { supplier } = pastGames[game];
   const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -131,7 +131,10 @@ function idOf({ luck }: Scene, game: PlayedGame, round: string): string {
 const isOpenAt = async ({ past, member }: Scene, supplier: string): Promise<boolean> =>
   (await findPlayer(past.trx, member.id, supplier)) !== undefined;
 
-/** The real supplier has not heard of the player: the next visit opens the account there. */
+/**
+ * Removes the player's record, because the real supplier does not know the player: the next visit opens the
+ * account there.
+ */
 async function forget({ past, member }: Scene, supplier: string): Promise<void> {
   await past.trx
     .updateTable('supplier_player')

@@ -4,7 +4,7 @@ import { endSessionsIn } from '../../../modules/sessions/end-sessions.ts';
 import type { Scene } from '../scene.ts';
 import { inMinor } from '../units.ts';
 
-/** A daily limit of deposits and a weekly one of losses. */
+/** Sets a daily deposit limit and a weekly loss limit. */
 export async function setLimits({ past, member }: Scene, { units }: { units: number }): Promise<void> {
   const { ctx, trx } = past;
   await ctx.ledger.lockMember(trx, member.id);
@@ -20,7 +20,7 @@ export async function shutOut({ past, member }: Scene, { months }: { months: num
   await excludeMember(ctx, trx, member, { kind: 'self_exclusion', until });
 }
 
-/** The staff closes the account; pages that are open end. */
+/** An operator closes the account; its open sessions end. */
 export async function disable({ past, member }: Scene): Promise<void> {
   const { trx } = past;
   await past.ctx.ledger.lockMember(trx, member.id);

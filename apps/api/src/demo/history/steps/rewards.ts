@@ -9,7 +9,7 @@ import type { Scene } from '../scene.ts';
 
 export const signInToday = ({ past, member }: Scene) => signIn(past.ctx, member.id);
 
-/** Packs of up to so many days that have been reached; the larger ones are left for another time. */
+/** Claims reached sign-in packs of up to this many days; larger ones are left for later. */
 export async function claimPacks({ past, member }: Scene, { upTo }: { upTo: number }): Promise<void> {
   const count = await readCount(past.trx, member.id);
   const claimed = await past.trx
@@ -33,7 +33,7 @@ export async function openRedPackets({ past, member }: Scene, { times }: { times
   await openPackets(past.ctx, member, { times });
 }
 
-/** As the page does it: the hash of the seed is read first. */
+/** As the page does: reads the hash of the seed first. */
 export async function spinWheel({ past, member, luck }: Scene): Promise<void> {
   const { next, cjcs } = await readWheel(past.ctx, member, { name: member.name }, member.lang);
   if (cjcs === 0) throw new Refusal('wheel_no_chance');

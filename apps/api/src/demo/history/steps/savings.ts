@@ -6,7 +6,7 @@ import type { Scene } from '../scene.ts';
 import type { Step } from '../step.ts';
 import { inCurrency } from '../units.ts';
 
-/** Where each plan stands in the list of a market: after its weight. */
+/** Position of each plan in the list of a market, by weight. */
 const place = { capped: 0, day: 1, fixed: 2 } as const;
 
 export async function save(
@@ -20,7 +20,7 @@ export async function save(
   await buy(past.ctx, member, { plan_id: chosen.id, amount: String(amount) });
 }
 
-/** The oldest one that runs. */
+/** Redeems the oldest running one. */
 export async function redeemOldest({ past, member }: Scene): Promise<void> {
   await settleDue(past.ctx, { memberId: member.id });
   const running = await past.trx

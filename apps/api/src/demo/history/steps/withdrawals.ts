@@ -28,7 +28,10 @@ export async function bindOwnCard({ past, member, luck }: Scene): Promise<void> 
   );
 }
 
-/** Whole units of what there is, at most so much. The service's own rules say what is too little. */
+/**
+ * Withdraws whole units of the balance, at most this many. The service's own rules refuse amounts that are
+ * too small.
+ */
 export async function withdraw(
   scene: Scene,
   { units, ends }: Extract<Step, { do: 'withdraw' }>,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../context.ts';
 import type { Tables } from '../../../db/tables.ts';
 
-/** Rolls a batch back because of some of its items. */
+/** Thrown to roll back a batch because of some of its items. */
 class NeedMore extends Error {
   override readonly name = 'NeedMore';
   readonly items: ReadonlySet<unknown>;
@@ -13,14 +13,18 @@ class NeedMore extends Error {
   }
 }
 
-/** For items that need what only going alone does: nothing happens to them, and the others are done without them. */
+/**
+ * Excludes items that need the steps of a single run: nothing happens to them, and the others are processed
+ * without them.
+ */
 export function leaveAlone(items: readonly unknown[]): void {
   if (items.length > 0) throw new NeedMore(items);
 }
 
 /**
- * `work` for several callers in one transaction that begins with the locks `lock`; an item without a result is answered with `ALONE`. Once
- * `work` leaves items alone, it runs again without them, in a transaction of its own; when it does so again, everybody goes alone.
+ * Runs `work` for several callers in one transaction that begins with the locks `lock`; an item without a
+ * result gets `ALONE`. When `work` excludes items, it runs again without them in a new transaction; if it
+ * excludes any once more, every item gets `ALONE`.
  */
 export async function inOneTransaction<Item, const Locks extends Statements, Result>(
   ctx: AppContext,

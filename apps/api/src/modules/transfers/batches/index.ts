@@ -6,14 +6,15 @@ import { type Sending, sendBatch } from './send-batch.ts';
 import { type Settling, settleBatch } from './settle-batch.ts';
 
 /**
- * Past it the locks of a batch are held for longer than sharing its statements saves. One batch is in flight: two at a time would be half
- * as large.
+ * The largest batch: beyond it, locks are held longer than shared statements save. Only one batch is in
+ * flight; two at a time would each be half as large.
  */
 const MOST = 32;
 
 /**
- * The steps of a transfer that many members take at the same time, shared as `Collector` does: the same states in the same order as alone,
- * each step committed before the next begins. `ALONE`: nothing has happened, the step is to be taken without the others.
+ * The steps of a transfer, batched over many members with `Collector`: the same states in the same order as
+ * for a single transfer, each step committed before the next begins. `ALONE`: nothing happened; run the step
+ * without a batch.
  */
 export interface TransferBatches {
   open(opening: Opening): Promise<TransferOrder | typeof ALONE>;
@@ -39,7 +40,7 @@ function makeBatches(ctx: AppContext): TransferBatches {
     settle: (item) => settling.submit(item),
   };
 
-  /** Nobody is twice in one batch. */
+  /** An owner appears at most once in a batch. */
   function collect<Item>(
     send: (ctx: AppContext, items: readonly Item[]) => Promise<(TransferOrder | typeof ALONE)[]>,
     ownerOf: (item: Item) => number | string,

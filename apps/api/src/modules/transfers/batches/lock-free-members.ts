@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Takes the rows of those members who are free, in the order of their ids. Nobody is waited for: one member who is busy would hold up
- * all others of the batch.
+ * Locks the rows of the members that are free, in id order. Skips locked rows: waiting for one busy member
+ * would hold up the whole batch.
  */
 export function lockFreeMembers(members: readonly number[]): RawBuilder<{ id: number }> {
   return sql`/*lock-free-members*/

@@ -16,11 +16,11 @@ import { statusOf } from '../transfer-policy.ts';
 import { inOneTransaction, leaveAlone } from './in-one-transaction.ts';
 import { lockFreeMembers } from './lock-free-members.ts';
 
-/** A transfer that a member asks for; the caller has made sure that no loss limit can apply. */
+/** A requested transfer; the caller has made sure that no loss limit can apply. */
 export interface Opening {
   order: NewOrder & { billNo: string };
   kind: OperationKind;
-  /** Everything that makes the request what it is (`OperationRequest.body`). */
+  /** The full content of the request (`OperationRequest.body`). */
   body: unknown;
   now: Date;
 }
@@ -33,8 +33,9 @@ interface Opened extends OrderRow, Pick<Parameters<typeof runningExclusion>[0], 
 }
 
 /**
- * `openTransfer` under `beginOperation` for several members at once: operation, order and hold of each. One that is not as plain as that (a
- * request seen before, an open transfer, too little money, limits, an exclusion) goes alone.
+ * `openTransfer` under `beginOperation` for several members at once: operation, order and hold of each.
+ * Anything less simple (a repeated request, an open transfer, too little money, limits, an exclusion) is
+ * processed alone.
  */
 export function openBatch(
   ctx: AppContext,
@@ -48,7 +49,7 @@ export function openBatch(
     if (mine.length === 0) return new Map<Opening, TransferOrder>();
     const held = mine.filter(({ order }) => order.state === 'reserved');
     const insert = insertOrders(mine);
-    // Posted for all of them: what speaks against one of them rolls back this attempt.
+    // Posted for all at once: if one of them fails, this attempt is rolled back.
     const holds = ctx.ledger.posting(held.map(({ order }) => holdOf(order)));
     const [rows, posted] =
       held.length > 0
@@ -79,7 +80,7 @@ function insertOrders(openings: readonly Opening[]): RawBuilder<Opened> {
     request_hash: contentHash(body),
     now,
   }));
-  // The members' rows are held: what an earlier holder has written about them is seen here.
+  // The members' rows are locked, so everything earlier lock holders wrote is visible here.
   return sql<Opened>`/*transfers-open*/
     with asked as materialized (
            select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)

@@ -6,11 +6,11 @@ import { statusOf } from '../transfer-policy.ts';
 
 export interface Sending {
   billNo: string;
-  /** From when it is written on, until a silent process is given up. */
+  /** How long after this write a silent process is given up. */
   patienceMs: number;
 }
 
-/** `reserved` → `sending` for several orders at once, each whatever becomes of the others. */
+/** `reserved` → `sending` for several orders at once, each independently of the others. */
 export async function sendBatch(
   ctx: AppContext,
   sendings: readonly Sending[],

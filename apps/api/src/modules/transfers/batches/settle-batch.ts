@@ -14,11 +14,11 @@ import { groupWallets, walletsStatement } from '../wallets.ts';
 import { inOneTransaction, leaveAlone } from './in-one-transaction.ts';
 import { lockFreeMembers } from './lock-free-members.ts';
 
-/** A clear yes of the supplier's to the sending that is under way. */
+/** The supplier's definite success for the current sending. */
 export interface Settling {
   billNo: string;
   member: number;
-  /** The player's right after this transfer, and not crossed by another one. */
+  /** The player's balance right after this transfer, with no other transfer in between. */
   balance?: Minor | undefined;
   theirId?: string | undefined;
   call: SupplierCall;
@@ -32,8 +32,8 @@ interface Locked {
 }
 
 /**
- * `conclude` for several members' transfers at once, all of them a plain yes: postings, orders, calls, operations. An order that somebody
- * else has moved on stays as it is, and its caller goes alone.
+ * `conclude` for several members' transfers at once, all of them plain successes: postings, orders, calls,
+ * operations. An order that was moved on meanwhile is unchanged and processed alone.
  */
 export function settleBatch(
   ctx: AppContext,
@@ -88,7 +88,7 @@ interface LockedRow extends OrderRow {
   mirror: string | null;
 }
 
-/** Those that nobody else has in hand, with our copies of the wallets at their suppliers. */
+/** Locks the orders nobody else has locked, and reads our copies of their supplier wallets. */
 function lockOrders(billNos: readonly string[]): RawBuilder<LockedRow> {
   return sql`/*transfers-lock*/
     select ${orderColumnsOf('o')},
@@ -96,7 +96,7 @@ function lockOrders(billNos: readonly string[]): RawBuilder<LockedRow> {
       from transfer_order o where bill_no = any((select ${[...billNos]}::text[])::text[]) order by bill_no for no key update skip locked`;
 }
 
-/** Undefined unless the sending is still under way. */
+/** Undefined unless the order is still in `sending`. */
 function lockedSending(settling: Settling, rows: readonly LockedRow[]): Locked | undefined {
   const row = rows.find(({ bill_no }) => bill_no === settling.billNo);
   return row?.state === 'sending'
@@ -104,7 +104,7 @@ function lockedSending(settling: Settling, rows: readonly LockedRow[]): Locked |
     : undefined;
 }
 
-/** Posts what was won or lost at the suppliers. Whether there was any. */
+/** Posts winnings and losses at the suppliers. Returns whether there were any. */
 async function alignMirrors(
   ctx: AppContext,
   trx: Kysely<Tables>,
