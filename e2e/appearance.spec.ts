@@ -21,7 +21,7 @@ const groups = [
 ] as const;
 const small = { width: 320, height: 568 };
 
-/** Walks routes inside the running app; cold loads are the subject of `routes.spec.ts`. */
+/** Visits routes inside the running app; cold loads are covered by `routes.spec.ts`. */
 async function walkRoutes(
   app: MemberApp,
   { who, first, paths }: (typeof groups)[number],
@@ -37,7 +37,10 @@ async function walkRoutes(
   }
 }
 
-/** The page in a theme, at rest: what fades over is at once what it will be, and what takes its colour from it in the frames after. */
+/**
+ * Switches the theme and waits until colours have settled: fades end at once, and inherited colours follow in
+ * the next frames.
+ */
 const putOn = (page: Page, theme: Theme): Promise<void> =>
   page.evaluate(async (chosen) => {
     document.documentElement.dataset.theme = chosen;
@@ -55,7 +58,7 @@ for (const group of groups)
     page,
   }) => {
     test.setTimeout(480_000);
-    // Colours are judged at rest, not half-way through a fade.
+    // Check final colours, not those half-way through a fade.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await app.speak('en', 'dark');
     await app.readNotices();
@@ -64,7 +67,7 @@ for (const group of groups)
       await putOn(page, 'dark');
       for (const one of await findViolations(page)) problems.push(`${path}, dark: ${one}`);
       await putOn(page, 'light');
-      // A theme is a set of colours: nothing else of a screen depends on it.
+      // A theme only changes colours: no other rule can fail because of it.
       for (const one of await findViolations(page, ['color-contrast']))
         problems.push(`${path}, light: ${one}`);
       await page.setViewportSize(small);
@@ -74,7 +77,7 @@ for (const group of groups)
     expect(problems).toEqual([]);
   });
 
-// Those with the longest words and lines; the others are shorter.
+// The languages with the longest words and lines; the others are shorter.
 for (const lang of cases<Lang>(['th', 'vi'], ['zh_cn', 'zh_hk', 'en'])) {
   test(`nothing overflows at 320 px, ${lang}`, async ({ app, page }) => {
     test.setTimeout(480_000);

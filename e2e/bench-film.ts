@@ -1,6 +1,7 @@
-// What is seen while the lobby is loaded, picture by picture, at 1.6 Mbit/s with 150 ms and a CPU four times slower than this machine: of a
-// first visit with an empty cache, and of a second one with the service worker. FILM_DIR names the folder of the pictures
-// (`first-0250.png`), otherwise there are figures only; FILM_PATH another screen.
+// Records what is visible while the lobby loads, frame by frame, at 1.6 Mbit/s with 150 ms latency and a CPU
+// four times slower than this machine: on a first visit with an empty cache, and on a second one with the
+// service worker. FILM_DIR sets the folder for the pictures (`first-0250.png`), otherwise only figures are
+// printed; FILM_PATH sets another screen.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,13 +23,13 @@ const network = {
 
 interface Film {
   frames: { at: number; picture: Buffer }[];
-  /** Milliseconds from the start: anything at all, the largest picture, answers to taps. */
+  /** Milliseconds from the start: first paint, largest paint, reaction to taps. */
   painted: number;
   largest: number;
   usable: number;
   /** Whether the service worker has answered. */
   isWorked: boolean;
-  /** How much of the screen moved by itself. */
+  /** Layout shift: how much of the screen moved by itself. */
   shifted: number;
 }
 
@@ -56,7 +57,7 @@ async function open(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Loads the screen and keeps what the browser shows; a frame stands until the next one. */
+/** Loads the screen and records its frames; a frame lasts until the next one. */
 async function record(context: BrowserContext, url: string): Promise<Film> {
   const page = await open(context);
   const session = await context.newCDPSession(page);
@@ -103,7 +104,7 @@ const browser = await chromium.launch(browserOptions);
 try {
   const context = await browser.newContext(phone);
   const url = `${stack.url}/#${path}`;
-  // The pages are drawn and packed before anybody is measured.
+  // Warm-up: pages are rendered and compressed before measuring.
   await fetch(stack.url);
   for (const name of ['first', 'second']) {
     const film = await record(context, url);
@@ -113,7 +114,7 @@ try {
       `${name} visit to ${path}, ${isWorked ? 'with' : 'without'} service worker: first paint ${Math.round(painted)} ms, largest picture ${Math.round(largest)} ms, usable ${Math.round(usable)} ms, shifted by ${shifted.toFixed(3)}`,
     );
     if (name === 'second') continue;
-    // The service worker fetches what the next visit begins with, at the speed of this machine.
+    // Lets the service worker prefetch for the next visit, without throttling.
     const waiting = await context.newPage();
     await waiting.goto(url);
     await waiting.evaluate(() => navigator.serviceWorker.ready);

@@ -1,6 +1,7 @@
-// Lighthouse, mobile with simulated slow 4G and 4× CPU, on the running stack: each address that a visit begins with, beside a bare React page
-// of the same run. The pages take turns, so that whatever else the machine does hits all alike; the figures are medians. BENCH_RUNS sets the
-// number of turns, BENCH_PAGES names some of the pages (`BENCH_PAGES='/#/Login,member /#/Main/home'`).
+// Lighthouse, mobile with simulated slow 4G and 4× CPU, on the running stack: each entry address, compared
+// with a bare React page in the same run. The pages take turns, so that other load on the machine affects all
+// alike; the figures are medians. BENCH_RUNS sets the number of turns, BENCH_PAGES selects pages
+// (`BENCH_PAGES='/#/Login,member /#/Main/home'`).
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +20,7 @@ const only = process.env.BENCH_PAGES?.split(',');
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-/** What one page is measured by, in each turn. */
+/** Speed figures of one page, per turn. */
 interface Speed {
   score: number;
   fcp: number;
@@ -38,12 +39,15 @@ interface Figures extends Speed {
 }
 type Name = keyof Figures;
 
-/** Bounds: at least for scores, at most for everything else. `fcpRatio` and `lcpRatio` are of the bare page's. */
+/**
+ * Bounds: minimum for scores, maximum for everything else. `fcpRatio` and `lcpRatio` are relative to the bare
+ * page.
+ */
 type Budget = Partial<Figures & { fcpRatio: number; lcpRatio: number }>;
 const scores: readonly string[] = ['score', 'accessibility', 'bestPractices'];
 
 const everywhere: Budget = { accessibility: 100, bestPractices: 100, cls: 0.01, tbt: 50 };
-/** What a first visit may cost. */
+/** Budget of a first visit. */
 const visitors: Budget = {
   ...everywhere,
   score: 99,
@@ -54,15 +58,15 @@ const visitors: Budget = {
   requests: 25,
   allKB: 300,
 };
-/** Without a server that draws pages: in front of another back end. */
+/** Without a server that renders pages: in front of another back end. */
 const plainFiles: Budget = { lcp: 2_000 };
-/** Members have the app's files already, except on a new phone. */
+/** Members have the app's files cached, except on a new phone. */
 const members: Budget = { ...everywhere, score: 95, fcp: 1_200, lcp: 1_800 };
 
 interface Place {
   name: string;
   address: string;
-  /** Where it ends, when that is another address. */
+  /** Where it redirects to, if anywhere. */
   shown?: string;
   isMember?: boolean;
   isPlain?: boolean;
@@ -105,11 +109,14 @@ interface NetworkRequest {
   url: string;
   transferSize: number;
   resourceType: string;
-  /** Workers fetch for themselves, after the page. */
+  /** Requests of workers come after the page and are their own. */
   sessionTargetType: string;
 }
 
-/** What the page really fetched until it was quiet; what its service worker keeps for the next visit is not of this one. */
+/**
+ * What the page really loaded until it was idle; what its service worker prefetches for the next visit does
+ * not count.
+ */
 function fetched({ audits }: Report): NetworkRequest[] {
   const { details } = audits['network-requests'] ?? {};
   const items = details?.type === 'table' ? (details.items as unknown as NetworkRequest[]) : [];
@@ -151,8 +158,8 @@ const context = await chromium.launchPersistentContext(profile, {
 const token = await logIn(stack, 'lucky8');
 
 /**
- * Speed by itself: what looks a page over for everything else runs in it for half a second of that phone, within the time that is measured once
- * the page is quiet early.
+ * Only the speed category: other audits run in the page for half a second of simulated phone time, which
+ * falls into the measurement if the page is idle early.
  */
 const speed = ['performance'];
 const theRest = ['accessibility', 'best-practices'];
@@ -165,7 +172,7 @@ async function measure(url: string, shown: string, categories: string[]): Promis
     formFactor: 'mobile',
     throttlingMethod: 'simulate',
     onlyCategories: categories,
-    // A first visit finds nothing of the page before, above all nothing that a member has left; cookies are the caller's.
+    // Every first visit starts clean, above all without a member's data; cookies are set by the caller.
     clearStorageTypes: ['local_storage', 'indexeddb', 'cache_storage', 'service_workers', 'file_systems'],
   });
   if (!result) throw new Error(`no report of ${url}`);

@@ -1,5 +1,5 @@
-// Long lists on a phone four times slower than this machine: how long a search over 5 000 games takes per keystroke, and how evenly a list of
-// them and 10 000 bet records scroll.
+// Long lists on a phone four times slower than this machine: time per keystroke of a search over 5 000 games,
+// and how smoothly a list of them and 10 000 bet records scroll.
 
 import type { Reply } from '@koi/contract';
 import { openCatalogue } from '@koi/game-search';
@@ -29,7 +29,7 @@ const typed = [
 const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 
-/** The demonstration's own names over and over, each time with another number behind. */
+/** The demonstration's names repeated, each with a number appended. */
 async function largeIndex(stack: Stack): Promise<object> {
   const { data } = await mustCall(stack, 'GET /games/search-index');
   const known = openCatalogue(data).games;
@@ -66,7 +66,7 @@ async function measureSearch(page: Page, session: CDPSession, stack: Stack): Pro
     route.fulfill({ json: { status: 'success', code: 200, message: '', data } }),
   );
   await page.goto(`${stack.url}/#/Main/home`);
-  // The demonstration's notice comes up on the first visit.
+  // The demonstration's notice pops up on the first visit.
   await page.getByRole('alertdialog').getByRole('button').first().click();
   await page.locator('header [aria-haspopup="dialog"]').click();
   await page.getByRole('option').first().waitFor();
@@ -79,7 +79,7 @@ async function measureSearch(page: Page, session: CDPSession, stack: Stack): Pro
     performance.getEntriesByName('koi-search').map(({ duration }) => duration),
   );
   await slowDown(session, 1);
-  // The first one shows what is popular.
+  // The first one shows popular games.
   return durations.slice(1);
 }
 
@@ -110,7 +110,7 @@ async function measureScroll(
   return { frames, cards: await page.locator('li[aria-setsize]').count() };
 }
 
-/** The time between frames while the page moves down, on the slowed phone. */
+/** Frame times while the page scrolls down, on the throttled phone. */
 async function scroll(page: Page, session: CDPSession): Promise<number[]> {
   await slowDown(session, slowdown);
   const frames = await page.evaluate(
@@ -132,7 +132,7 @@ async function scroll(page: Page, session: CDPSession): Promise<number[]> {
   return frames;
 }
 
-/** All of a member's bets loaded, then the list scrolled from its top. */
+/** Loads all of a member's bets, then scrolls the list from its top. */
 async function measureRecords(
   page: Page,
   session: CDPSession,

@@ -1,7 +1,8 @@
-// What keeps the main thread busy while a page is loaded on a phone four times slower than this machine, with an empty cache: the lobby, the
-// log-in, a deposit, the records. Times are four times those in which the thread ran: the browser's own brake, which works by the clock, counts
-// other work of the machine. Medians of BENCH_RUNS loads; BENCH_PAGES names some of the pages. One further load per page is sampled: what
-// the script's time goes to, by module and function.
+// Main-thread work while a page loads on a phone four times slower than this machine, with an empty cache:
+// lobby, log-in, deposit, records. Times are the thread's CPU time multiplied by four, because the browser's
+// own throttling is based on wall-clock time and would include other load on the machine. Medians of
+// BENCH_RUNS loads; BENCH_PAGES selects pages. One more load per page is sampled to attribute script time to
+// modules and functions.
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { memberWith } from './support/api.ts';
@@ -13,7 +14,7 @@ import { type Stack, startStack } from './support/stack.ts';
 const runs = Number(process.env.BENCH_RUNS ?? 3);
 const slowdown = 4;
 const blockingBudgetMs = 50;
-/** A task that takes longer keeps a tap waiting. */
+/** A longer task delays a tap. */
 const longMs = 50;
 const quietMs = 1_500;
 const longestMs = 12_000;
@@ -35,7 +36,7 @@ interface TraceEvent {
   tid: number;
   ts: number;
   dur?: number;
-  /** Microseconds in which the thread ran. */
+  /** CPU time of the thread in microseconds. */
   tdur?: number;
   args: {
     data?: { url?: string; type?: string; functionName?: string; lineNumber?: number; columnNumber?: number };
@@ -67,7 +68,9 @@ interface Load {
 
 const browser = await chromium.launch(measuredBrowser);
 
-/** Opens a page as a first visit, with something noted about it; resolves with what was noted when it has become quiet. */
+/**
+ * Loads a page as a first visit while recording something; resolves with the recording once the page is idle.
+ */
 async function load<T>(
   stack: Stack,
   token: string,
@@ -81,7 +84,7 @@ async function load<T>(
         { name: 'koi_token', value: encodeURIComponent(token), url: stack.url, sameSite: 'Strict' },
       ]);
     const page = await context.newPage();
-    // The page's process is there before, as on a phone whose browser is open.
+    // Starts the renderer process first, as on a phone whose browser is open.
     await page.goto(`${stack.url}/icon.svg`);
     let asked = performance.now();
     page.on('request', () => {
@@ -90,7 +93,7 @@ async function load<T>(
     const noted = await note(page);
     await page.goto(`${stack.url}/#${path}`);
     await untilUsable(page);
-    // Quiet: nothing has been asked for lately. Draws that end ask again and again.
+    // Idle: no recent requests. Running draws keep polling.
     const until = performance.now() + longestMs;
     while (performance.now() < Math.min(until, asked + quietMs)) await pause(100);
     return await noted();
@@ -99,7 +102,7 @@ async function load<T>(
   }
 }
 
-/** Asked in the fewest words: a locator brings a script of its own into the page, which takes a phone 60 ms. */
+/** Uses a minimal check: a locator injects a script into the page, which takes a phone 60 ms. */
 async function untilUsable(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const expression = `document.querySelector('#app[data-usable]') !== null`;
@@ -132,7 +135,7 @@ async function trace(stack: Stack, token: string, place: Place): Promise<Load> {
   });
 }
 
-/** Adds up each event's own time, without those inside it. */
+/** Sums each event's own time, without nested events. */
 function weigh(all: readonly TraceEvent[], url: string): Load {
   const counts = new Map<string, number>();
   for (const { name, pid, tid, args } of all) {
@@ -167,7 +170,7 @@ function weigh(all: readonly TraceEvent[], url: string): Load {
     const isOutermost = open.every((one) => one.kind === 'other');
     if (task && kind !== 'other' && isOutermost) task.parts.push({ what: labelOf(event), ms: own });
     else {
-      // The first function inside tells more than how it was called.
+      // The innermost function says more than its callers.
       const part = task?.parts.at(-1);
       if (part && event.args.data?.url && !part.what.includes('(')) part.what += ` ${labelOf(event)}`;
     }
@@ -176,7 +179,7 @@ function weigh(all: readonly TraceEvent[], url: string): Load {
   close(Number.POSITIVE_INFINITY);
   const painted = all.findLast(({ name }) => name === 'firstContentfulPaint')?.ts ?? 0;
   const long = tasks.filter(({ ms }) => ms > longMs).toSorted((a, b) => b.ms - a.ms);
-  // What comes before the first picture makes nobody's tap wait.
+  // Tasks before the first paint delay no tap.
   const late = long.filter(({ at }) => at > painted);
   return {
     ...sums,
@@ -206,7 +209,7 @@ function labelOf({ name, args: { data } }: TraceEvent): string {
   return `${name} ${found ? `${found.name} (${found.module})` : fileOf(data.url)}`;
 }
 
-/** The parts of the script's time, largest first. */
+/** Script time by module and function, largest first. */
 async function sample(
   stack: Stack,
   token: string,

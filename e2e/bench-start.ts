@@ -1,4 +1,4 @@
-// How long the embedded platform needs from its second start until it is ready. Prints one line.
+// Time from the second start of the embedded platform until it is ready. Prints one line.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
-// How long a tap is waited for on a phone four times slower than this machine: until the page shows that it has been heard (the browser's own
-// measure of an interaction, INP), and until another screen stands. A member's way through the app, walked BENCH_RUNS times in each of two
-// pages; medians of what comes after the first walk, when the code of every screen is there. The browser's brake works by the clock, so other
-// work of the machine counts four times.
+// Response time of taps on a phone four times slower than this machine: until the page reacts (the browser's
+// Interaction to Next Paint, INP), and until another screen is shown. A member's walk through the app,
+// BENCH_RUNS times in each of two pages; medians without the first walk, which loads the code of the screens.
+// The browser's throttling is based on wall-clock time, so other load on the machine counts four times.
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { memberWith } from './support/api.ts';
@@ -13,14 +13,14 @@ const runs = Number(process.env.BENCH_RUNS ?? 4);
 const slowdown = 4;
 const tapBudgetMs = 100;
 const routeBudgetMs = 200;
-/** What goes on after a screen stands: answers, pictures. */
+/** Time for what continues after a screen is shown: answers, pictures. */
 const quietMs = 800;
 
 interface Tap {
   name: string;
-  /** Where it is tapped. */
+  /** The element to tap. */
   at: (page: Page) => Locator;
-  /** Whether another screen comes. */
+  /** Whether it leads to another screen. */
   leads?: boolean;
 }
 
@@ -30,7 +30,7 @@ const link = (path: string) => (page: Page) =>
 const type = (place: number) => (page: Page) => page.getByRole('tab').locator('visible=true').nth(place);
 const back = (page: Page) => page.locator('[data-direction]:visible header button').first();
 
-/** Begins and ends in the lobby. */
+/** Starts and ends in the lobby. */
 const walk: readonly Tap[] = [
   { name: 'another type of games', at: type(1) },
   { name: 'the first type of games', at: type(0) },
@@ -48,13 +48,13 @@ const walk: readonly Tap[] = [
   { name: 'center → lobby', at: tab('/Main/home'), leads: true },
 ];
 
-/** Milliseconds from the tap: until the page has shown that it was heard, until another screen stands. */
+/** Milliseconds from the tap: until the page reacted, until another screen was shown. */
 interface Figures {
   heard: number;
   stands?: number;
 }
 
-/** What the page notes of the last tap. */
+/** What the page records about the last tap. */
 declare global {
   interface Window {
     figures: Figures;
@@ -75,7 +75,7 @@ async function open(token: string, url: string): Promise<Page> {
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   await page.goto(`${url}/#/Main/home`);
-  // The site's notices come once.
+  // The site's notices appear once.
   const notices = page.getByRole('alertdialog');
   await notices.waitFor();
   for (const seen = notices.locator('button').last(); await seen.isVisible(); await pause(quietMs))
@@ -93,7 +93,7 @@ async function tapOnce(page: Page, { at, leads }: Tap): Promise<Figures> {
       const look = () => {
         // React hides a screen that is kept.
         if (left?.isConnected && left.style.display !== 'none') return requestAnimationFrame(look);
-        // Once the frame that shows the other one is there, before what React does after it.
+        // After the frame that shows the new screen, before React's remaining work.
         return scheduler.postTask(
           () => {
             window.figures.stands = performance.now() - timeStamp;
@@ -124,7 +124,7 @@ try {
     const page = await open(token, stack.url);
     const session = await page.context().newCDPSession(page);
     for (let round = 0; round <= runs; round += 1) {
-      // The first round fetches the code, at the speed of this machine.
+      // The first round loads the code, without throttling.
       if (round === 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
       for (const [one, all] of seen) {
         const figures = await tapOnce(page, one);

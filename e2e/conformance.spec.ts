@@ -38,7 +38,7 @@ test('an existing back end is read in its own forms, and what it lacks is named'
     const { name: member, password, captcha } = login;
     const token = await logIn({ url, lang: 'zh_cn', member, password, captcha });
     const lines = await walk({ url, lang: 'zh_cn', token, member, money: '1.00' });
-    // Each form that such back ends have of a call, and that the app reads.
+    // Every variant of a call that such back ends have and the app supports.
     expect(Object.fromEntries(lines.flatMap(formsOf))).toEqual(forms);
     expect(told(lines, 'missing').toSorted()).toEqual(lacked.toSorted());
     expect([told(lines, 'refused'), told(lines, 'wrong')]).toEqual([[], []]);

@@ -2,15 +2,16 @@ import { writeFileSync } from 'node:fs';
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
 import { type Named, named, type Outcome } from '../scripts/reporters/outcome.ts';
 
-/** The error of the last try, or of the one that a try which passed came after. */
+/** The error of the last attempt, or of the one before a passing retry. */
 function nameOf(test: TestCase): Named {
   const tried = test.results.filter(({ errors }) => errors.length > 0).at(-1);
   return named(test.titlePath(), tried?.errors[0]?.message ?? test.results.at(-1)?.status ?? 'did not run');
 }
 
 /**
- * Writes how many tests passed and failed, and which, to the file named by KOI_TEST_COUNTS. A file that did not load, an error outside
- * any test and a test that was left out all count as failures. A test that passed only when it was run again is named.
+ * Writes the counts of passed and failed tests, and the names of failed ones, to the file named by
+ * KOI_TEST_COUNTS. A file that did not load, an error outside any test and a skipped test all count as
+ * failures. A test that only passed on a retry is named.
  */
 export default class CountPlaywright implements Reporter {
   #root: Suite | undefined;

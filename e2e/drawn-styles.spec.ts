@@ -5,10 +5,10 @@ import { expect, test } from './support/fixtures.ts';
 
 type Looks = { of: string; style: Record<string, string> }[];
 
-/** How everything drawn looks: each element, what stands in front of it and behind it. */
+/** Computed styles of everything rendered: each element and its pseudo-elements. */
 const looks = (): Looks =>
   [...document.querySelectorAll('body, #app, #app *')].flatMap((part, index) => {
-    // Or the first size that is read may be of before its parts were shown.
+    // Forces layout, or the first size read may date from before its parts were shown.
     part.getBoundingClientRect();
     return [null, '::before', '::after'].map((pseudo) => {
       const style = getComputedStyle(part, pseudo);
@@ -19,7 +19,7 @@ const looks = (): Looks =>
     });
   });
 
-/** What changed, in a few words. */
+/** Short description of the differences. */
 function changes([before, after]: readonly [Looks, Looks]): string[] {
   if (before.length !== after.length) return [`${before.length} parts, then ${after.length}`];
   return before.flatMap(({ of, style }, index) => {
@@ -44,7 +44,7 @@ for (const { theme, isMember } of [
     await app.speak('zh_cn', theme);
     for (const path of isMember ? forMembers : forVisitors) {
       const release = await holdCode(page);
-      // Its picture may come between the two looks.
+      // Its picture might arrive between the two snapshots.
       await page.route(addressesOf('POST /auth/captcha'), (route) => route.abort());
       await openDrawn(page, path);
       const before = await page.evaluateHandle(looks);
@@ -55,7 +55,7 @@ for (const { theme, isMember } of [
         const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });
         document.head.append(link);
         await new Promise((resolve) => link.addEventListener('load', resolve));
-        // Styles that change by a transition have changed then.
+        // Styles with a transition have changed by then.
         await new Promise(requestAnimationFrame);
         const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
         await Promise.allSettled(moving.map(({ finished }) => finished));

@@ -47,7 +47,7 @@ for (const lang of cases<Lang>(['zh_cn'], ['vi'])) {
       await field('auth.qkPwd').fill('482913');
       await field('auth.qkPwdConfirm').fill('482913');
       await page.getByLabel(t('auth.agree')).check();
-      // Somebody behind the same address had one sent a moment ago.
+      // Another request from the same address had a code sent a moment ago.
       books.codeSent = true;
       await button('sms.send').click();
       await expect(page.getByText('Already sent, wait two minutes')).toBeVisible();
@@ -88,7 +88,7 @@ for (const lang of cases<Lang>(['zh_cn'], ['vi'])) {
         .click();
       await field('deposits.amount').fill('300');
       await expect(page.getByText(gateway.name)).toHaveCount(0);
-      // What a browser does that blocks the window.
+      // Simulates a browser that blocks the pop-up.
       await page.evaluate(() => {
         window.open = () => null;
       });
@@ -131,7 +131,7 @@ for (const lang of cases<Lang>(['zh_cn'], ['vi'])) {
       await go(page, '/Member/GameRecord');
       const bet = page.getByRole('button', { name: /Jade baccarat/ });
       await expect(bet).toContainText('$95.00');
-      // Such a back end does not word it.
+      // Such a back end sends no text for it.
       await bet.click();
       await expect(page.getByRole('dialog')).toContainText(t('bets.statusCOMPLETE'));
       await page.keyboard.press('Escape');

@@ -81,11 +81,11 @@ for (const lang of cases<Lang>(['zh_cn'], ['vi'])) {
 
     await test.step('the money log has them all, and its sums', async () => {
       await go(page, '/Member/MoneyLog');
-      // Not the chip that says what is chosen.
+      // Excludes the chip that shows the filter.
       const row = (words: string) => page.locator('main li').getByRole('button', { name: words });
       await expect(row('Repayment')).toContainText('-$500.00');
       await expect(row('Savings bought')).toContainText('-$200.00');
-      // The back end has no word for what came home from savings.
+      // The back end has no text for redeemed savings.
       const unnamed = row(`${t('moneyLog.kind')} 19`);
       await expect(unnamed).toContainText('+$200.00');
       await expect(page.locator('dl div', { hasText: t('moneyLog.turnover') })).toContainText('$1,400.00');

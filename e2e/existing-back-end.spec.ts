@@ -5,7 +5,7 @@ import { go, test, wordsOf } from './support/existing-back-end/visitor.ts';
 import { cases } from './support/long-run.ts';
 import type { Lang } from './support/texts.ts';
 
-/** Longer than the app looks through the records of a lost transfer. */
+/** Longer than the app searches the records for a lost transfer. */
 const lookedUp = { timeout: 40_000 };
 
 async function transferIn(page: Page, lang: Lang, amount: string): Promise<void> {
@@ -91,7 +91,7 @@ for (const lang of cases<Lang>(['zh_cn'], ['vi'])) {
       const row = page.getByRole('button', { name: /ICBC Bank/ });
       await expect(row).toContainText('$200.00');
       await expect(row).toContainText(t('withdrawals.status1'));
-      // The sum over all that such a back end sends is net: both are named.
+      // The overall sum of such a back end is net: both are labelled.
       await expect(row).toContainText(`${t('withdrawals.net')} $196.00`);
       const sum = page.locator('dl div', { hasText: `${t('records.sumAll')} · ${t('withdrawals.net')}` });
       await expect(sum).toContainText('$196.00');
@@ -121,7 +121,7 @@ for (const lang of cases<Lang>(['zh_cn'], ['vi'])) {
       await expect(page.getByText('$10.00').first()).toBeVisible();
     });
 
-    // Each was sent once, both moved, and no word of the app calls one refused.
+    // Each was sent once, both moved, and the app calls neither refused.
     expect(seen('POST /game/deposit').map(({ body }) => body.money)).toEqual(['10.00', '20.00']);
     expect([books.main, books.atSupplier]).toEqual([1_050_50n, 35_00n]);
     const refusal = t('operations.refused', { what: t('operations.transferIn'), reason: '' }).trim();

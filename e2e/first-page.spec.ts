@@ -8,15 +8,15 @@ import { captchaAnswer, type Stack } from './support/stack.ts';
 
 interface Place {
   part: Element;
-  /** Its words are not known yet. */
+  /** Its text is not known yet. */
   isOpen: boolean;
   where: string;
   box: readonly number[];
 }
 
 /**
- * Where everything stands that can be read or tapped, with its words; numbers of a running draw may change. What is noted before stands where it
- * stood when it has moved by less than a pixel, which nobody sees.
+ * Positions and texts of everything that can be read or tapped; figures of a running draw may change.
+ * Elements that moved by less than a pixel count as unmoved.
  */
 function places(noted: readonly Place[] | null): Place[] {
   const parts = noted?.map(({ part }) => part) ?? [
@@ -24,10 +24,11 @@ function places(noted: readonly Place[] | null): Place[] {
   ];
   return parts.flatMap((part, index) => {
     const { x, y, width, height } = part.getBoundingClientRect();
-    // Empty until the member's name is there.
+    // Empty until the member's name has loaded.
     if (!noted && width === 0) return [];
     const before = noted?.[index];
-    // What is said of a running draw changes with the clock, and so does the notice in turn; what only the member's answers say stands open.
+    // Running draws and the current notice change over time; texts from the member's own answers are still
+    // open.
     const isOpen =
       before?.isOpen ??
       (part.matches('[data-notices]') || part.querySelector('[data-last-result], [aria-busy]') !== null);
@@ -217,7 +218,7 @@ test.describe('for who likes motion', () => {
     app,
     page,
   }) => {
-    /** Names of what runs within the parts that a selector finds. */
+    /** Names of running animations within the selected elements. */
     const moving = (within: string) =>
       page.evaluate(
         (parts) =>
@@ -230,9 +231,9 @@ test.describe('for who likes motion', () => {
     const release = await holdCode(page);
     for (const path of forVisitors.toReversed()) {
       await openDrawn(page, path);
-      // Its sign turns until the picture is there.
+      // The spinner turns until the picture has loaded.
       await expect(page.locator('[data-captcha] svg')).toHaveCount(0);
-      // Two frames: what begins with the drawing has begun.
+      // Two frames: animations that start with rendering have started.
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       );
@@ -240,7 +241,7 @@ test.describe('for who likes motion', () => {
     }
     release();
     await app.settled();
-    // As the draws count on.
+    // While the draw timers run.
     const clock = page.locator('[data-last-result] + * b').first();
     const shown = await clock.textContent();
     await expect(clock).not.toHaveText(String(shown));
@@ -253,7 +254,7 @@ const pageOf = async (stack: Stack, headers: Record<string, string> = {}, path =
   return { response, text: await response.text() };
 };
 
-/** The page with its drawings. */
+/** The page with its server-rendered screens. */
 async function drawnPageOf(stack: Stack, headers: Record<string, string> = {}) {
   let page = await pageOf(stack, headers);
   await expect
@@ -307,7 +308,7 @@ test.describe('with a service worker', () => {
     const asked = ['banners', 'system/notices'].map((call) =>
       page.waitForResponse((response) => response.url().includes(`/api/${call}`)),
     );
-    // Until the first answer, all of it is of when it was kept, and says so.
+    // Until the first answer everything is from the cache, and labelled so.
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

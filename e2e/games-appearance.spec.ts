@@ -21,10 +21,10 @@ const sizes = [
   { width: 812, height: 375 },
 ] as const;
 
-/** What a player presses in this game. */
+/** The main button of a game. */
 const mainButton = (page: Page, game: string): Locator => page.locator(`[data-main="${game}"]`);
 
-/** The history the server has, many times over, for a page that has no stream. */
+/** Repeats the server's history many times, for a page without a stream. */
 async function manyFlights(page: Page): Promise<void> {
   await page.route('**/stream?*', (route) => route.abort());
   await page.route('**/now?*', async (route) => {
@@ -117,7 +117,7 @@ test('what moves all the time is not read out; what happens is', async ({ page, 
   expect((await live()).filter((text) => seconds !== '' && text.includes(seconds))).toEqual([]);
 });
 
-// Those with the longest words and lines; the others are shorter.
+// The languages with the longest words and lines; the others are shorter.
 for (const lang of cases<Lang>(['th', 'vi'], ['zh_cn', 'zh_hk', 'en']))
   test(`a page without money fits a small phone, ${lang}`, async ({ page, stack }) => {
     test.slow();
@@ -167,7 +167,7 @@ for (const lang of ['en', 'vi'] as const)
     expect(problems).toEqual([]);
   });
 
-/** Runs in the page: words that stand on more than one line. A hyphen is a place to break. */
+/** Runs in the page: finds words broken over several lines. A hyphen is a valid break. */
 function brokenWords(elements: Element[]): string[] {
   return elements.flatMap((element) => {
     const text = element.firstChild;

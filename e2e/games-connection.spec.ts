@@ -18,17 +18,17 @@ const test = base.extend<{ between: SilentProxy }>({
 const t = crashTexts.en;
 const k = kitTexts.en;
 const streams = /\/stream\?/;
-/** Longer than a page may take to notice a silence and to heal. */
+/** Longer than a page needs to detect a silent connection and recover. */
 const healingMs = 30_000;
 const flightsMs = 180_000;
 
-/** A game as a member plays it, through the proxy. */
+/** Opens a game as a member, through the proxy. */
 const play = (page: Page, stack: Stack, proxy: SilentProxy, supplier: string, gameCode: string) =>
   openGame(page, stack, supplier, gameCode, { at: proxy.url });
 
 const lost = (page: Page): Locator => page.getByRole('status').filter({ hasText: k.offline });
 
-/** The flight the server has, asked for beside the page. */
+/** The server's current flight, requested outside the page. */
 async function flightOf(page: Page, stack: Stack): Promise<string> {
   const session = await page.evaluate(
     () => JSON.parse(sessionStorage.getItem('koi.sandbox.visitor') ?? '{}').session as string,
@@ -46,7 +46,7 @@ const shownFlight = async (page: Page): Promise<string> => {
   return `${await sky.getAttribute('data-flight')} ${await sky.getAttribute('data-state')}`;
 };
 
-/** The figure does not move over many frames. */
+/** The figure stays the same for many frames. */
 async function expectStill(page: Page): Promise<void> {
   const moved = await page.getByTestId('multiplier').evaluate(
     (figure) =>
@@ -64,7 +64,7 @@ async function expectStill(page: Page): Promise<void> {
   expect(moved).toBe(false);
 }
 
-/** The page's time runs on until it asks for the stream again. */
+/** Advances the page's clock until it reconnects the stream. */
 async function runToNewStream(page: Page, proxy: SilentProxy, before: number): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(10_000);

@@ -10,14 +10,14 @@ test.use(inMotion);
 
 const k = kitTexts.en;
 const t = (key: Parameters<typeof lotteryTextOf>[1]): string => lotteryTextOf('en', key);
-/** Where the browser was before the game. */
+/** The page before the game. */
 const BEFORE = 'about:blank';
 
-/** The sheet that each page opens from its head. */
+/** A sheet that each page opens from its header. */
 const sheetButton = (page: Page | FrameLocator, supplier: string) =>
   page.getByRole('button', { name: supplier === 'LY' ? t('hall') : k.menu });
 
-/** The browser's own back: the page may be gone before it can answer. */
+/** Browser back, asynchronous because the page may be gone before it can answer. */
 const back = (page: Page): Promise<unknown> => page.evaluate(() => setTimeout(() => history.back()));
 
 for (const [supplier, code] of [
@@ -40,7 +40,7 @@ for (const [supplier, code] of [
     await back(page);
     await expect(dialog).toHaveCount(0);
     expect(page.url()).toBe(address);
-    // Closed by its button the sheet takes its entry along.
+    // Closing the sheet by its button removes its history entry.
     await sheetButton(page, supplier).click();
     await dialog.getByRole('button', { name: k.close }).click();
     await expect(dialog).toHaveCount(0);
@@ -114,7 +114,7 @@ test('inside a frame the entries lie among those of the page around, and its own
   await expect(dialog).toHaveCount(0);
   expect(page.url()).toMatch(/\/around$/);
 
-  // The page around goes on while a sheet is open: closing the sheet must not take it back.
+  // The surrounding page navigates while a sheet is open: closing the sheet must not take it back.
   await sheetButton(frame, 'SBE').click();
   await expect(dialog).toBeVisible();
   await expect
@@ -123,7 +123,7 @@ test('inside a frame the entries lie among those of the page around, and its own
   await page.evaluate(() => history.pushState({ mine: true }, '', '/around#further'));
   await dialog.getByRole('button', { name: k.close }).click();
   await expect(dialog).toHaveCount(0);
-  // A second sheet uses the entry that was left; back closes it only after the step of the page around.
+  // A second sheet reuses the remaining entry; back closes it only after the surrounding page's step.
   await sheetButton(frame, 'SBE').click();
   await expect(dialog).toBeVisible();
   expect(page.url()).toMatch(/#further$/);

@@ -15,7 +15,7 @@ const spins = 10;
 
 const spinOf = (page: Page): Locator => page.getByRole('button', { name: t.spin, exact: true });
 
-/** Fast, and for the least stake, so that the money lasts. */
+/** With fast play and the minimum stake, so that the money lasts. */
 async function open(page: Page, stack: Stack, game: string): Promise<void> {
   await openGame(page, stack, 'SBS', game);
   await page.getByRole('button', { name: t.fast, exact: true }).click();

@@ -17,7 +17,10 @@ test.use(inMotion);
 const k = kitTexts.en;
 const t = (key: Parameters<typeof lotteryTextOf>[1]): string => lotteryTextOf('en', key);
 
-/** From a game's shortage to the platform's transfer sheet, the money moved, and back into the game. */
+/**
+ * From a game's shortage notice to the platform's transfer sheet, through the transfer, and back into the
+ * game.
+ */
 async function bringMoney(app: MemberApp, page: Page, amount: string, game: RegExp): Promise<void> {
   await page.getByTestId('shortage').getByRole('link').first().click();
   await app.expectRoute('/Member/Transfer');
@@ -29,7 +32,7 @@ async function bringMoney(app: MemberApp, page: Page, amount: string, game: RegE
   await page.waitForURL(game);
 }
 
-/** A lottery slip of one line that costs 2. */
+/** A lottery slip with one line that costs 2. */
 async function fillSlip(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('randomLine') }).click();
   await page.getByRole('button', { name: t('bet'), exact: true }).click();
@@ -70,7 +73,7 @@ for (const kind of ['member', 'trial account'] as const)
 test('lottery: a slip outlives a reload, one a game, until it is cleared', async ({ page, stack }) => {
   await openGame(page, stack, 'LY', 'K3B');
   const count = page.getByText(t('combinations').replace('{count}', '2'));
-  // Two lines by choice: chance may draw the same one twice.
+  // Two chosen lines: random ones could be identical.
   for (const pick of ['big', 'small'] as const)
     await page
       .getByRole('button', { name: new RegExp(` ${lotteryPickOf('en', pick)} [\\d.]+$`) })
@@ -97,7 +100,7 @@ test('lottery: a slip whose answer is lost is placed once, however often the pag
   await page.route(calls, async (route) => {
     const request = route.request();
     if (request.method() !== 'POST') return route.continue();
-    // The server places the first one that comes in time; from then on nothing gets through.
+    // The server places the first order that arrives; everything after it is lost.
     if (!placed) {
       const response = await route.fetch({ maxRetries: 3 });
       if (!response.ok()) return route.fulfill({ response });
@@ -172,7 +175,7 @@ test('slots: a page reloaded while the reels turn shows what the round came to',
   await expect
     .poll(async () => centsOf(await page.getByTestId('balance').textContent()))
     .toBe(centsOf(wallet.balance));
-  // Shown to its end it is not shown again.
+  // Once it was shown completely, it is not shown again.
   await page.reload();
   await expect(page.getByTestId('said')).toHaveText(slotTexts.en.ready);
 });
@@ -189,7 +192,7 @@ test('dice: a page reloaded during the roll tells the roll; stake, chance and so
   await page.getByRole('button', { name: k.close }).click();
   await page.getByLabel(k.stake).fill('3.50');
   await page.getByRole('button', { name: new RegExp(`^${t.under}`) }).click();
-  // The answer is kept from the page: however long the reload takes, it comes during the roll.
+  // The answer is held back, so that it arrives during the roll however long the reload takes.
   const answered = Promise.withResolvers<{ record: { roll: number } }>();
   await page.route(
     /\/dice\/rolls/,
@@ -228,7 +231,10 @@ test('back from a second game does not lead into the first one', async ({ app, p
   await expect(page).not.toHaveURL(/SLOT_KOI/);
 });
 
-/** Pauses the page's clock a moment ahead; on a slow machine that moment may have passed before the call arrives. */
+/**
+ * Pauses the page's clock slightly in the future; on a slow machine that moment may have passed before the
+ * call arrives.
+ */
 async function stopClock(page: Page): Promise<void> {
   for (const leadMs of [100, 400, 1_000]) {
     const at = await page.evaluate((lead) => Date.now() + lead, leadMs);
@@ -248,7 +254,7 @@ test('slots: a tap ends the big win, and the next spin can begin at once', async
   await page.route(/\/slot_koi\/spins/, async (route) => {
     const response = await route.fetch({ maxRetries: 3 });
     const answer = (await response.json()) as { record: object };
-    // Reels that pay twelve times the stake: chance alone would take too long.
+    // Reels that pay twelve times the stake: too rare to wait for.
     const record = { ...answer.record, spins: [[20, 19, 13, 17, 28]] };
     await route.fulfill({ response, json: { ...answer, record, payout: '120.00' } });
   });
@@ -256,7 +262,7 @@ test('slots: a tap ends the big win, and the next spin can begin at once', async
   await spin.click();
   const celebration = page.getByRole('button', { name: slotTexts.en.bigWin });
   await expect(celebration).toBeVisible({ timeout: 60_000 });
-  // From here no timer runs: what happens now waits for none.
+  // From here on no timer runs: nothing may depend on one.
   await stopClock(page);
   await celebration.click();
   await expect(celebration).toBeHidden();

@@ -18,7 +18,7 @@ for (const [game, most] of [
     const stake = page.getByRole('textbox', { name: k.stake });
     const shortage = page.getByTestId('shortage');
     const button = mainButton(page, game);
-    // A flight may be under way: the button is for the next one then.
+    // During a flight the button is for the next one.
     await stake.fill('10001');
     await expect(button).toHaveText(rangeOf('1.00', most), { timeout: 60_000 });
     await expect(button).toBeDisabled();
@@ -79,7 +79,7 @@ test('lottery: a lost network is told without moving a board', async ({ page, st
   await expect(page.getByText(lotteryTextOf('en', 'offline'))).toHaveCount(0);
 });
 
-/** Amounts that are written over more than one line. */
+/** Amounts broken over several lines. */
 const brokenAmounts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const broken: string[] = [];
@@ -93,7 +93,7 @@ const brokenAmounts = (page: Page): Promise<string[]> =>
         const line = Number.parseFloat(getComputedStyle(node.parentElement as Element).fontSize) * 1.9;
         if (height > line) broken.push(amount);
       }
-    // Where a text node ends within an amount, as in "+" and "$9.00", the element has one line too.
+    // An amount may consist of several text nodes, e.g. "+" and "$9.00": then check the element, too.
     for (const dd of document.querySelectorAll('dd'))
       if (/\$/.test(dd.textContent ?? '') && dd.getClientRects()[0]) {
         const { lineHeight } = getComputedStyle(dd);
@@ -109,7 +109,7 @@ for (const width of [320, 375])
     await openGame(page, stack, 'SBE', 'DICE', { lang: 'th' });
     await page.getByRole('textbox', { name: kitTexts.th.stake }).fill('10000');
     expect(await brokenAmounts(page)).toEqual([]);
-    // One roll in a hundred wins: the highest pay.
+    // One roll in a hundred wins: the highest payout.
     await page.getByRole('slider').focus();
     await page.keyboard.press('End');
     await expect(page.getByText('+$980,000.00')).toBeVisible();

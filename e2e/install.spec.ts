@@ -2,7 +2,7 @@ import { mustCall, registerMember } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { mailMember } from './support/operator.ts';
 
-// What is tested is the page; a service worker of an earlier load would answer for it.
+// The page is under test; a service worker from an earlier load would answer for it.
 test.use({ serviceWorkers: 'block' });
 
 test('what a home screen asks for is there: names in the visitor’s language, pictures of their sizes', async ({
@@ -46,7 +46,7 @@ test('the invitation to install comes after the second visit, once, and asks the
   const visit = async () => {
     await app.openCold('/Main/home');
     await app.touch();
-    // Chromium tells on its own time; the page takes it whenever it comes.
+    // Chromium sends the event at its own time; the page must handle it at any time.
     await page.evaluate(() => {
       const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
         prompt: async () => {
@@ -60,15 +60,15 @@ test('the invitation to install comes after the second visit, once, and asks the
     await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', /en/);
     await expect(page.locator('html')).toHaveAttribute('data-held', 'true');
   };
-  // Every page is loaded an hour after the one before it was left.
+  // Every page is loaded an hour after the previous one was left.
   await page.addInitScript(() => {
     if (location.protocol === 'about:') return;
     const visits = JSON.parse(localStorage.getItem('koi.visits') ?? '{}');
     localStorage.setItem('koi.visits', JSON.stringify({ ...visits, last: visits.last - 3_600_000 }));
   });
-  // The first visit: nothing but the notices, which would lie over it.
+  // On the first visit: only the notices, which would cover it.
   await app.passNotices();
-  // It counts once the page is at rest.
+  // Effective once the page is idle.
   await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', /en/);
   await visit();
   await expect(invitation).toBeHidden();

@@ -18,10 +18,13 @@ import { pressUntil } from './support/moment.ts';
 import { inMotion, withServiceWorker } from './support/phone.ts';
 import { type Lang, lotteryBetOf, lotteryPickOf, lotteryTextOf, refusalOf } from './support/texts.ts';
 
-/** Bets open within one period of the quickest game, and the round is settled within two; a busy machine takes its time, too. */
+/**
+ * Bets open within one period of the fastest game, and the round is settled within two; a busy machine needs
+ * extra time.
+ */
 const longestRoundMs = 90_000;
 
-/** One language on each database: the walk is the same. */
+/** One language per database: the walk is the same. */
 const test = base.extend<{ lang: Lang }>({
   lang: ({ database }, use) => use(database === 'postgres' ? 'zh_cn' : 'en'),
 });
@@ -64,7 +67,7 @@ test('the whole journey, from a visitor to a paid withdrawal', async ({ app, lan
     await app.expectRoute('/Register');
     await fillRegistration(app, member);
     await app.button('auth.register').click();
-    // The notices of the lobby come over what is said of the success.
+    // The lobby's notices cover the success message.
     await app.expectRoute('/Main/home');
     await expect(page.getByRole('link', { name: member.name })).toBeVisible();
     await expect.poll(() => app.token()).toBeDefined();
@@ -78,7 +81,7 @@ test('the whole journey, from a visitor to a paid withdrawal', async ({ app, lan
   });
 
   const token = (await app.token()) ?? '';
-  // Moves the money by hand from here on.
+  // From here on transfers are manual.
   await mustCall(stack, 'POST /game/change_trans', { token, body: { status: 0 } });
 
   await test.step('cannot move more than there is, then moves money to the lottery', async () => {
@@ -108,7 +111,7 @@ test('the whole journey, from a visitor to a paid withdrawal', async ({ app, lan
     const confirm = page
       .getByRole('dialog')
       .getByRole('button', { name: new RegExp(`^${t('confirm').replace('{total}', '')}`) });
-    // A round that ends meanwhile has the slip say so, and wants to be confirmed once more.
+    // If the round ends meanwhile, the slip says so and must be confirmed again.
     await pressUntil(confirm, page.getByText(t('placed')).first());
     const placed = await balancesOf(stack, token);
     expect(minor(placed.LY)).toBeLessThanOrEqual(200_00n);

@@ -7,7 +7,9 @@ import { playWithout } from './support/member-steps.ts';
 import { browserOptions } from './support/phone.ts';
 import { type Stack, startStack } from './support/stack.ts';
 
-/** The platform waits for its suppliers longer than the app does: how late a supplier may be is for the app's clock to say. */
+/**
+ * The platform's supplier time-out is longer than the app's, so that the app's clock decides in these tests.
+ */
 const test = base.extend<object, { stack: Stack }>({
   stack: [
     async ({ database }, use) => {
@@ -19,12 +21,12 @@ const test = base.extend<object, { stack: Stack }>({
   ],
 });
 
-// Playwright switches the blocker off; members have it on.
+// Playwright disables the pop-up blocker; members have it enabled.
 test.use({ launchOptions: { ...browserOptions, ignoreDefaultArgs: ['--disable-popup-blocking'] } });
 
 const lotteryAddress = /\/lottery\//;
 
-/** From the lobby to a launch whose supplier keeps its finished answer back. */
+/** From the lobby to a launch whose supplier holds back its finished answer. */
 async function startLaunch(app: MemberApp, mode: 'manual' | 'automatic'): Promise<{ token: string }> {
   const { page, stack } = app;
   const member = await memberWith(stack, '300');
@@ -111,7 +113,7 @@ for (const mode of ['manual', 'automatic'] as const) {
       await app.expectRoute('/Main/home');
       stack.lottery.heal();
       await until(async () => {
-        // The app asks for the outcome by its own clock.
+        // The app polls for the outcome by its own clock.
         await page.clock.runFor(1_000);
         return (await balancesOf(stack, token)).main === '300.00';
       }, 'the money to be home');

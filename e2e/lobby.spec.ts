@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import type { MemberApp } from './support/member-app.ts';
 import { pressAway } from './support/moment.ts';
 
-/** A supplier of the demonstration with many games that is announced and not connected. */
+/** A supplier of the demonstration with many games that is announced but not connected. */
 const closed = { code: 'NOVA', type: 3, games: 96 };
 
 async function openLobby(app: MemberApp): Promise<void> {
@@ -102,7 +102,7 @@ test('a closed supplier looks closed and says so when it is tapped', async ({ ap
   expect(entry?.weather).toBe('closed');
   await page.getByRole('tab', { name: slots?.title ?? '', exact: true }).click();
   const tile = page.getByRole('button', { name: `${entry?.title} ${app.t('site.closed')}` });
-  // Closed suppliers are folded away at the end of the tab.
+  // Closed suppliers are collapsed at the end of the tab.
   await expect(tile).toBeHidden();
   await page.locator('summary:visible').click();
   await tile.click();
@@ -209,7 +209,7 @@ test('what was played last stands in the lobby', async ({ app, page, stack }) =>
 
 test('a tap is heard at once: its tab is marked while the screen before it stands', async ({ app, page }) => {
   await openLobby(app);
-  // The code of both is there.
+  // The code of both is loaded.
   await app.go('/Main/activity');
   await app.settled();
   await app.go('/Main/home');
@@ -217,7 +217,7 @@ test('a tap is heard at once: its tab is marked while the screen before it stand
     const tab = document.querySelector<HTMLElement>('nav a[href="#/Main/activity"]');
     const stands = document.querySelector('[data-direction]');
     tab?.click();
-    // What is drawn at once, and nothing of what is drawn in pieces.
+    // Lets synchronous rendering finish, but not what is rendered in chunks.
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
     return { marked: tab?.ariaCurrent, stands: stands?.checkVisibility() };
   });
@@ -234,7 +234,7 @@ test('a notice pops up once', async ({ app, page }) => {
   await expect(notice).toHaveCount(0);
   await page.reload();
   await app.settled();
-  // What comes last of all in the lobby comes when its end is near.
+  // The last part of the lobby loads when its end is near.
   const asked = page.waitForResponse(/\/lobby\/life/);
   await page.mouse.wheel(0, 20_000);
   await asked;
@@ -259,7 +259,7 @@ test('money left in a game is shown in the lobby and comes back with one tap', a
   await expect(sheet.locator('[data-place="supplier"]')).toContainText('$120.00');
   await page.keyboard.press('Escape');
   await bar.getByRole('button', { name: app.t('stuckMoney.recover'), exact: true }).click();
-  // When the push message takes the bar away before the answer comes, the app tells the outcome in its general words.
+  // If the push message removes the bar before the answer arrives, the app shows a general message.
   const told = [
     app.t('transfers.recovered'),
     app.t('operations.done', { what: app.t('operations.recovery') }),
@@ -270,7 +270,7 @@ test('money left in a game is shown in the lobby and comes back with one tap', a
 
   await mustCall(stack, 'POST /game/deposit', { token, body: { api_code: 'LY', money: '50.00' } });
   await app.openCold('/Member/Transfer');
-  // The wallet's row says it, nothing else does.
+  // Only the wallet's row says it.
   const row = page.locator('main li').filter({ hasText: '$50.00' });
   await expect(row).toHaveCount(1);
   await app.button('transfers.recoverAll').click();

@@ -24,7 +24,7 @@ test('a long list goes on to its end, draws only what is near, and stays where i
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   await expect(rows).toHaveCount(20);
   const toEnd = () => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  // The list is drawn in another way on its way down, here or before: whoever goes to the end again is there.
+  // The list may re-render while scrolling: scroll to the end again until it stays there.
   await expect(async () => {
     await toEnd();
     await expect(app.text('common.listEnd')).toBeInViewport({ timeout: 500 });

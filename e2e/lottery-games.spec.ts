@@ -13,7 +13,7 @@ test('every own lottery game is in the hall and open to a trial account, whose m
 
   const trial = (await mustCall(stack, 'POST /auth/demo')).data.access_token;
   const member = await memberWith(stack, '100.00');
-  // All games at once: in automatic mode each launch would bring the money along.
+  // All games at once: in automatic mode each launch would transfer the money.
   await mustCall(stack, 'POST /game/change_trans', { token: trial, body: { status: 0 } });
   await mustCall(stack, 'POST /game/deposit', {
     token: trial,
@@ -29,7 +29,7 @@ test('every own lottery game is in the hall and open to a trial account, whose m
   expect(played.map(({ game }) => game)).toEqual(games.map(({ game_code: code }) => code));
   expect(played.every(({ demo }) => demo)).toBe(true);
 
-  // The bets of one-minute games are settled by now or soon; none of them shows up anywhere real.
+  // Bets of one-minute games are settled by now or soon; none of them appears in any real record.
   const { statistic } = await mustCall(stack, 'POST /game/record', { token: member.token });
   expect(statistic.sum_bet_amount).toBe('0.00');
   expect((await callApi(stack, 'POST /game/record', { token: trial })).status).not.toBe(200);

@@ -7,7 +7,7 @@ import { pressUntil } from './support/moment.ts';
 import { quickGames, type Stack } from './support/stack.ts';
 import { type Lang, languages, lotteryPickOf, lotteryTextOf } from './support/texts.ts';
 
-/** Games that keep their own time, so that a bet on them can be taken back at leisure. */
+/** Games with their normal periods, so that there is time to cancel a bet. */
 const calm = ['K3B', 'SSCB', 'PK10B', 'SIXD'] as const;
 const roundMs = 90_000;
 
@@ -16,7 +16,7 @@ const t = (key: Parameters<typeof lotteryTextOf>[1], values: Record<string, stri
   lotteryTextOf(lang, key).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The lottery's page as a player uses it. */
+/** The lottery's page, as a player uses it. */
 class LotteryPage {
   readonly page: Page;
   readonly #names: ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ class LotteryPage {
     this.#names = names;
   }
 
-  /** With the games' names as the platform lists them. */
+  /** With the games' names from the platform's list. */
   static async on(page: Page, stack: Stack): Promise<LotteryPage> {
     const { data } = await mustCall(stack, 'GET /lottery/list', { lang });
     const items = data.flatMap(({ list }) => list);
@@ -58,7 +58,7 @@ class LotteryPage {
     await this.tab('tabBet').click();
   }
 
-  /** A field by what it is called: the first one of the board that is open. */
+  /** A field by name: the first one on the open board. */
   field(pick: 'big' | 'small'): Locator {
     return this.page.getByRole('button', { name: new RegExp(` ${lotteryPickOf(lang, pick)} [\\d.]+$`) });
   }
@@ -68,7 +68,10 @@ class LotteryPage {
     await expect(this.dialog()).toBeVisible();
   }
 
-  /** Sends the slip once the game takes bets, and closes it. Whoever taps just as the issue closes taps again in the next one. */
+  /**
+   * Confirms the slip once the game accepts bets, and closes it. If the issue closes at that moment, it
+   * confirms again in the next one.
+   */
   async confirm(key: 'confirm' | 'confirmChase'): Promise<void> {
     const [start = ''] = lotteryTextOf(lang, key).split(/\{/);
     const order = this.dialog().getByRole('button', { name: new RegExp(`^${escaped(start)}`) });
@@ -165,7 +168,7 @@ test('a member plays four games, takes bets back, chases until a win and takes t
     });
     await page.locator('#main').getByRole('listitem').first().getByRole('button').click();
     const slips = lottery.dialog().getByRole('listitem');
-    // Both sides at 1.96 bring back less than they cost: paid, but no win.
+    // Both sides at 1.96 return less than they cost: paid, but no win.
     await expect(slips.nth(0)).toContainText(t('stateReturned'));
     await expect(slips.nth(1)).toContainText(t('stateCancelled'));
     await lottery
@@ -246,7 +249,7 @@ test('the page proves each result, and shows one that was altered', async ({ pag
     await page.route('**/lottery/api/fairness/**', async (route) => {
       const response = await route.fetch({ maxRetries: 3 });
       const proof = (await response.json()) as { result: number[] };
-      // The lowest number first: the first two change places, or where they are equal the first one changes.
+      // Lowest number first: swaps the first two, or changes the first if they are equal.
       const [first = 0, second = 0, ...rest] = proof.result;
       const altered = first === second ? [first === 1 ? 2 : 1, second, ...rest] : [second, first, ...rest];
       await route.fulfill({ response, json: { ...proof, result: altered } });

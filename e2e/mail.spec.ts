@@ -118,7 +118,7 @@ test('several at once: marked, deleted, and back on screen when the server does 
   await expect.poll(() => serverInbox(stack, member.token)).toEqual({ unread: 1, titles: ['Beta'] });
 });
 
-/** A finger goes over a mail to the side, by so many pixels. */
+/** Swipes a mail sideways by `aside` pixels. */
 async function swipe(page: Page, title: string, aside: number): Promise<void> {
   const box = await row(page, title).boundingBox();
   const x = (box?.x ?? 0) + (box?.width ?? 0) / 2;
@@ -191,7 +191,7 @@ test('writing, an answer, the reply on top of the outbox, and a text that is not
   await app.button('mail.send').click();
   await expect(app.text('mail.errorText')).toBeVisible();
   await app.field('mail.text').fill('Sent at noon.\nNothing yet.');
-  // Carried out, but the answer is lost: the second try must not send it twice.
+  // The call succeeds but its answer is lost: the retry must not send it twice.
   await page.route(
     addressesOf('POST /member/message/send'),
     async (route) => {
@@ -249,7 +249,7 @@ test('further pages come while scrolling, each mail once, though new ones push t
     await page.mouse.wheel(0, 600);
     await expect(row(page, 'Mail 01')).toBeVisible({ timeout: 500 });
   }).toPass();
-  // It was the last of the first page, and is the first of the second by now.
+  // It was the last of the first page, and is now the first of the second.
   await expect(row(page, 'Mail 06')).toHaveCount(1);
   const drawn = await page
     .locator('[data-mail]')
@@ -291,7 +291,7 @@ test('what members and staff write runs nowhere', async ({ app, page, stack }) =
   await tab(app, 'mail.inbox').click();
   await row(page, 'Re:').click();
   await expect(page.getByRole('dialog').locator('b')).toHaveText('bold');
-  // The member's own mail beside the answer is shown as it was typed.
+  // The member's own mail beside the answer is shown as typed.
   await expect(page.getByRole('dialog').getByText('{{7*7}}').last()).toContainText(
     '<script>window.hit=1</script>',
   );

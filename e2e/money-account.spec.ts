@@ -31,7 +31,7 @@ test.describe('zh_cn', () => {
     await app.field('cards.address').fill('0x52908400098527886E0F7030069857D2E4169EE7');
     await expect(sheet.getByRole('alert').first()).toContainText('ERC20');
     await sheet.getByRole('radio', { name: 'ERC20' }).click();
-    // What was refused has to be confirmed again.
+    // After a refusal the password must be entered again.
     await expect(app.field('withdrawals.pin')).toHaveValue('');
     await app.button('cards.save').click();
     await expect(sheet.getByRole('alert')).toHaveText(app.t('withdrawals.pinHint'));

@@ -7,7 +7,7 @@ import { decideApplication, saveActivity } from './support/operator.ts';
 import type { Stack } from './support/stack.ts';
 import { refusalOf } from './support/texts.ts';
 
-/** The demonstration's activity that is applied for with an amount and a number. */
+/** The demonstration's activity whose application asks for an amount and a number. */
 async function applied(stack: Stack): Promise<number> {
   const { data } = await mustCall(stack, 'GET /act/list');
   return data.activity.find(({ hall_field }) => hall_field.includes('recharge_money'))?.id ?? 0;
@@ -65,7 +65,7 @@ test('an application that is refused or lost leaves the form as it was; then it 
   await expect(page.getByText(refusalOf('en', 'captcha_wrong'))).toBeVisible();
   await expect(app.field('activities.field_recharge_money')).toHaveValue('200');
 
-  // The request never arrives: nothing is sent, and everything typed is still there.
+  // The request never arrives: nothing is sent, and all input is kept.
   await page.route('**/act/apply/*', (route) => route.abort());
   await fillCaptcha(app);
   await app.button('activities.submit').click();
@@ -183,7 +183,7 @@ test('nothing that an operator or a member writes runs or looks like the app', a
     cover_image: '/api/demo/welcome.svg',
     hall_field: ['bill_no'],
   });
-  // As if it had been stored before there was any cleaning.
+  // As if it had been stored before sanitising was introduced.
   const raw = JSON.stringify({
     en: { title, subtitle: hit, date_desc: hit, content: html, rule_content: html },
   });

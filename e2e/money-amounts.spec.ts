@@ -55,7 +55,7 @@ test('an amount is cleaned while it is typed, pasted and composed, and a third d
     await amount.focus();
     const composed = '八百 88．5。';
     await keyboard.send('Input.imeSetComposition', { text: composed, selectionStart: 8, selectionEnd: 8 });
-    // What is being composed stays as it is: cutting it short would break the input method.
+    // Text being composed is left alone: truncating it would break the input method.
     await expect(amount).toHaveValue(composed);
     await keyboard.send('Input.insertText', { text: composed });
     await expect(amount).toHaveValue('88.5');

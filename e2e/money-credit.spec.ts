@@ -5,7 +5,7 @@ import { fillCaptcha } from './support/member-steps.ts';
 import { acceptLoan, refuseLoan } from './support/operator.ts';
 import { refusalOf } from './support/texts.ts';
 
-/** The newest request as the screen shows it. */
+/** The newest request on the screen. */
 const request = (app: MemberApp, state: string) => app.page.locator(`[data-credit-state="${state}"]`);
 
 async function askForLoan(app: MemberApp, amount: string): Promise<void> {
@@ -33,7 +33,7 @@ test('a visitor reads the rules, looks up an account and comes back to the loan 
   await fillCaptcha(app);
   await app.button('credit.searchGo').click();
   await expect(page.getByText(app.t('credit.borrowed'))).toBeVisible();
-  // What he may borrow and has borrowed in all is not a stranger's business.
+  // Limit and total debt are not shown to others.
   await expect(page.getByText('$500.00')).toHaveCount(0);
   await expect(page.getByText(member.name, { exact: true })).toHaveCount(0);
 

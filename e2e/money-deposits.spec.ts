@@ -7,7 +7,7 @@ import { confirmDeposit, depositSeen, rejectDeposit } from './support/operator.t
 /** The card with everything the payer copies. */
 const payTo = (app: MemberApp) => app.page.getByRole('region', { name: app.t('deposits.payTo') });
 
-/** A payee's line by its label. */
+/** A detail of the payee by its label. */
 const term = (app: MemberApp, id: string) =>
   payTo(app)
     .locator('dl > div')
@@ -47,7 +47,7 @@ test.describe('zh_cn', () => {
     const detail = page.getByRole('dialog');
     await expect(detail).toContainText('+$3.00');
     await expect(detail).toContainText(code);
-    // Shown to support, and over shoulders.
+    // Masked, because it is shown to support and may be seen over shoulders.
     await expect(detail).toContainText('6222 •••• 2222');
     await expect(detail).not.toContainText('0000 1111');
     const picture = detail.getByRole('img', { name: app.t('records.slipShown') });
@@ -65,7 +65,7 @@ test.describe('zh_cn', () => {
     await expect(term(app, 'deposits.network')).toHaveText('TRC20');
     await expect(payTo(app).getByRole('img', { name: app.t('deposits.qrAddress') })).toBeVisible();
     await app.field('deposits.amount').fill('1000');
-    // 1000 / 7.10 = 140.84507…: rounded up, so that what arrives is enough.
+    // 1000 / 7.10 = 140.84507…: rounded up, so that enough arrives.
     await expect(term(app, 'deposits.coinsToSend')).toHaveText('140.8451 USDT');
     await reportPayment(app, 'a'.repeat(64), 'deposits.sender');
     const order = await depositSeen(stack, member.name);

@@ -7,7 +7,7 @@ test('the rebate of settled bets is claimed once and goes to the rebate wallet',
   stack,
 }) => {
   const member = await memberWith(stack, '100');
-  // A bet of a slot supplier, as its feed brings it: 500.00 at 0.30 % of the first step.
+  // A slot supplier's bet as from its feed: 500.00 at 0.30 % of the first step.
   await stack.sql(
     `insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail,
        result, bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)

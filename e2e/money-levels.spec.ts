@@ -9,7 +9,7 @@ import { withSettings } from './support/settings.ts';
 import type { Stack } from './support/stack.ts';
 import { languages, refusalOf } from './support/texts.ts';
 
-/** As an operator sets it, gifts paid. */
+/** As an operator would set it, with the gifts paid. */
 async function raise(stack: Stack, member: Member, level: number, track = 'live'): Promise<void> {
   const body = { member_name: member.name, track, level, is_fixed: 0, with_gifts: 1, reason: 'a promise' };
   await mustCall(stack, 'POST /operator/levels/set', { token: await operator(stack), body });
@@ -35,7 +35,7 @@ test('a visitor reads every level, looks up an account and comes back after the 
   await app.field('levels.account').fill('nobody-here');
   await app.button('levels.searchGo').click();
   await expect(page.getByRole('alert')).toHaveText(refusalOf('en', 'level_account_unknown'));
-  // The server does not answer: the name stays, and asking again finds it.
+  // The server does not answer: the name stays, and a retry finds it.
   await page.route(addressesOf('GET /levelup/live/search'), (route) => route.abort());
   await app.field('levels.account').fill(member.name);
   await app.button('levels.searchGo').click();
@@ -55,7 +55,7 @@ test('a visitor reads every level, looks up an account and comes back after the 
   await fillCaptcha(app);
   await app.button('auth.login').click();
   await app.expectRoute('/LiveLevelUp');
-  // The log-in has brought the first salaries of level 2.
+  // The log-in has paid the first salaries of level 2.
   await expect(stage(app)).toHaveAttribute('data-level', '2');
   await expect(held(app)).toHaveAttribute('data-level', '2');
   const paid = page.getByRole('region', { name: app.t('levels.payments') });
@@ -87,7 +87,7 @@ test('a level reached while the page is open shows by itself, with its gifts; a 
   await expect(page.getByRole('status').filter({ hasText: app.t('levels.level', { n: '3' }) })).toBeVisible();
   await expect(held(app)).toHaveAttribute('data-level', '3');
   await expect(page.getByText('+$68.00')).toBeVisible();
-  // Nothing can be read any more: what is there stays.
+  // All calls fail: the data on the screen stays.
   await page.route('**/api/levelup/**', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/levelup/mine'));
   await raise(stack, member, 4, 'slot');
@@ -131,7 +131,7 @@ test('salaries wait while a loan is overdue, and the page leads to repaying it',
   const member = await registerMember(stack);
   await raise(stack, member, 3);
   await app.enterAs(member);
-  // Days cannot be waited for here: what the server says of an overdue loan is proven at the API.
+  // The test cannot wait for days: the server's answer for an overdue loan is tested at the API.
   await page.route(addressesOf('GET /levelup/mine'), async (route) => {
     const reply = await route.fetch({ maxRetries: 3 });
     const body = await reply.json();
@@ -159,7 +159,7 @@ test('VIP: the way there from the member center, the own progress, and a trial a
   await expect(stage(app)).toHaveAttribute('data-level', '2');
   await expect(page.getByRole('progressbar')).toHaveCount(2);
   await expect(app.text('levels.either')).toBeVisible();
-  // Mine is kept, and its month tells the same sum.
+  // The member's own data is cached, and the month shows the same sum.
   await expect(page.getByText('+$28.00').filter({ visible: true })).toBeVisible();
   await page.getByRole('link', { name: app.t('levels.short_slot'), exact: true }).click();
   await app.expectRoute('/SlotLevelUp');

@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { acceptLoan } from './support/operator.ts';
 import type { Stack } from './support/stack.ts';
 
-/** A member whose money has moved in every way that leaves an order, a play, a purchase or a loan behind. */
+/** A member with movements of every kind: orders, play, purchases and loans. */
 async function busyMember(stack: Stack): Promise<Member> {
   const member = await memberWithCard(stack, '500');
   const { token } = member;

@@ -21,7 +21,7 @@ test('Mine shows the month as it is booked, says when it cannot, and hides it wi
   await month.getByRole('button', { name: app.t('common.retry') }).click();
 
   await expect(month.locator('[data-bar="money_in"]')).toContainText('$500.00');
-  // Asked for is not paid out.
+  // Requested is not paid out.
   await expect(month.locator('[data-bar="money_out"]')).toContainText('$0.00');
   await expect(month.locator('[data-line="result"]')).toContainText('$0.00');
   await expect(month.getByRole('button', { name: app.t('month.previous') })).toBeDisabled();

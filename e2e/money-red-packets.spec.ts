@@ -10,7 +10,7 @@ test.use(inMotion);
 const envelope = '[data-envelope]';
 
 test('a packet is opened, another one, then none are left', async ({ app, page, stack }) => {
-  // The first packet is for everybody; what was deposited earns a second one once as much has been bet.
+  // The first packet is for everybody; deposits earn a second one once as much has been bet.
   const member = await memberWith(stack, '100');
   await stack.sql(
     `insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail,

@@ -12,7 +12,7 @@ const serial = (app: MemberApp) => app.page.locator('[data-serial]');
 const claim = (app: MemberApp, name: string) =>
   pack(app, name).getByRole('button', { name: app.t('sign-in.claim'), exact: true });
 
-/** The days before today, as the member's own. */
+/** Signs in on the days before today, for the member. */
 async function signBefore(app: MemberApp, name: string, days: number): Promise<void> {
   await app.stack.sql(
     `insert into sign_in_day (member_id, day, serial_days, best_days, total_days, created_at)
@@ -72,7 +72,7 @@ test('what failed is taken back on the screen', async ({ app, page, stack }) => 
   await expect(app.toast('failure')).toBeVisible();
   await page.unroute(addressesOf('POST /dailybonus/check'));
 
-  // Closed while the screen was open: nothing is signed, nothing is paid.
+  // Closed while the screen was open: nothing is signed or paid.
   await withSettings(stack, 'activity', { is_daily_bonus_open: '0' }, async () => {
     await app.button('sign-in.sign').click();
     await expect(app.text('sign-in.closed')).toBeVisible();
@@ -83,7 +83,7 @@ test('what failed is taken back on the screen', async ({ app, page, stack }) => 
   await page.reload();
   await app.settled();
   await withSettings(stack, 'activity', { is_daily_bonus_auto: '0' }, async () => {
-    // Carried out, but the answer is lost: the outcome is asked for, and nothing is claimed twice.
+    // The call succeeds but its answer is lost: the outcome is polled, and nothing is claimed twice.
     await page.route(
       addressesOf('POST /dailybonus/:id/award').replace(':id', '*'),
       async (route) => {

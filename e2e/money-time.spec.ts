@@ -6,7 +6,10 @@ import { pressUntil } from './support/moment.ts';
 import { startStack } from './support/stack.ts';
 import { lotteryTextOf } from './support/texts.ts';
 
-/** A site in a zone of its own, far from the phone's and from the one that back ends mean which do not say theirs. */
+/**
+ * A site in a time zone that differs from the phone's and from the default for back ends that do not send
+ * theirs.
+ */
 const zone = 'UTC+5:45';
 const test = base.extend({
   stack: [
@@ -22,10 +25,10 @@ test.use({ timezoneId: 'America/Sao_Paulo' });
 
 const t = (key: Parameters<typeof lotteryTextOf>[1]): string => lotteryTextOf('en', key);
 
-/** Has every answer say that it is this time now. */
+/** Makes every answer report `now` as the server time. */
 async function setServerClock(app: MemberApp, now: Date): Promise<void> {
   await app.page.unrouteAll();
-  // The stream of news never ends: it cannot be read whole.
+  // The event stream never ends, so it cannot be read completely.
   await app.page.route(/\/api\/(?!push)/, async (route) => {
     const response = await route.fetch({ maxRetries: 3 });
     await route.fulfill({ response, headers: { ...response.headers(), date: now.toUTCString() } });
@@ -45,7 +48,7 @@ test('a bet has one time, on the lottery’s page and in the app, by the site’
   const [confirm = ''] = t('confirm').split('{');
   const order = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${confirm}`) });
   const told = page.getByText(t('placed'));
-  // Whoever taps just as the issue closes taps again in the next one.
+  // If the issue closes at the moment of the tap, tap again in the next one.
   await pressUntil(order, told);
   await page.getByRole('button', { name: t('goOn'), exact: true }).click();
 
@@ -73,9 +76,9 @@ test('a bet has one time, on the lottery’s page and in the app, by the site’
   const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
   const at = (clock: string) => new Date(`${day}T${clock}Z`);
   const cases = [
-    // The site's day, where another zone has begun the next one.
+    // The site's day, although the next one has begun in another zone.
     { bet: '16:58:00', now: '17:00:00', today: 1, yesterday: 0 },
-    // The site's next day has begun, the phone's not.
+    // The next day has begun for the site, but not for the phone.
     { bet: '18:15:00', now: '18:30:00', today: 1, yesterday: 0 },
     { bet: '18:14:59', now: '18:30:00', today: 0, yesterday: 1 },
   ];

@@ -9,7 +9,7 @@ import type { Stack } from './support/stack.ts';
 
 test.use(inMotion);
 
-/** The wheel's own turn when the pointer stands on a position. */
+/** Rotation of the wheel with the pointer at a position. */
 const angleOf = (position: number): number => (30 - 30 * position + 720) % 360;
 
 async function giveSpins(stack: Stack, member_name: string, chances: number): Promise<void> {
@@ -106,7 +106,8 @@ test('a spin tells its result when the wheel stands, and nothing of it on anothe
   await expect(page.locator('canvas')).toHaveCount(0);
   await page.evaluate(() => {
     const seen = new MutationObserver(() => {
-      // A busy machine may leave after the wheel stands: then it is celebrated there, and ends with the screen.
+      // On a busy machine the test may leave after the wheel has stopped: then the win is celebrated there,
+      // and ends with the screen.
       const isLeft = !location.hash.includes('wheel');
       if (isLeft && document.querySelector('canvas')) document.documentElement.dataset.confetti = 'seen';
     });

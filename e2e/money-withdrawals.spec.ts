@@ -6,7 +6,7 @@ import { refuseWithdrawal } from './support/operator.ts';
 import { withSettings } from './support/settings.ts';
 import { refusalOf } from './support/texts.ts';
 
-/** Taps the one open step and lands on the screen that completes it. */
+/** Taps the one open step and expects the screen that completes it. */
 async function tapStep(app: MemberApp, step: 'qk_pwd' | 'realname' | 'card', route: string): Promise<void> {
   await app.page.locator(`[data-step="${step}"]`).getByRole('link').click();
   await app.expectRoute(route);
@@ -53,7 +53,7 @@ test('a new card says from when on it is paid to, and the form waits for it', as
   page,
   stack,
 }) => {
-  // The demonstration's own value is 0.
+  // The demonstration's default is 0.
   const hold = async (hours: string) => {
     await stack.sql(`update setting set value = $1 where grp = 'drawing' and key = 'card_hold_hours'`, [
       hours,
@@ -140,7 +140,7 @@ test.describe('zh_cn', () => {
     for (const left of [4, 3, 2, 1])
       await attempt(`00000${left}`, refusalOf('zh_cn', 'qk_pwd_wrong', { left: String(left) }));
     await attempt('000005', locked);
-    // Nothing can be typed until the lock ends, also after coming back.
+    // Input is disabled until the lock ends, even after coming back.
     await expect(app.field('withdrawals.pin')).toBeDisabled();
     await app.openCold('/Member/ApplyDrawing');
     await app.field('withdrawals.amount').fill('100');
@@ -170,7 +170,7 @@ test.describe('zh_cn', () => {
       async () => {
         await app.enterAs(member);
         await app.openCold('/Member/ApplyDrawing');
-        // Beside the button, and among what is known before.
+        // Beside the button, and in the information above.
         await expect(app.text('withdrawals.hoursValue', hours)).toHaveCount(2);
         await expect(app.text('withdrawals.hoursClosed')).toBeVisible();
         await prepareWithdrawal(app, '100', member.withdrawalPassword);

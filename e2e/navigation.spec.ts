@@ -11,7 +11,7 @@ import { type Route, routes } from './support/routes.ts';
 import type { Stack } from './support/stack.ts';
 import type { Lang } from './support/texts.ts';
 
-/** A member with something in every list. */
+/** A member with entries in every list. */
 async function memberWithHistory(stack: Stack): Promise<Member> {
   const member = await memberWithCard(stack, '500');
   const { token, withdrawalPassword } = member;
@@ -21,7 +21,7 @@ async function memberWithHistory(stack: Stack): Promise<Member> {
   return member;
 }
 
-/** Everything that can be typed into on the screen in sight: its secrets, and what it holds. */
+/** All input on the visible screen: its secrets, and its contents. */
 function typedOf(page: Page): Promise<string[]> {
   return page
     .locator('[data-direction]:visible')
@@ -29,7 +29,7 @@ function typedOf(page: Page): Promise<string[]> {
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 }
 
-/** What stands in the fields for secrets, on kept screens too. */
+/** Contents of secret fields, including hidden screens. */
 const secretsOf = (page: Page): Promise<string[]> =>
   page
     .locator('input[type="password"]')
@@ -55,7 +55,7 @@ const kept = [
   '/Member/DrawingList',
 ];
 
-/** The screens for guests, and the others in parts of about the same size: each part walks in one page. */
+/** Guest screens, and the others in groups of about the same size: each group uses one page. */
 const isForGuests = ({ path, access }: Route): boolean => access === 'guest' || path === '/Welcome';
 const others = routes.filter((route) => !isForGuests(route));
 const parts = [0, 1, 2].map((part) => others.filter((_, index) => index % 3 === part));
@@ -70,14 +70,17 @@ const walks = [
 
 type Way = 'back' | 'link';
 
-/** How a screen is left. One that is not kept is gone either way: by turns in an ordinary run. In the lobby system back may meet a notice first. */
+/**
+ * Ways to leave a screen. For one that is not kept they are equivalent: an ordinary run alternates them. In
+ * the lobby, system back may close a notice first.
+ */
 function waysFrom(path: string, index: number): readonly Way[] {
   if (path === '/Main/home') return ['link'];
   if (longRun || kept.includes(path)) return ['back', 'link'];
   return index % 2 === 0 ? ['back'] : ['link'];
 }
 
-/** Inside the running app, where what is kept could come back. */
+/** Inside the running app, where kept state could reappear. */
 async function expectWiped(app: MemberApp, path: string, from: string, ways: readonly Way[]): Promise<void> {
   const { page } = app;
   await app.go(from);
@@ -89,7 +92,7 @@ async function expectWiped(app: MemberApp, path: string, from: string, ways: rea
     if (leave === 'back') await page.goBack();
     else await app.go(from);
     await app.expectRoute(from);
-    // A screen that is not kept is not there any more, whatever it held.
+    // A screen that is not kept is gone, whatever it contained.
     if (!kept.includes(path)) await expect(page.locator('input[type="password"]')).toHaveCount(0);
     await app.go(path);
     await app.settled();
@@ -117,14 +120,14 @@ for (const { name, lang, paths } of walks) {
   });
 }
 
-/** Opens the layer, and waits for its entry in the history: what follows at once would meet the one before. */
+/** Opens the layer and waits for its history entry: an immediate step back would meet the previous entry. */
 async function expectOpened(app: MemberApp, open: Layer['open']): Promise<void> {
   await open(app);
   await expectLayers(app, 1);
   await expect.poll(() => app.page.evaluate(() => history.state?.layer)).toBe(1);
 }
 
-/** Opens the layer three times: system back closes it, the keyboard does, and a reload. */
+/** Opens the layer three times: closes it by system back, by keyboard and by a reload. */
 async function expectClosedByBack(app: MemberApp, { route, open }: Layer): Promise<void> {
   const { page } = app;
   await app.openCold('/Credit/Index');
@@ -135,7 +138,7 @@ async function expectClosedByBack(app: MemberApp, { route, open }: Layer): Promi
   await expectLayers(app, 0);
   await app.expectRoute(route);
   await expect(page.locator('body')).not.toBeFocused();
-  // Opened again and closed by the keyboard, it leaves no dead step behind.
+  // Reopened and closed by keyboard, it leaves no dead history entry.
   await expectOpened(app, open);
   await page.keyboard.press('Escape');
   await expectLayers(app, 0);
@@ -203,7 +206,7 @@ test('a visitor who was here before passes the splash', async ({ app, page }) =>
   await page.goto('about:blank');
   await page.goto('/#/Welcome');
   await app.expectRoute('/Main/home');
-  // On purpose, in the running app: it stays.
+  // Intentional navigation inside the running app: it stays.
   await app.settled();
   await app.go('/Welcome');
   await expect(app.button('site.enter')).toBeVisible();
@@ -217,7 +220,7 @@ test('a session that expires in use leads back to the screen after the log-in', 
 }) => {
   const member = await registerMember(stack);
   await app.enterAs(member);
-  // The member learns it from a call: what the server pushes about it would come at any moment (`push.spec.ts`).
+  // The member learns it from a call: a push message could come at any moment (`push.spec.ts`).
   await page.route(addressesOf('GET /push'), (route) => route.fulfill({ status: 404, json: {} }));
   await app.openCold('/Main/home');
   await app.go('/Member/Modify_pwd');

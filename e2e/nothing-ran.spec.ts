@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNothingRan, hostileParts, watchForScripts } from './support/nothing-ran.ts';
 
-/** Pages that are answered here: one holds the text as it was written, the other one nothing. */
+/** Pages served here: one contains the text as written, the other one nothing. */
 async function openAfter(page: Page, text: string, headers: Record<string, string> = {}): Promise<void> {
   await watchForScripts(page);
   await page.route('http://127.0.0.1:9/**', (route) =>

@@ -7,7 +7,7 @@ import { withServiceWorker } from './support/phone.ts';
 
 test.use(withServiceWorker);
 
-/** A browser without a push service of its own: it subscribes to an address of this machine where nobody listens. */
+/** Fakes a push service: the browser subscribes to an address of this machine where nothing listens. */
 async function canSubscribe(page: Page, permission: 'default' | 'denied'): Promise<void> {
   const keys = createECDH('prime256v1');
   keys.generateKeys();
@@ -89,7 +89,7 @@ test('the member is asked once, in the flow of Mine, after a deposit was reporte
   await page.getByRole('tab', { name: app.t('deposits.tabCompany'), exact: true }).click();
   await app.field('deposits.amount').fill('300');
   await reportPayment(app, '6222 0000 1111 2222');
-  // Nothing lies over the buttons of the deposit.
+  // Nothing covers the deposit's buttons.
   await expect(asked).toHaveCount(0);
   await app.go('/Main/center');
   await expect(asked).toBeVisible();

@@ -12,7 +12,7 @@ test('a brand is refused while it cannot be read, and published it is on the ope
   stack,
   office,
 }) => {
-  // A host of its own: all others stay as they are.
+  // A separate host: all others keep their brand.
   const phone = stack.url.replace('127.0.0.1', 'localhost');
   await page.addInitScript(() => localStorage.setItem('koi.lang', 'en'));
   await page.goto(`${phone}/#/Main/home`);
@@ -27,7 +27,7 @@ test('a brand is refused while it cannot be read, and published it is on the ope
   await office.getByRole('group', { name: 'Name', exact: true }).getByLabel('All languages').fill('Lotus');
   await expect(checks).toContainText('Every language has a name');
   const save = office.getByRole('button', { name: 'Save draft' });
-  // What is changed while the draft is on its way stays.
+  // Changes made while the draft is being saved are kept.
   const answer = Promise.withResolvers<void>();
   await office.route(addressesOf('POST /operator/brand/save'), async (route) => {
     const reply = await route.fetch({ maxRetries: 3 });

@@ -20,7 +20,7 @@ test('a notice is written in two languages, seen on the phone beside it, read by
   await field('Text').fill('今晚开始');
   await expect(phone.getByRole('heading', { name: '丰收', includeHidden: true })).toBeVisible();
   await office.getByRole('tab', { name: 'English' }).click();
-  // What is not written yet is read in the default language.
+  // Missing texts fall back to the default language.
   await expect(phone.getByText('今晚开始')).toBeVisible();
   await field('Title').fill(title);
   await expect(office.getByText('A language that has a text needs')).toBeVisible();
@@ -56,7 +56,7 @@ test('a notice is written in two languages, seen on the phone beside it, read by
   const { data } = await mustCall(stack, 'GET /system/notices', { lang: 'en' });
   expect(data.find((notice) => notice.id === id)?.title).toBe(title);
 
-  // Somebody else saves while it is open here.
+  // Another operator saves while it is open here.
   const token = await operator(stack);
   const texts = { en: { title: 'Of somebody else', content: 'x' } };
   const theirs = { id, grp: 'main' as const, texts, is_open: 1 as const };

@@ -15,7 +15,7 @@ import { callOffice, expect, expectReadable, filtered, openRoom, test } from './
 import { depositSeen } from './support/operator.ts';
 import type { Stack } from './support/stack.ts';
 
-/** Both apps at once: the member with his phone, the operator at the desk. */
+/** Both apps at once: the member's phone and the operator's console. */
 interface Day {
   app: MemberApp;
   phone: Page;
@@ -25,11 +25,11 @@ interface Day {
   dialog: Locator;
 }
 
-/** The phone shows this amount, which it was told of by itself. */
+/** The phone shows this amount without reloading. */
 const balance = ({ phone }: Day, money: string): Promise<void> =>
   expect(phone.getByText(money).first()).toBeVisible();
 
-/** Loads a screen of the phone and waits until it listens to what it is told. */
+/** Loads a screen of the phone and waits for its push connection. */
 async function watch({ app, phone }: Day, route: string): Promise<void> {
   const told = phone.waitForResponse(addressesOf('GET /push'));
   await app.openCold(route);
@@ -130,7 +130,7 @@ async function answerMail(day: Day): Promise<void> {
   await expect(phone.locator('[data-mail]', { hasText: `Re: ${body.title}` })).toBeVisible();
 }
 
-/** Written in two languages beside the phone that shows it, published, applied for and paid. */
+/** Written in two languages beside a live phone preview, published, applied for and paid. */
 async function publishActivity(day: Day): Promise<void> {
   const { app, phone, office, stack, member, dialog } = day;
   const title = `Harvest ${newName()}`;
@@ -226,7 +226,7 @@ async function closeSupplier({ app, phone, office, stack, dialog }: Day): Promis
   const closed = phone
     .locator('a, button', { has: phone.locator('[data-weather="closed"]') })
     .filter({ hasText: 'Koi Fishing' });
-  /** The lobby with what is folded away in it. */
+  /** The lobby with its collapsed parts expanded. */
   const openLobby = async () => {
     await app.openCold('/Main/home');
     await app.settled();
@@ -248,7 +248,7 @@ async function closeSupplier({ app, phone, office, stack, dialog }: Day): Promis
   }
 }
 
-/** Of a host of its own: all others stay as they are. */
+/** On a separate host: all others keep their brand. */
 async function changeColours({ phone, office, stack, dialog }: Day): Promise<void> {
   const address = `${stack.url.replace('127.0.0.1', 'day.localhost')}/#/Main/home`;
   const ground = () => phone.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { test as base, expect, openRoom } from './support/office.ts';
 import { type Stack, startStack } from './support/stack.ts';
 
-/** Lists that are filled and have pages: weeks lie behind this stack. */
+/** With filled, paged lists: the stack has weeks of history. */
 const test = base.extend<object, { stack: Stack }>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: how Playwright writes a fixture that needs no other
@@ -17,7 +17,7 @@ const test = base.extend<object, { stack: Stack }>({
 
 const settings = 'settings; what they lead to opens over them';
 const empty = 'nothing of it in the demonstration; a part that other rooms have too';
-/** Rooms of the menu from which no row leads elsewhere, and why. */
+/** Pages of the menu whose rows lead nowhere, and why. */
 const without: Readonly<Record<string, string>> = {
   '/access/operators': 'opens beside it and leads nowhere',
   '/access/roles': 'permissions',
@@ -43,7 +43,7 @@ const without: Readonly<Record<string, string>> = {
   '/state': 'opens nothing',
   '/walks': 'opens beside it and leads nowhere',
 };
-/** Lists that have a second page in the demonstration. */
+/** Lists with a second page in the demonstration. */
 const paged = [
   '/deposits',
   '/withdrawals',
@@ -53,7 +53,7 @@ const paged = [
   '/bets',
   '/red-packets',
 ];
-/** Lists that no entry of the menu opens by itself. */
+/** Lists without a menu entry of their own. */
 const others = [
   '/agents/commission?agent=agent8',
   '/ledger/accounts/1',
@@ -69,7 +69,7 @@ async function settled(office: Page): Promise<void> {
   await expect(office.locator('#main-content').getByRole('progressbar')).toHaveCount(0);
 }
 
-/** The last link of a row that leads to another room; where rows have none, that of what the first row opens beside the list. */
+/** The last link of a row to another page; if rows have none, that of the panel beside the list. */
 async function wayOut(office: Page, address: string): Promise<Locator | undefined> {
   const room = office.locator('#main-content');
   const find = async (within: string): Promise<Locator | undefined> => {
@@ -86,7 +86,7 @@ async function wayOut(office: Page, address: string): Promise<Locator | undefine
   const look = async (): Promise<boolean> => {
     found = (await find('tbody > tr')) ?? (await find('li')) ?? (isOpen ? await find('section') : undefined);
     if (!(found || isOpen) && (await rows.evaluateAll((all) => all.length)) > 0) {
-      // Beside what it says: its links and buttons do something else.
+      // Not on its links and buttons, which do something else.
       await rows
         .first()
         .getByRole('cell')
@@ -96,7 +96,7 @@ async function wayOut(office: Page, address: string): Promise<Locator | undefine
     }
     return found !== undefined;
   };
-  // Rows come after the room, and what opens beside them a moment later.
+  // Rows arrive after the page, and panels a moment later.
   if (address in without) await look();
   else await expect.poll(look, address).toBe(true);
   return found;
@@ -108,7 +108,7 @@ test('every list is where it was left: its page, place and the row that led away
 }) => {
   test.setTimeout(600_000);
   await office.setViewportSize({ width: 1440, height: 500 });
-  // Divides by zero until all of it is there: nothing comes above what is looked at.
+  // Divides by zero until the history is complete: no new rows may appear above those under test.
   await expect(() => stack.sql('select 1 / count(finished_at) from demo_history')).toPass();
   await openRoom(office, '/members');
   await settled(office);

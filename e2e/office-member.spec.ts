@@ -33,7 +33,7 @@ test('an operator sees what a member sees, can do nothing there, and the member 
   await view.goto('/view#/Main/center');
   await expect(view.getByText('$100.00').filter({ visible: true }).first()).toBeVisible();
   expect(await view.evaluate(() => document.cookie)).not.toContain('koi_token');
-  // It stays a view when the tab is loaded again.
+  // It stays a view after a reload.
   await view.reload();
   await expect(bar).toContainText(member.name);
   const kept = await view.evaluate(

@@ -31,7 +31,7 @@ test('a wallet is credited as it was shown; a large credit is posted by the seco
     query: { lang: 'en' },
   });
   expect(log.data.data[0]?.description).toBe('Adjustment · Goodwill');
-  // A note on its way out is no text to read.
+  // A notification that is fading out does not count.
   await expect(office.getByText('Posted', { exact: true })).toBeHidden();
   await expectReadable(office);
   await panel.getByRole('link', { name: /^adjustment:/ }).click();
@@ -72,7 +72,7 @@ test('a new coin rate reaches the deposit screen that is open on a phone at once
   await dialog.getByLabel('Reason').fill('The market moved');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(office.getByRole('cell', { name: '7.20' })).toBeVisible();
-  // Nobody pays by the old one unawares.
+  // The old details are hidden, so that nobody pays by them.
   await page.getByRole('button', { name: 'Show new details' }).click();
   await expect(page.getByText('$7.20')).toBeVisible();
 });

@@ -80,7 +80,7 @@ test('large terms of a reward take effect when a second operator agrees in the l
   await ask('6000.00', 'for the new year');
   await expect(sizes(office).getByRole('cell', { name: '6,000.00' })).toBeHidden();
 
-  // Neither page is loaded again.
+  // Neither page is reloaded.
   const waits = second.getByRole('region', { name: 'Waits for a second operator' });
   await expect(entry.getByLabel('1 waiting')).toBeVisible();
   await expect(waits).toContainText('for the new year', { timeout: 30_000 });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { findViolations } from './support/axe.ts';
 import { expect, expectReadable, openRoom, test } from './support/office.ts';
 
-/** Rooms that no test of their area looks at. */
+/** Pages that no other test covers. */
 const others = [
   '/agent-applications',
   '/channels?channel=1',
@@ -27,7 +27,7 @@ const others = [
   '/games/lottery',
   '/games/import',
 ];
-/** What a narrow page may break; colours and names are those of the wide one. */
+/** Rules that a narrow page may break; colours and names are those of the wide one. */
 const narrowRules = ['scrollable-region-focusable', 'button-name', 'link-name', 'nested-interactive', 'list'];
 
 const readAll = (pattern: string): string[] =>
@@ -78,7 +78,7 @@ test('every room of the menu fits a tablet', async ({ office }) => {
     .evaluateAll((items) => items.map((item) => item.getAttribute('href') ?? ''));
   expect(addresses.length).toBeGreaterThan(40);
   for (const address of addresses) {
-    // The same document: what is loaded once stays.
+    // In the same document: loaded code stays loaded.
     await office.goto(`/admin/${address}`);
     await expect(office.locator('.RaMenuItemLink-active')).toHaveAttribute('href', address);
     await settled(office);

@@ -40,7 +40,7 @@ test('the one search field finds what a member’s page is not called by, and le
     return first;
   };
 
-  // By an amount and a day, in any language of the field's own words.
+  // By an amount and a day, whatever the language.
   const adjusted = await found(`17.31 ${made.created_at.slice(0, 10)}`, 'Adjustments', member.name);
   await expectReadable(office);
   await adjusted.click();

@@ -4,7 +4,7 @@ test('the secret of a supplier is handed in by one operator and agreed to by ano
   office,
   officeOf,
 }) => {
-  // Nobody plays at this one in this test, so that nothing waits for the supplier to have the same.
+  // No other test uses this supplier, so nothing waits for it to get the same secret.
   await openRoom(office, '/games/suppliers?supplier=SBF');
   await office.getByRole('link', { name: 'Secret of this partner' }).click();
   await expect(office.getByRole('row').filter({ hasText: 'SBF' })).toContainText('From the environment');
@@ -21,7 +21,7 @@ test('the secret of a supplier is handed in by one operator and agreed to by ano
   const second = await officeOf('operator2');
   await openRoom(second, '/secrets');
   await expect(second.getByText('New secret of Game supplier SBF, ends with …7Q4x')).toBeVisible();
-  // It was tried when it was handed in: the supplier still has the other one.
+  // It was tested on submission: the supplier still has the old one.
   const tried = 'Tried: the partner refuses it; perhaps it does not have it yet';
   await expect(second.getByText(tried)).toBeVisible();
   await second.getByRole('button', { name: 'Agree' }).click();
@@ -35,7 +35,7 @@ test('the secret of a supplier is handed in by one operator and agreed to by ano
   await row.getByRole('link').click();
   await expect(second.getByText('Secret of a partner set', { exact: true }).first()).toBeVisible();
 
-  // As it was, for whoever comes next.
+  // Restores the state for other tests.
   for (const [page, name] of [
     [second, 'second'],
     [office, 'first'],

@@ -18,7 +18,7 @@ test('a setting is written in two languages, seen on the phone beside it, publis
     await expect(dialog).toHaveCount(0);
   };
 
-  // The one search leads to it.
+  // The only search result leads to it.
   await openRoom(office, '/settings/drawing');
   await expect(office.getByRole('link', { name: 'Turnover of a deposit' })).toBeVisible();
   await office.keyboard.press('/');
@@ -38,7 +38,7 @@ test('a setting is written in two languages, seen on the phone beside it, publis
   await app.openCold('/Register');
   await expect(page.getByText('Ride the autumn waves')).toBeVisible();
 
-  // Somebody else has the same open, and is second.
+  // Another operator has the same page open, and saves second.
   const other = await officeOf('operator2');
   await openRoom(other, '/settings/system/site_slogan');
   const theirs = other.getByRole('textbox', { name: 'Slogan · English', exact: true });
@@ -58,7 +58,7 @@ test('a setting is written in two languages, seen on the phone beside it, publis
   await other.getByRole('button', { name: 'Discard' }).click();
   await expect(theirs).toHaveValue('Ride every wave');
 
-  // The first change is undone whole: both languages say nothing again.
+  // The first change is undone completely: both languages are empty again.
   const changes = versions.getByRole('row');
   await expect(versions.getByRole('deletion').filter({ hasText: 'Ride the autumn waves' })).toBeVisible();
   await changes.last().getByRole('button', { name: 'Return to before' }).click();

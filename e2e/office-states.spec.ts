@@ -17,7 +17,7 @@ for (const state of ['waiting', 'failed'] as const)
     );
     for (const path of paths) {
       await openRoom(office, path === '/today' ? '/' : path);
-      // The code of the room is there: what is judged is the room.
+      // The page's code has loaded, so that the page itself is checked.
       await expect(office.getByRole('heading', { level: 1 })).not.toHaveText('');
       if (state === 'failed') await expect(office.getByText('Out of order').first()).toBeVisible();
       else await expect(office.getByRole('progressbar').first()).toBeVisible();

@@ -46,9 +46,9 @@ test('a list is taken as a file from the console, whole and once', async ({ stac
   await openRoom(office, `/members?${filtered({ search: member.name })}`);
   await expect(office.getByRole('link', { name: member.name })).toBeVisible();
   await office.getByRole('button', { name: 'Export as CSV' }).click();
-  // Leaving the page before it is answered would take the call back.
+  // Leaving the page before the answer would abort the call.
   await expect(office.getByText('The export has begun.')).toBeVisible();
-  // Where it was asked for, and under Exports.
+  // Where it was requested, and under Exports.
   await expect(office.getByRole('button', { name: 'Download' })).toBeVisible();
   await openRoom(office, '/exports');
   const row = office.getByRole('row').filter({ hasText: member.name });

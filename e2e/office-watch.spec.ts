@@ -41,7 +41,7 @@ test('the walking member: switched on in the settings, his walk is there with th
   await expect(office.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true');
   await expect(walks).toContainText('Nothing here');
   for (const colorScheme of ['light', 'dark'] as const) {
-    // Opened in the scheme: the charts are drawn longer than the frame after which colours fade.
+    // Opened in this scheme: charts animate longer than the frame after which colours have changed.
     await office.emulateMedia({ colorScheme });
     await office.reload();
     await expect(office.getByRole('listitem').filter({ hasText: 'Transfer back' })).toContainText('longest');

@@ -8,14 +8,14 @@ test.use(withServiceWorker);
 
 interface Kept {
   owner: string;
-  /** First words of the keys of what was read. */
+  /** First words of the keys of cached answers. */
   reads: string[];
 }
 
-/** What lies on the device. */
+/** What is stored on the device. */
 const keptOn = (page: Page): Promise<Kept[]> =>
   page.evaluate(async () => {
-    // Opened before the app has made it, it would stay without a store.
+    // Opening it before the app has created it would leave it without a store.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'koi')) return [];
     const done = (request: IDBRequest) =>
       new Promise((resolve) => request.addEventListener('success', resolve));
@@ -31,13 +31,13 @@ const keptOn = (page: Page): Promise<Kept[]> =>
     }));
   });
 
-/** Until everything that is loaded while nothing else happens is there, code and answers kept on the device. */
+/** Waits until all idle loading is done, with code and answers stored on the device. */
 async function readAndKept(app: MemberApp): Promise<void> {
   await app.settled();
   await expect(async () => {
     const reads = (await keptOn(app.page)).flatMap((kept) => kept.reads);
     expect(new Set(reads).size).toBeGreaterThan(4);
-    // The records of both lists, not the first of them alone.
+    // The records of both lists, not only of the first one.
     expect(reads.filter((first) => first === 'record-pages').length).toBeGreaterThan(1);
   }).toPass();
 }
@@ -45,7 +45,7 @@ async function readAndKept(app: MemberApp): Promise<void> {
 const ofMembers = async (page: Page): Promise<string[]> =>
   (await keptOn(page)).map(({ owner }) => owner).filter((owner) => owner.startsWith('member '));
 
-/** Balance and records, each opened and read. */
+/** Opens and loads balance and records. */
 async function readAll(app: MemberApp): Promise<void> {
   await app.openCold('/Main/center');
   await app.settled();
@@ -55,7 +55,7 @@ async function readAll(app: MemberApp): Promise<void> {
   await readAndKept(app);
 }
 
-/** What is said of answers that were kept; the mark of a kept page is another one. */
+/** The label of cached answers; that of a cached page is a different one. */
 const asOf = (page: Page) => page.getByText(/^As of /).and(page.locator(':not([data-kept-page])'));
 
 test('without a connection balances and records are read as of their time, and come anew with it', async ({
@@ -67,11 +67,11 @@ test('without a connection balances and records are read as of their time, and c
   await app.openCold('/Main/center');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await readAll(app);
-  // The sheet of the days is code of its own.
+  // The sheet for choosing days has separate code.
   await app.chooseDays('common.yesterday');
   await page.context().setOffline(true);
 
-  // On the next day the last seven days are others.
+  // On the next day the last seven days are different ones.
   await page.clock.install({ time: Date.now() + 86_400_000 });
   await app.openCold('/Main/center');
   await expect(app.screen().getByText('$123.45').first()).toBeVisible();
@@ -81,11 +81,11 @@ test('without a connection balances and records are read as of their time, and c
   await expect(asOf(page)).toBeVisible();
   await app.go('/Member/RechargeList');
   await expect(app.screen().getByText('$123.45').first()).toBeVisible();
-  // Other days were never read here.
+  // Other days were never loaded here.
   await app.chooseDays('common.within30Days');
   await expect(app.screen().getByText(app.t('common.notKept'))).toBeVisible();
 
-  // Nor was this screen's code.
+  // Neither was this screen's code.
   await app.go('/Credit/Record');
   await expect(page.getByText(app.t('common.notKept')).filter({ visible: true })).toHaveCount(1);
   await expect(app.toast()).toHaveCount(0);

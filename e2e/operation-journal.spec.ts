@@ -18,9 +18,12 @@ import { openTransfer, prepareWithdrawal, sendTransfer } from './support/member-
 import { phone } from './support/phone.ts';
 import type { Stack } from './support/stack.ts';
 
-/** Every point is visited at each call in the long run; in the ordinary one the calls share them out. */
+/** The long run tests every point at each call; the ordinary one distributes them over the calls. */
 const pointsAtATime = 3;
-/** Coprime to the number of points: each call meets both kinds of loss and other reloads, and all calls together meet each point. */
+/**
+ * Coprime to the number of points: each call gets both kinds of loss and different reloads, and all calls
+ * together cover every point.
+ */
 const stride = 5;
 
 function pointsOf(call: number): readonly DropPoint[] {
@@ -33,22 +36,22 @@ function pointsOf(call: number): readonly DropPoint[] {
   });
 }
 
-/** One kind of money call, as the member makes it, and how to count what it did on the server. */
+/** One kind of money call: how a member makes it, and how to count its effects on the server. */
 interface MoneyCall {
   name: string;
   address: string;
-  /** Text of the operation in the app's words. */
+  /** The app's name of the operation. */
   what: string;
-  /** Texts that tell a success, besides the general one. */
+  /** Success messages, besides the general one. */
   success: readonly string[];
   prepare(stack: Stack): Promise<Member>;
   open(app: MemberApp): Promise<void>;
   submit(app: MemberApp, member: Member): Promise<void>;
-  /** How many times the call has taken effect. */
+  /** Number of times the call has taken effect. */
   effects(stack: Stack, member: Member): Promise<number>;
 }
 
-/** How often an amount is in what was moved; half a time would be a fault. */
+/** How often an amount is contained in the amount moved; a fraction is an error. */
 function timesOf(moved: Minor, each: Minor): number {
   if (moved % each !== 0n) throw new Error(`${moved} is no multiple of ${each}`);
   return Number(moved / each);
@@ -191,7 +194,8 @@ test(`a launch in automatic mode whose answer is lost moves the money once, at $
       await loseAnswer(app.page, addressesOf('GET /game/login'), point, async () => {
         await app.page.goto('/#/loginToSupplier?api_code=LY&isMobile=1');
       });
-      // A reloaded launch screen launches again; without a reload a lost request leaves the money and says so.
+      // A reloaded launch screen launches again; without a reload a lost request leaves the money in place
+      // and says so.
       if (point.lost === 'request' && point.reload === 'never') {
         await expect(app.button('common.retry')).toBeVisible({ timeout: 45_000 });
         expect(await balancesOf(stack, member.token)).toMatchObject({ main: '100.00', inTransit: '0.00' });

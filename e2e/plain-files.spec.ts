@@ -6,7 +6,7 @@ import { withServiceWorker } from './support/phone.ts';
 import { servePlainFiles } from './support/plain-files.ts';
 import { captchaAnswer } from './support/stack.ts';
 
-// The built app behind a server of files that draws nothing and lets no inline script run.
+// The built app behind a static file server that renders nothing and allows no inline script.
 const test = base.extend<{ complaints: string[] }, { site: string }>({
   site: [
     async ({ stack }, use) => {
@@ -123,7 +123,7 @@ test('where the API’s address is named at run time, the page asks for nothing 
     early.length = 0;
     await page.goto(`/#${path}`, { waitUntil: 'commit' });
     await expect(page.locator('#app')).toHaveAttribute('data-drawn', path);
-    // The app's code is the last that the page asks for by itself.
+    // The app's code is the last thing that the page requests by itself.
     await expect(page.locator('link[rel=modulepreload]')).not.toHaveCount(0);
     expect(early, path).toEqual([]);
     release();

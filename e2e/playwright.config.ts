@@ -3,7 +3,10 @@ import type { StackOptions } from './support/fixtures.ts';
 import { longRun } from './support/long-run.ts';
 import { atRest, browserOptions, phone } from './support/phone.ts';
 
-/** On the database of a demonstration: each way in which it serves a page. Everything else runs on the one that sites run on. */
+/**
+ * On the demonstration's database: each way in which it serves a page. Everything else runs on PostgreSQL, as
+ * sites do.
+ */
 const onEmbedded = [
   'existing-back-end.spec.ts',
   'existing-back-end-areas.spec.ts',
@@ -17,7 +20,7 @@ const onEmbedded = [
   'truthful-money.spec.ts',
   'wallet-modes.spec.ts',
 ];
-/** They change what no call changes through the database, which only PostgreSQL lets them reach. */
+/** They change the database directly, which is only possible on PostgreSQL. */
 const onPostgres = 'money-*.spec.ts';
 
 export default defineConfig<object, StackOptions>({
@@ -28,9 +31,9 @@ export default defineConfig<object, StackOptions>({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // On a machine that others use too a browser may stall. A test that passes the second time is named and counted apart.
+  // On a shared machine a browser may stall. A test that passes on the retry is named and counted separately.
   retries: 1,
-  // Only what hangs meets it: on a machine that others use too the longest test takes several times as long.
+  // Only for hanging tests: on a shared machine the longest test takes several times as long.
   timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['./count-reporter.ts']],
@@ -41,7 +44,8 @@ export default defineConfig<object, StackOptions>({
     trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: browserOptions,
-    // Motion and the service worker cost a page more than the rest of it: where they are the subject a spec has them, and the long run.
+    // Motion and the service worker are the most expensive parts of a page: they are enabled in specs about
+    // them, and in the long run.
     ...(!longRun && atRest),
   },
   projects: [
@@ -50,7 +54,7 @@ export default defineConfig<object, StackOptions>({
       use: { database: 'embedded' },
       testMatch: longRun ? '*.spec.ts' : onEmbedded,
       testIgnore: onPostgres,
-      // It takes long to start: one of them serves these few, beside the others from the beginning.
+      // It starts slowly: a single one serves these few tests, beside the others from the beginning.
       ...(!longRun && { workers: 1 }),
     },
     {

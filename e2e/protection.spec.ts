@@ -31,7 +31,7 @@ test('a limit shows at once, a looser one waits, and a failure is taken back on 
   await expect(app.toast('failure')).toBeVisible();
   await expect(page.getByRole('radio', { name: app.t('protection.never') })).toBeChecked();
   await page.unroute(addressesOf('POST /member/limits/reminder'));
-  // A second choice while the first is on its way, which then fails: the second one stays.
+  // A second choice while the first request is pending, which then fails: the second one stays.
   const failing = Promise.withResolvers<void>();
   await page.route(
     addressesOf('POST /member/limits/reminder'),
@@ -61,7 +61,7 @@ test('a limit shows at once, a looser one waits, and a failure is taken back on 
     await expect(app.text(period).locator('..')).toContainText('$0.00');
 });
 
-/** Where the database can be reached the minute passes at once, on the page and on the server; elsewhere it is waited for. */
+/** Where the database is accessible the minute is skipped, on page and server; elsewhere the test waits. */
 async function passMinute(page: Page, stack: Stack, { name }: Member, shows: Locator): Promise<void> {
   await stack.sql(
     `update play_session set began_at = began_at - interval '1 minute', reminded_at = reminded_at - interval '1 minute'

@@ -4,7 +4,7 @@ import { type Member, registerMember } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Stack } from './support/stack.ts';
 
-/** A finger goes down the page by so many pixels, or to the side. */
+/** Drags a finger down the page by so many pixels, or sideways. */
 async function drag(page: Page, way: { down?: number; aside?: number }): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
@@ -19,7 +19,7 @@ async function drag(page: Page, way: { down?: number; aside?: number }): Promise
   await session.detach();
 }
 
-/** Bets that no page is told of. */
+/** Bets without a push message. */
 const addBets = (stack: Stack, member: Member, first: number, last: number) =>
   stack.sql(
     `insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail,
@@ -38,7 +38,7 @@ test('a list that is pulled down at its top is read again, and says so', async (
   await app.openCold('/Member/GameRecord');
   const rows = app.screen().getByRole('listitem');
   await expect(rows).toHaveCount(12);
-  // What answers to the pull comes after the screen.
+  // The handler of the pull gesture is loaded after the screen.
   await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'contain');
   await addBets(stack, member, 13, 13);
 
@@ -47,7 +47,7 @@ test('a list that is pulled down at its top is read again, and says so', async (
     reads += 1;
     await route.continue();
   });
-  // Too short, sideways, and away from the top: nobody wanted that.
+  // Too short, sideways, and not at the top: none of these is a refresh gesture.
   await drag(page, { down: 90 });
   await drag(page, { aside: 150, down: 140 });
   await page.evaluate(() => scrollTo(0, 200));

@@ -11,10 +11,13 @@ const realOnly = routes.filter(({ access }) => access === 'real-member' || acces
 const forAgents = routes.filter(({ access }) => access === 'agent');
 const forMembers = routes.filter(({ access }) => access !== 'guest');
 
-/** Loading a screen again differs little from its first load: every fourth one in an ordinary run. */
+/** Reloading a screen differs little from its first load: every fourth one in an ordinary run. */
 const isLoadedAgain = (index: number): boolean => longRun || index % 4 === 0;
 
-/** One browser context walks all routes of a group: each of them loaded from outside, left and come back to, some loaded again. */
+/**
+ * One browser context visits all routes of a group: each is loaded cold, left and returned to, some are
+ * reloaded.
+ */
 async function walk(
   app: MemberApp,
   paths: readonly Route[],
@@ -76,7 +79,7 @@ for (const half of [0, 1]) {
   test(`a member: every route cold, again, and come back to, part ${half + 1}`, async ({ app, stack }) => {
     test.setTimeout(480_000);
     await app.enterAs({ token: await logIn(stack, 'lucky8') });
-    // A notice that comes up late would have the step back for itself.
+    // A late notice would consume the step back.
     await app.passNotices();
     const paths = forMembers.filter((_, index) => index % 2 === half);
     await walk(app, paths, ['/Main/home', '/Main/center']);
@@ -123,7 +126,10 @@ test('an unknown route shows a way home', async ({ app }) => {
   await app.expectRoute('/Main/home');
 });
 
-/** Collects what must never happen on any route: exceptions, console errors, failed requests of our own. */
+/**
+ * Collects what must never happen on any route: exceptions, console errors, failed requests to our own
+ * server.
+ */
 function watchFailures(page: import('@playwright/test').Page): string[] {
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(`exception: ${error.message}`));

@@ -8,7 +8,7 @@ import { expect, test } from './support/fixtures.ts';
 import { centsOf, spinOnce } from './support/game-page.ts';
 import type { MemberApp } from './support/member-app.ts';
 
-/** A member whose money goes where he plays. */
+/** A member in automatic mode, whose money follows into the game. */
 async function enter(app: MemberApp): Promise<string> {
   const member = await memberWith(app.stack, '300');
   await mustCall(app.stack, 'POST /game/change_trans', { token: member.token, body: { status: 1 } });
@@ -17,7 +17,7 @@ async function enter(app: MemberApp): Promise<string> {
   return member.token;
 }
 
-/** The round is in the member's records, and all of the money comes home. */
+/** The round is in the member's records, and all the money returns. */
 async function expectRecordedAndTakeHome(
   app: MemberApp,
   token: string,

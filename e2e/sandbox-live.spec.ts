@@ -17,7 +17,7 @@ async function moneyAt(stack: Stack, { token }: Member, supplier: string): Promi
   return (await mustCall(stack, 'POST /game/balance', { token, body: { api_code: supplier } })).money;
 }
 
-/** A member whose money follows him into the game, and the game opened by its launch screen. */
+/** A member in automatic mode, and the game opened by its launch screen. */
 async function launch(
   app: MemberApp,
   supplier: string,
@@ -38,13 +38,13 @@ async function launch(
   return member;
 }
 
-/** In all wallets and on the way: automatic mode takes the money home when the game is left. */
+/** In all wallets and in transit: automatic mode returns the money when the game is left. */
 async function moneyInAll(stack: Stack, { token }: Member): Promise<Minor> {
   const rows = (await mustCall(stack, 'POST /game/api_moneys', { token })).data.api_moneys;
   return rows.reduce((sum, { money, in_transit }) => sum + minor(money ?? 0) + minor(in_transit ?? 0), 0n);
 }
 
-/** What the page shows, as the wire writes it. */
+/** The amount on the page, in wire format. */
 const shownBalance = async (page: Page): Promise<string> =>
   ((await page.getByTestId('balance').textContent()) ?? '').replace(/[$,]/g, '');
 
@@ -59,7 +59,7 @@ async function takeBack(app: MemberApp, member: Member, supplier: string): Promi
   await until(async () => (await moneyAt(app.stack, member, supplier)) === '0.00', 'the money to be back');
 }
 
-/** Lets the server act on the first request and loses its answer. Returns what the page sends, as it sends it. */
+/** Lets the server process the first request and loses its answer. Returns the requests the page sends. */
 async function loseFirstAnswer(page: Page, path: RegExp): Promise<(string | null)[]> {
   const sent: (string | null)[] = [];
   await page.route(path, async (route: Route) => {
@@ -71,11 +71,11 @@ async function loseFirstAnswer(page: Page, path: RegExp): Promise<(string | null
   return sent;
 }
 
-/** Lays a chip and confirms it, in this round or, when that one closes before, in the next. */
+/** Lays a chip and confirms it, in this round or, if that closes first, in the next. */
 async function betOnBanker(page: Page, confirm: string): Promise<void> {
   const banker = page.locator('[data-spot="banker"]');
   await expect(async () => {
-    // A chip of an attempt before may still lie there.
+    // A chip from an earlier attempt may still be there.
     await pressOnce(banker, banker.locator('svg'));
     await page.getByRole('button', { name: confirm }).click({ timeout: 2_000 });
     await expect(page.locator('[data-sending]')).toHaveAttribute('data-sending', /^(?:checking|placed)$/, {
@@ -180,7 +180,7 @@ test.describe('fishing', () => {
     page,
   }) => {
     const t = fishingTexts.th;
-    // Two shots: chance may pay for more.
+    // Two shots: a random win may pay for more.
     await launch(app, 'SBF', 2, 'FISH1', '100');
     const auto = page.getByRole('button', { name: t.auto });
     for (let level = 0; level < 8; level++) await page.getByRole('button', { name: t.stronger }).click();

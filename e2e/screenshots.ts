@@ -1,4 +1,5 @@
-// Walks every screen and writes a picture of each to test-results/screens/<language>-<theme>-<width>/. For looking at, no test.
+// Visits every screen and writes a screenshot of each to test-results/screens/<language>-<theme>-<width>/.
+// For visual inspection, not a test.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import type { MemberApp } from './support/member-app.ts';
 import { withSettings } from './support/settings.ts';
 
-/** Its second line is part of a row's name. */
+/** The second line is part of a row's accessible name. */
 const row = (app: MemberApp, id: string) =>
   app.screen().getByRole('link', { name: new RegExp(`^${app.t(id)}`) });
 

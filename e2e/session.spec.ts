@@ -37,7 +37,7 @@ test('maintenance with a redirect leads there', async ({ app, page, stack }) => 
       json: { status: 'error', code: 503, error: 'maintenance', message: '', redirect },
     }),
   );
-  // The way there is cut short when the page leads away.
+  // The navigation is interrupted when the page redirects.
   await page.goto('/#/Member/Transfer').catch(() => undefined);
   await expect(page).toHaveURL(redirect);
 });

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { textOf } from './support/texts.ts';
 
 const texts = '**/assets/en-*.json';
-// Requests of a service worker do not pass the page's routes.
+// Requests of a service worker bypass the page's route handlers.
 test.use({ serviceWorkers: 'block' });
 
 test('texts that fail on the way are asked for again; the page starts', async ({ app, page }) => {
@@ -47,7 +47,7 @@ test('without its styles the page says so', async ({ app, page }) => {
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
 });
 
-/** What a server may send before it hears from the other side: 10 packets. */
+/** Initial TCP congestion window: 10 packets. */
 const firstPackets = 10 * 1_460;
 
 test('the page to be shown comes with the first packets, and its data under an address of its own', async ({
@@ -66,7 +66,7 @@ test('the page to be shown comes with the first packets, and its data under an a
     return { answer, body, size: head + body.length };
   };
   for (const cookie of ['', 'koi_lang=th', 'koi_token=x; koi_lang=vi']) {
-    // A server that is out of breath sends the page without drawings.
+    // An overloaded server sends the page without rendered screens.
     await expect
       .poll(async () => (await ask('/', cookie)).answer.headers.etag, { message: cookie })
       .toMatch(/^"p-/);

@@ -4,10 +4,15 @@ import { cases } from './support/long-run.ts';
 import { answerPayment, openTransfer, orderDeposit, sendTransfer } from './support/member-steps.ts';
 import type { Stack } from './support/stack.ts';
 
-/** A call that never reached the supplier is sent again after "never seen" was heard twice, a minute apart: once is enough of that. */
+/**
+ * A call that never reached the supplier is sent again after two answers of "never seen", a minute apart:
+ * testing that once is enough.
+ */
 const faults = { zh_cn: ['late', 'cut-after'], en: ['late', 'cut-after', 'cut'] } as const;
 
-/** Where the database can be reached the minute between the two answers has passed at once; elsewhere it is waited for. */
+/**
+ * Where the database is accessible the minute between the two answers is skipped; elsewhere the test waits.
+ */
 const skipMinute = (stack: Stack, { name }: Member): Promise<void> =>
   stack.sql(
     `update transfer_order set not_found_at = now() - interval '1 minute'
@@ -47,7 +52,7 @@ for (const lang of cases<keyof typeof faults>(['en'], ['zh_cn'])) {
         );
         await expect(page.locator('[data-operation-state="checking"]')).toHaveCount(0, { timeout: 60_000 });
         const { main, LY } = await balancesOf(stack, member.token);
-        // What the lottery never saw is sent again under the same reference.
+        // A call that the lottery never saw is sent again under the same reference.
         expect([main, LY]).toEqual(['180.00', '120.00']);
         expect(stack.lottery.carriedOut('/transfers') - before).toBe(1);
       });

@@ -10,17 +10,17 @@ import type { Lang } from './support/texts.ts';
 
 const transfer = addressesOf('POST /game/deposit');
 
-/** Longer than the app ever waits between two questions about an outcome, shorter than a call may take. */
+/** Longer than the app ever waits between two polls for an outcome, shorter than the time limit of a call. */
 const longMs = 60_000;
 
 interface Held {
-  /** Resolves when the request is out. */
+  /** Resolves when the request has been sent. */
   sent: Promise<void>;
-  /** Lets the request through to the platform. */
+  /** Forwards the request to the platform. */
   letGo: () => void;
 }
 
-/** Keeps the next request of the page on its way. */
+/** Holds the page's next request in flight. */
 async function holdNext(page: Page): Promise<Held> {
   const sent = Promise.withResolvers<void>();
   const free = Promise.withResolvers<void>();
@@ -166,7 +166,7 @@ test('another tab leaves the money in the game that is played in the first one',
       if (request.url().includes('/game/recovery_last')) recoveries.push(request.postData() ?? '');
     });
   await other.openCold('/Main/home');
-  // It says where the money is, and leaves it there until the member wants it.
+  // It says where the money is, and leaves it there until the member asks for it.
   await expect(other.page.locator('[data-stuck-money]')).toContainText('$300.00');
   await other.page.bringToFront();
   await other.page.evaluate(() => dispatchEvent(new Event('focus')));

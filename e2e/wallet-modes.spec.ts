@@ -24,7 +24,7 @@ for (const lang of cases<Lang>(['zh_cn'], ['en'])) {
       await app.button('auth.trialStart').click();
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
       await expect(page.locator('[data-total]:visible')).toHaveText('$2,000.00');
-      // Nothing in its menus refuses it.
+      // Nothing in its menus is refused.
       await app.go('/Main/center');
       await app.settled();
       for (const path of ['/Member/Recharge', '/Member/ApplyDrawing', '/Member/Card', '/Member/GameRecord'])
@@ -107,7 +107,7 @@ test('with automatic wallets the money is back when the window of a game was clo
   await page.waitForURL(lotteryAddress);
   await expect(page.getByText('300.00').first()).toBeVisible();
   const other = await page.context().newPage();
-  // The lobby of another window looks, and sees that the game is still open.
+  // The lobby in another window checks, and sees that the game is still open.
   const told = other.waitForResponse(/\/game\/api_moneys/);
   await other.goto('/#/Main/home');
   await told;
@@ -141,7 +141,7 @@ test('a refused registration leads back to the step of its field, not to the cap
   await expect(app.field('auth.name')).toBeInViewport();
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
   await expect(app.field('auth.captcha')).toHaveValue('');
-  // It stands on the first step, which system back leaves the screen from.
+  // It is on the first step, where system back leaves the screen.
   await expect(app.button('common.next')).toBeVisible();
   await expect.poll(() => page.evaluate(() => history.state?.layer ?? 0)).toBe(0);
 });

@@ -7,7 +7,7 @@ import { inMotion } from './support/phone.ts';
 
 test.use(inMotion);
 
-/** What the browser says of its network, and the header that goes with it. */
+/** Sets what the browser reports about its network, and the corresponding header. */
 async function onNetwork(
   page: Page,
   connection: { saveData: boolean; effectiveType: string },
@@ -17,10 +17,13 @@ async function onNetwork(
   }, connection);
 }
 
-/** What the clock has asked for again and again: the page brings the first answer. */
+/** Polled by a timer: the first answer comes with the page. */
 const runningDraws = addressesOf('GET /lottery/hot').replaceAll('*', '');
 
-/** Addresses that come for this page from now on, with their bytes, headers included; without news of running draws. */
+/**
+ * Addresses requested for this page from now on, with their bytes, headers included; without the polling of
+ * running draws.
+ */
 async function fetched(page: Page): Promise<ReadonlyMap<string, number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -40,21 +43,21 @@ const sum = (bytes: ReadonlyMap<string, number>): number =>
 const codeOf = (bytes: ReadonlyMap<string, number>): string[] =>
   [...bytes.keys()].filter((address) => address.endsWith('.js'));
 
-/** A server that is out of breath sends the page without drawings. */
+/** An overloaded server sends the page without rendered screens. */
 async function untilDrawn({ page, stack }: MemberApp): Promise<void> {
   await expect
     .poll(async () => (await page.request.get(stack.url)).text())
     .toContain('<template id="first:/Main/home">');
 }
 
-/** Opens the lobby; resolves when everything is there that is fetched without being asked for. */
+/** Opens the lobby; resolves when all automatic loading is done. */
 async function openLobby({ page, stack }: MemberApp): Promise<void> {
   await page.goto(`${stack.url}/#/Main/home`);
   await expect(page.locator('#app[data-usable]')).toBeAttached();
   await expect(page.getByRole('tablist').getByRole('tab').first()).toBeVisible();
 }
 
-/** Nothing has come for a while. */
+/** Waits until nothing has arrived for a while. */
 async function untilQuiet(bytes: ReadonlyMap<string, number>): Promise<void> {
   let before = -1;
   const growth = (): number => {
@@ -86,14 +89,14 @@ for (const connection of [
     expect(sources.length).toBeGreaterThan(1);
     expect(sources.indexOf(true)).toBe(0);
     expect(sources.lastIndexOf(true)).toBe(0);
-    // Long enough for every timer of the page: idle moments, and the carousel's turns.
+    // Long enough for every timer of the page: idle callbacks, and the carousel.
     await page.clock.runFor(30_000);
     await expect.poll(() => scrolled(page)).toBe(0);
     expect(sum(bytes)).toBeGreaterThan(100_000);
     expect(sum(bytes)).toBeLessThanOrEqual(145_000);
     expect(codeOf(bytes).length).toBeLessThanOrEqual(5);
 
-    // What is reached for comes.
+    // Pictures scrolled into view are loaded.
     await page
       .locator('[aria-roledescription="carousel"] ul')
       .evaluate((track) => track.scrollTo(track.clientWidth, 0));
@@ -124,7 +127,7 @@ test("a member's lobby with data saving takes 150 kB until something is tapped, 
   expect(before).toBeLessThanOrEqual(150_000);
   expect(code.length).toBeLessThanOrEqual(7);
 
-  // What watches open operations, keeps answers on the device and hears of news.
+  // Loads the code that tracks open operations, caches answers and receives push messages.
   await app.screen().click({ position: { x: 5, y: 5 } });
   await page.clock.runFor(5_000);
   for (const name of ['operations', 'extras', 'push-connection'])
@@ -149,7 +152,7 @@ test("a visitor's first lobby on a quick network takes 25 addresses, 100 kB of c
   expect(code.reduce((all, file) => all + (bytes.get(file) ?? 0), 0)).toBeLessThanOrEqual(100_000);
   expect(sum(bytes)).toBeLessThanOrEqual(180_000);
 
-  // The other screens are known from the first touch on, and what waits for it comes.
+  // Other screens are prefetched after the first touch, as is what waits for it.
   await app.touch();
   for (const name of ['extras', 'screens'])
     await expect.poll(() => codeOf(bytes)).toContainEqual(expect.stringContaining(`/${name}-`));

@@ -6,7 +6,7 @@ import { operator } from './support/operator.ts';
 import { routes } from './support/routes.ts';
 import { type Stack, startStack } from './support/stack.ts';
 
-/** What is written here stands on every page: a stack of its own. */
+/** Texts written here appear on every page: a separate stack. */
 const test = base.extend<object, { stack: Stack }>({
   stack: [
     async ({ database }, use) => {
@@ -28,7 +28,7 @@ const pages = { zh_cn: html, zh_hk: html, en: html, th: html, vi: html };
 const inEach = (part: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.keys(texts).map((lang) => [lang, part]));
 
-/** Settings that are shown, with the group they are of. */
+/** Settings that are shown, with their group. */
 const settings = {
   system: [
     'site_title',
@@ -150,7 +150,7 @@ const byOperators: readonly Write[] = [
     },
   ],
 ];
-/** What takes two of them. */
+/** Writes that need two operators. */
 const byTwo: readonly Write[] = [
   [
     'POST /operator/channels/save',
@@ -184,7 +184,7 @@ const ofMember = ({ name }: Member): readonly Write[] => [
 const inLanguages = (field: string, why: string): Readonly<Record<string, string>> =>
   Object.fromEntries(['common', ...Object.keys(texts)].map((lang) => [`${field}.${lang}`, why]));
 
-/** Fields that are written and looked at by another browser test. */
+/** Fields covered by another browser test. */
 const elsewhere: Readonly<Record<string, string>> = {
   'POST /operator/search text': 'looked for, shown nowhere',
   'POST /operator/members/list search': 'looked for, shown nowhere',
@@ -217,9 +217,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   'POST /auth/register realname': 'as members/update',
   'POST /auth/info/update realname': 'as members/update',
 };
-/** `RichText` alone shows HTML; everything else stands between tags, where React escapes it. */
+/** Only `RichText` renders HTML; everything else is between tags, where React escapes it. */
 const plain = 'text between tags';
-/** Names of fields that hold no text of their own, and such whose text stays between tags. */
+/** Names of fields that hold no text of their own, and of fields whose text stays between tags. */
 const shapes: readonly [RegExp, string][] = [
   [
     /password|qk_pwd|^endpoint$|_code$|^code$|captcha|^key$|ticket|token|seed|request_id|register_site/,
@@ -237,7 +237,7 @@ const shapes: readonly [RegExp, string][] = [
   [/reason|remark|owner_name|bank_address|^phone$|payment_|bill_no|dimensions|^realname$/, plain],
 ];
 
-/** Every text of a body that no pattern keeps harmless, by the path to it. */
+/** Every text field of a body without a pattern that makes it harmless, by its path. */
 function textsIn(schema: Record<string, unknown> | undefined, path = ''): string[] {
   if (!schema) return [];
   const {
@@ -275,7 +275,7 @@ test('every text that can be written is written by these tests, or cannot do har
     ),
   );
   const open = (Object.entries(calls) as [CallKey, CallDefinition][]).flatMap(([key, { body }]) =>
-    // A draft is cleaned and shown as a saved one: office-promotions.spec.ts, office-content.spec.ts.
+    // A draft is sanitised and shown like a saved one: office-promotions.spec.ts, office-content.spec.ts.
     key.startsWith('POST /operator/') && key.endsWith('/preview')
       ? []
       : textsIn(body as unknown as Record<string, unknown>)

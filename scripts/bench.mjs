@@ -1,4 +1,5 @@
-// npm run bench: every budget measured, one after the other. Exits with 1 when one is exceeded. `npm run bench -- read start` measures some.
+// npm run bench: measures every budget in turn. Exits with 1 if one is exceeded. `npm run bench -- read
+// start` measures some.
 import { delimiter } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { provideChromium, provideHeadlessShell } from './lib/chromium.mjs';
@@ -38,7 +39,7 @@ await run(async () => {
   const node = await prepare();
   await ensureBuilt();
   const chromium = await provideChromium();
-  // A phone has a chip for what windows cost here.
+  // Headless shell: a phone has a GPU for the compositing that a windowed browser does on the CPU here.
   const shell = await provideHeadlessShell();
   const postgres = await providePostgres({ durable: true });
   const env = {

@@ -1,4 +1,4 @@
-// npm run dev: the servers restarted on every change, the pages from Vite's development servers.
+// npm run dev: servers that restart on every change, and pages from Vite's development servers.
 import { spawn } from 'node:child_process';
 import { run } from './lib/failure.mjs';
 import { prepare } from './lib/install.mjs';

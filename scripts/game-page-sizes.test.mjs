@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 const kB = 1000;
 
 /**
- * What a page loads before it can be played, after brotli: the entry and, where one is named, the module that it loads first, with all they import.
+ * Size of what a page loads before it is playable, after brotli: the entry and, if named, the module it loads
+ * first, with all their imports.
  * @param {string} app
  * @param {string | null} game
  */
@@ -32,8 +33,8 @@ function firstLoad(app, game) {
 }
 
 test.each([
-  // Operators load it once a day, from a desk; it has no share in the member app. It grows with the texts of its rooms, of which a
-  // console has one language: the larger one is counted.
+  // Operators load it once a day on a desktop; it is not part of the member app. It grows with the texts of
+  // its pages, of which a console loads one language: the larger one is counted.
   ['backoffice', 'virtual:texts/zh_cn', 284],
   ['lottery', 'looks/k3.tsx', 87],
   ['sandbox', null, 67.5],

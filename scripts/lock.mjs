@@ -1,5 +1,6 @@
-// Makes package-lock.json installable with `npm ci` on every platform: npm can leave names of optional packages for other
-// platforms in it without an entry, and then refuses its own file. Run after every `npm install`.
+// Makes package-lock.json installable with `npm ci` on every platform: npm may leave names of optional
+// packages for other platforms in it without an entry, and then refuses its own file. Run after every `npm
+// install`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { danglingOptional } from './lib/lock.mjs';

@@ -1,4 +1,4 @@
-// npm run operator -- …: the operator's command line. What it can do: npm run operator -- help
+// npm run operator -- …: the operator's command line. For its commands: npm run operator -- help
 import { launch } from './lib/launch.mjs';
 
 await launch(['apps', 'api', 'src', 'operator-cli.ts']);

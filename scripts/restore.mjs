@@ -1,4 +1,4 @@
-// npm run restore -- <folder> [--force]: every part from a backup; all books are proven before it counts.
+// npm run restore -- <folder> [--force]: restores every part from a backup and verifies all books.
 import { launch } from './lib/launch.mjs';
 
 await launch(['scripts', 'backup', 'command.ts'], 'restore');

@@ -39,7 +39,7 @@ function start(env: Readonly<Record<string, string>>): {
   return { child, printed: () => printed, ended };
 }
 
-/** Resolves with the address that the start prints; rejects when the process ends before. */
+/** Resolves with the address printed on start; rejects if the process ends first. */
 async function ready(started: ReturnType<typeof start>): Promise<string> {
   for (;;) {
     const address = /member app\s+(http:\S+?)\/\s/.exec(started.printed())?.[1];

@@ -1,4 +1,4 @@
-// The whole platform in one process on one port: what `npm start` runs after installing and building.
+// The whole platform in one process on one port: run by `npm start` after installing and building.
 
 import { announce } from './serve/announce.ts';
 import { explain } from './serve/explain.ts';

@@ -1,4 +1,4 @@
-// npm start: everything from a fresh clone to a running platform. Runs on Node 20; the servers run on the pinned Node.
+// npm start: from a fresh clone to a running platform. Runs on Node 20; the servers run on the pinned Node.
 import { ensureBuilt } from './lib/build.mjs';
 import { run } from './lib/failure.mjs';
 import { prepare } from './lib/install.mjs';

@@ -1,4 +1,5 @@
-// npm test: everything that proves the tree, on a fresh clone. It ends with what failed, and the last line sums what the runners counted.
+// npm test: all tests and checks, on a fresh clone. It ends with the failures, and the last line sums up the
+// runners' counts.
 // npm run test:long: the same with larger numbers, and every suite on both kinds of database.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -14,7 +15,10 @@ import { runChecks } from './rules/checks.mjs';
 
 const results = at('test-results');
 
-/** Runs a test runner; its own reporter says how many passed and names the others. A runner that ends without counting has failed once. */
+/**
+ * Runs a test runner, whose reporter writes the counts and failures. A runner that ends without writing them
+ * counts as one failure.
+ */
 async function runRunner(name, node, args, env) {
   const file = join(results, `${name}-counts.json`);
   rmSync(file, { force: true });
@@ -32,7 +36,7 @@ async function runRunner(name, node, args, env) {
   return outcome;
 }
 
-/** Runs one stage and prints how long it took. */
+/** Runs one stage and prints its duration. */
 async function timed(name, stage) {
   const start = performance.now();
   console.log(`\n== ${name}`);
@@ -56,7 +60,7 @@ async function build() {
 
 const script = (...parts) => at('node_modules', ...parts);
 
-/** Runs every stage and returns what each counted. */
+/** Runs every stage and returns its counts. */
 async function runStages(node) {
   mkdirSync(results, { recursive: true });
   const chromium = await provideChromium();
@@ -69,7 +73,7 @@ async function runStages(node) {
   const env = {
     ...(process.argv.includes('--long') && { KOI_LONG_TESTS: '1' }),
     TEST_POSTGRES_URL: postgres.url,
-    // The tests start the servers hundreds of times: what Node compiled once is kept.
+    // The tests start the servers hundreds of times: keep Node's compile cache.
     NODE_COMPILE_CACHE: at('.cache', 'compiled'),
     CHROMIUM_PATH: chromium,
     ...(shell && { HEADLESS_SHELL_PATH: shell }),

@@ -2,7 +2,9 @@ import type { Body, CallKey, Reply } from '@koi/contract';
 import { type CallAnswer, type CallOptions, callPlatform } from '@koi/contract/client';
 import { captchaAnswer, type Stack } from './stack.ts';
 
-/** One call of the contract straight to the API, for what a test needs before or beside the screen it is about. */
+/**
+ * Makes a call of the contract directly to the API, for test setup or checks besides the screen under test.
+ */
 export const callApi = <K extends CallKey>(
   stack: Stack,
   key: K,
@@ -31,7 +33,7 @@ export interface Member {
 
 let members = 0;
 
-/** A member name nobody has yet: eight characters, a letter first. */
+/** An unused member name: eight characters, starting with a letter. */
 export function newName(): string {
   members += 1;
   const unique = ((Date.now() % 36 ** 4) * 36 + (members % 36)).toString(36).padStart(5, '0');
@@ -43,7 +45,7 @@ export async function solveCaptcha(stack: Stack): Promise<{ key: string; captcha
   return { key: data.key, captcha: captchaAnswer };
 }
 
-/** A fresh member with manual wallets: what a test moves stays where the test put it. */
+/** A new member with manual transfers: money stays where the test put it. */
 export async function registerMember(stack: Stack): Promise<Member> {
   const member = {
     name: newName(),
@@ -72,7 +74,9 @@ export async function logIn(stack: Stack, name: string, password = 'koi12345'): 
   return (await mustCall(stack, 'POST /auth/login', { body })).data.access_token;
 }
 
-/** Deposits through the sandbox gateway, as the member's browser would, and waits until the money is there. */
+/**
+ * Deposits through the sandbox gateway, as the member's browser would, and waits until the money has arrived.
+ */
 export async function depositMoney(stack: Stack, member: Member, money: string): Promise<void> {
   const { token } = member;
   const channels = (await mustCall(stack, 'GET /payment/online/list', { token })).data;
@@ -95,7 +99,7 @@ export async function depositMoney(stack: Stack, member: Member, money: string):
   }, 'the deposit to be credited');
 }
 
-/** A fresh member with money in the main wallet. */
+/** A new member with money in the main wallet. */
 export async function memberWith(stack: Stack, money: string): Promise<Member> {
   const member = await registerMember(stack);
   await depositMoney(stack, member, money);
@@ -104,7 +108,7 @@ export async function memberWith(stack: Stack, money: string): Promise<Member> {
 
 let cards = 0;
 
-/** A card number nobody has yet, with the check digit that belongs to it. */
+/** An unused card number with a valid check digit. */
 export function newCardNumber(): string {
   cards += 1;
   const digits = `6222${String(Date.now()).slice(-9)}${String(process.pid % 1000).padStart(3, '0')}${String(cards).padStart(2, '0')}`;
@@ -117,7 +121,7 @@ export function newCardNumber(): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** A fresh member with money and a card to withdraw it to. */
+/** A new member with money and a card to withdraw it to. */
 export async function memberWithCard(stack: Stack, money: string): Promise<Member> {
   const member = await memberWith(stack, money);
   const body = {
@@ -142,7 +146,7 @@ export async function balancesOf(stack: Stack, token: string): Promise<Balances>
   return { main: rows[0]?.money ?? '', LY: lottery?.money ?? null, inTransit: lottery?.in_transit ?? '0.00' };
 }
 
-/** Asks again and again, a bounded time, until the condition holds. */
+/** Polls until the condition holds, for a limited time. */
 export async function until(holds: () => Promise<boolean>, what: string, withinMs = 30_000): Promise<void> {
   const deadline = performance.now() + withinMs;
   while (!(await holds())) {

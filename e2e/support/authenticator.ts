@@ -16,7 +16,7 @@ export class Authenticator {
     this.#totp = new TOTP({ secret: Secret.fromBase32(key) });
   }
 
-  /** The code of now. That it may have been used is forgotten: a test does not wait half a minute for the next one. */
+  /** The current code, even if it has been used: a test does not wait half a minute for the next one. */
   async code(): Promise<string> {
     await this.#stack.sql(
       `update second_factor set last_step = 0 where holder = (select id from member where name = $1)`,
@@ -25,7 +25,7 @@ export class Authenticator {
     return this.#totp.generate();
   }
 
-  /** Six digits that are wrong now. */
+  /** Six digits that are not the current code. */
   wrong(): string {
     const near = [-2, -1, 0, 1, 2].map((steps) =>
       this.#totp.generate({ timestamp: Date.now() + steps * STEP_MS }),
@@ -36,7 +36,7 @@ export class Authenticator {
   }
 }
 
-/** Turns a member's second factor on, past the screens. */
+/** Enables a member's second factor without the screens. */
 export async function giveFactor(stack: Stack, { token, name, password }: Member): Promise<Authenticator> {
   const { data } = await mustCall(stack, 'POST /member/second_factor/begin', { token });
   const phone = new Authenticator(stack, name, data.secret);

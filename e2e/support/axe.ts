@@ -2,11 +2,12 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * What is wrong with the page as it stands for people who do not see or hear it well, a line each. With `rules`, by these alone.
- * Everything is of one origin, so that no other page is opened to put the findings together, and a document takes the program in once.
+ * Accessibility violations of the page in its current state, one line each. With `rules`, only these.
+ * Everything is same-origin, so no other page is opened to merge the results, and axe is injected once per
+ * document.
  */
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Colours on their way from one to another are neither: both schemes are judged as they end up.
+  // Waits for colour transitions to end: both schemes are checked in their final state.
   await page.waitForFunction(() =>
     document.getAnimations().every((one) => !(one instanceof CSSTransition) || one.playState !== 'running'),
   );
@@ -14,7 +15,7 @@ export async function findViolations(page: Page, rules?: readonly string[]): Pro
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) });
-  // The console's previews are the member app, which is looked at where it stands by itself.
+  // The console's previews are the member app, which is tested on its own.
   if (page.url().includes('/admin/')) axe.exclude('iframe');
   const { violations } = await axe.analyze();
   return violations.map(

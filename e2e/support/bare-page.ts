@@ -9,8 +9,8 @@ const root = join(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
 
 /**
- * A page of React and two lines of text, built and packed as the app is, and served by the same server on a port of its own: what the app's
- * pages are measured beside.
+ * A React page with two lines of text, built and compressed like the app, and served by the same server on
+ * its own port: the reference for the app's pages.
  */
 export async function startBarePage(): Promise<Pick<Stack, 'url' | 'stop'>> {
   const folder = await mkdtemp(join(tmpdir(), 'koi-bare-page-'));

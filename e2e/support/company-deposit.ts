@@ -2,7 +2,7 @@ import { type Member, mustCall } from './api.ts';
 import { depositSeen } from './operator.ts';
 import type { Stack } from './stack.ts';
 
-/** Reports a payment at a bank without the screen; the order waits for an operator. */
+/** Reports a bank payment without the screen; the order waits for an operator. */
 export async function reportBankPayment(stack: Stack, member: Member, money: string) {
   const { token } = member;
   const channels = (await mustCall(stack, 'GET /payment/normal/list', { token })).data;

@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 
-// The server draws what most visits begin with (decision 0059).
+// Pages with server-rendered screens (decision 0059).
 export const forVisitors = ['/Main/home', '/Welcome', '/Login', '/Register', '/Activity'] as const;
 export const forMembers = ['/Main/home', '/Activity', '/Main/center'] as const;
 
-/** Keeps the app's code back until the returned function is called; the lobby's own comes last, and late. */
+/**
+ * Holds back the app's code until the returned function is called; the lobby's own code comes last, and late.
+ */
 export async function holdCode(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -19,15 +21,15 @@ export async function holdCode(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Opens a drawn screen, whose code has not come yet. */
+/** Opens a server-rendered screen before its code has loaded. */
 export async function openDrawn(page: Page, path: string): Promise<void> {
-  // A server that is out of breath sends the page without drawings.
+  // An overloaded server sends the page without rendered screens.
   await expect(async () => {
     await page.goto('about:blank');
     await page.goto(`/#${path}`, { waitUntil: 'commit' });
     await expect(page.locator('#app')).toHaveAttribute('data-drawn', path, { timeout: 3_000 });
   }).toPass();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // What was out of sight is there without the code, too.
+  // Parts outside the viewport are shown without the code, too.
   await expect(page.locator('#app')).not.toHaveAttribute('data-unpainted');
 }

@@ -3,15 +3,17 @@ import { addressesOf } from './addresses.ts';
 
 /** One way to lose the answer of a money call. */
 export interface DropPoint {
-  /** The request is lost before the server sees it, or its answer after the server carried it out. */
+  /**
+   * Either the request is lost before the server sees it, or the answer after the server has processed it.
+   */
   lost: 'request' | 'answer';
-  /** When the page is loaded again: not at all, while the call is out, or after its answer was lost. */
+  /** When the page is reloaded: never, while the call is pending, or after its answer was lost. */
   reload: 'never' | 'while-out' | 'after-loss';
-  /** How many questions about the outcome are lost, too. */
+  /** Number of polls for the outcome that are lost, too. */
   lostQuestions: 0 | 1;
 }
 
-/** Every way. */
+/** All combinations. */
 export const dropPoints: readonly DropPoint[] = (['never', 'while-out', 'after-loss'] as const).flatMap(
   (reload) => [
     { lost: 'answer', reload, lostQuestions: 0 },
@@ -25,8 +27,8 @@ export const describePoint = ({ lost, reload, lostQuestions }: DropPoint): strin
   `${lost} lost, reload ${reload}, ${lostQuestions} questions lost`;
 
 /**
- * Loses the next call of this kind as the point says, while `submit` sends it. Resolves when the network is whole again; what the app
- * makes of it comes after.
+ * Loses the next call of this kind as described by the point, while `submit` sends it. Resolves when the
+ * network works again; the app's reaction follows.
  */
 export async function loseAnswer(
   page: Page,
@@ -40,7 +42,7 @@ export async function loseAnswer(
     call,
     async (route) => {
       seen.resolve();
-      // A reload takes the page's end of the call away; the server's end goes on all the same.
+      // A reload aborts the call in the page; the server continues anyway.
       if (point.lost === 'answer') await route.fetch().catch(() => undefined);
       await route.abort('connectionreset').catch(() => undefined);
       lost.resolve();
@@ -59,7 +61,7 @@ export async function loseAnswer(
   if (point.reload === 'after-loss') await page.reload();
 }
 
-/** Everything the app tells the member about outcomes, in the order it appears, over reloads. */
+/** All messages to the member about outcomes, in order of appearance, across reloads. */
 export async function listenToApp(page: Page): Promise<readonly string[]> {
   const told: string[] = [];
   await page.exposeBinding('koiTold', (_source, text: string) => {
@@ -81,7 +83,7 @@ export async function listenToApp(page: Page): Promise<readonly string[]> {
   return told;
 }
 
-/** The operations whose outcome the app has not told yet. */
+/** Operations whose outcome the app has not reported yet. */
 export function openOperations(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('koi.operations') ?? '[]') as { state: string }[];

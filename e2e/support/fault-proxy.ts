@@ -1,19 +1,22 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
 /**
- * How a call to the lottery is spoilt: `cut` before the lottery sees it; `cut-after` it was carried out; `late` keeps the finished
- * answer until `release`.
+ * How a call to the lottery fails: `cut` before the lottery sees it; `cut-after` after it was processed;
+ * `late` holds back the finished answer until `release`.
  */
 export type Fault = 'cut' | 'cut-after' | 'late';
 
-/** An HTTP proxy between the platform and the lottery that spoils chosen calls and passes everything else on untouched. */
+/**
+ * An HTTP proxy between the platform and the lottery that makes selected calls fail and forwards everything
+ * else.
+ */
 export interface FaultProxy {
   readonly url: string;
-  /** Spoils every call whose path ends like this (`/transfers`) until `heal`. */
+  /** Makes every call whose path ends like this (`/transfers`) fail until `heal`. */
   spoil(pathEnd: string, fault: Fault): void;
-  /** Ends every fault; late answers go out. */
+  /** Ends every fault; held answers are sent. */
   heal(): void;
-  /** How many calls with this path end reached the lottery and were answered by it. */
+  /** Number of calls with this path end that the lottery has answered. */
   carriedOut(pathEnd: string): number;
   close(): Promise<void>;
 }

@@ -3,19 +3,19 @@ import { memberWith, mustCall } from './api.ts';
 import type { Stack } from './stack.ts';
 
 interface Visit {
-  /** Where the page is asked for; the stack itself when there is nothing between. */
+  /** Base URL of the page; default the stack itself. */
   at?: string;
   money?: string;
-  /** Who plays, with manual wallets; a new member with 300.00 when nobody is named. */
+  /** The player, with manual transfers; by default a new member with 300.00. */
   token?: string;
   lang?: string;
   theme?: 'dark' | 'light';
 }
 
-/** The amount as the pages write it. */
+/** The amount as formatted on the pages. */
 export const shown = (money: string): string => `$${money}`;
 
-/** Opens a game as its launch screen would, with money moved there by hand. Returns the member's token. */
+/** Opens a game as its launch screen would, with money transferred by hand. Returns the member's token. */
 export async function openGame(
   page: Page,
   stack: Stack,
@@ -34,7 +34,7 @@ export async function openGame(
   return token;
 }
 
-/** One round to its end, free spins and all. How short a time the button is locked does not matter. */
+/** Plays one round to its end, including free spins. The button may be disabled only briefly. */
 export async function spinOnce(page: Page, spin: Locator): Promise<void> {
   const answered = page.waitForResponse(/\/spins(\?|$)/);
   await spin.click();
@@ -42,10 +42,10 @@ export async function spinOnce(page: Page, spin: Locator): Promise<void> {
   await expect(spin).toBeEnabled({ timeout: 120_000 });
 }
 
-/** Amounts are shown with two decimals, so without the point they are cents. */
+/** Amounts have two decimals, so without the point they are cents. */
 export const centsOf = (text: string | null): bigint => BigInt((text ?? '').replace(/[^\d]/g, ''));
 
-/** How many nodes the browser keeps, those out of the document included, after it has cleaned up. */
+/** Number of DOM nodes, including detached ones, after garbage collection. */
 export async function nodesOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

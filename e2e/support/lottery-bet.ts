@@ -1,6 +1,6 @@
 import { until } from './api.ts';
 
-/** Takes the page's own API through one game as its page would: from the launch address to a placed bet. */
+/** Uses the page's API for one game as the page would: from the launch address to a placed bet. */
 export async function playOnce(
   origin: string,
   gameUrl: string,
@@ -41,7 +41,7 @@ export async function playOnce(
       });
       placed = { issueNo, demo: state.wallet.demo };
       if (answer.ok) return true;
-      // A daily game is sealed for minutes before its draw: then its refusal is what there is to see.
+      // A daily game is sealed for minutes before its draw: then only its refusal can be tested.
       const sealedFor = Date.parse(drawsAt) - Date.parse(closesAt);
       const isSealed = sealedFor > 90_000 && state.serverTime >= closesAt;
       return isSealed && (await answer.text()).includes('issue_closed');

@@ -1,3 +1,3 @@
-/** The middle one of some figures; of an even number the higher of the two. */
+/** The median; with an even count the higher of the two middle values. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

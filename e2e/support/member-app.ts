@@ -8,7 +8,7 @@ export type Theme = 'dark' | 'light';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The member app as somebody with a phone uses it. */
+/** The member app as a phone user operates it. */
 export class MemberApp {
   readonly page: Page;
   readonly stack: Stack;
@@ -29,7 +29,7 @@ export class MemberApp {
     return textOf(this.#lang, id, values);
   }
 
-  /** Chooses the language, and the theme, before the next page load. */
+  /** Sets the language, and the theme, before the next page load. */
   async speak(lang: Lang, theme?: Theme): Promise<void> {
     this.#lang = lang;
     await this.page.context().addCookies([{ name: 'koi_lang', value: lang, url: this.stack.url }]);
@@ -44,27 +44,27 @@ export class MemberApp {
     );
   }
 
-  /** Opens a route as a link from outside would: a load of its own. */
+  /** Opens a route like an external link, with a full page load. */
   async openCold(route: string): Promise<void> {
     await this.page.goto('about:blank');
     await this.page.goto(`/#${route}`);
     await this.settled();
   }
 
-  /** Goes to a route inside the running app. */
+  /** Navigates inside the running app. */
   async go(route: string): Promise<void> {
     await this.askFor(route);
     await this.expectRoute(route);
   }
 
-  /** Asks for a route inside the running app, which may lead elsewhere. */
+  /** Navigates inside the running app to a route that may redirect. */
   async askFor(route: string): Promise<void> {
     await this.page.evaluate((to) => {
       location.hash = `#${to}`;
     }, route);
   }
 
-  /** Logs in without the screen, for tests about something else. */
+  /** Logs in without the screen, for tests about other things. */
   async enterAs(member: Pick<Member, 'token'>, options = { demo: false }): Promise<void> {
     if (options.demo)
       await this.page.addInitScript(
@@ -80,24 +80,24 @@ export class MemberApp {
     ]);
   }
 
-  /** The token the app holds now. */
+  /** The app's current token. */
   async token(): Promise<string | undefined> {
     const cookies = await this.page.context().cookies();
     return cookies.find(({ name }) => name === 'koi_token')?.value;
   }
 
-  /** Until the app is there, and its screen stands. */
+  /** Waits until the app has started and shows the screen. */
   async expectRoute(route: string): Promise<void> {
     await expect(this.page).toHaveURL((url) => url.hash.replace(/^#/, '').split('?')[0] === route);
     await expect(this.page.locator('[data-leaving]')).toHaveCount(0);
   }
 
-  /** The screen in sight; kept ones behind it are hidden. */
+  /** The visible screen; kept ones behind it are hidden. */
   screen(): Locator {
     return this.page.locator('[data-direction]:visible');
   }
 
-  /** Until the screen answers and has its data: nothing is drawn as a skeleton any more and no mask lies over it. */
+  /** Waits until the screen is interactive and has its data: no skeletons, no mask. */
   async settled(): Promise<void> {
     await expect(this.page.locator('#app[data-usable]')).toBeAttached();
     await expect(this.screen()).toBeVisible();
@@ -108,12 +108,12 @@ export class MemberApp {
     ).toHaveCount(0);
   }
 
-  /** A short message over everything, of one kind or of any. */
+  /** A toast, of one kind or any. */
   toast(kind?: 'success' | 'failure' | 'info'): Locator {
     return this.page.locator(kind === undefined ? '[data-toast]' : `[data-toast="${kind}"]`);
   }
 
-  /** From the center, as a member does. */
+  /** Logs out in the member center. */
   async logOut(): Promise<void> {
     await this.button('profile.logout').click();
     await this.page
@@ -123,13 +123,13 @@ export class MemberApp {
     await this.expectRoute('/Login');
   }
 
-  /** What waits for the first touch comes. */
+  /** Triggers what waits for the first touch. */
   async touch(): Promise<void> {
     await expect(this.page.locator('#app[data-usable]')).toBeAttached();
     await this.page.keyboard.press('Shift');
   }
 
-  /** Reads the lobby's notices now, for a test whose own layers they would come between. */
+  /** Dismisses the lobby's notices now, for tests whose layers they would interfere with. */
   async passNotices(): Promise<void> {
     await this.openCold('/Main/home');
     await this.touch();
@@ -140,12 +140,12 @@ export class MemberApp {
     await pressAway(seen);
   }
 
-  /** From now on reads every notice that pops up, as soon as it is in the way. */
+  /** From now on dismisses every notice that gets in the way. */
   async readNotices(): Promise<void> {
     const seen = this.page
       .getByRole('alertdialog')
       .getByRole('button', { name: this.t('site.noticeSeen'), exact: true });
-    // One that gives way to another layer meanwhile needs no answer.
+    // One that is replaced by another layer meanwhile needs no answer.
     await this.page.addLocatorHandler(seen, (button) => pressAway(button));
   }
 
@@ -153,12 +153,12 @@ export class MemberApp {
     return this.page.getByRole('button', { name: this.t(id, values), exact: true });
   }
 
-  /** The chip of a record screen that tells what the list is filtered by, but for the days. */
+  /** The chip of a record screen that shows the filter, except for the days. */
   filter(): Locator {
     return this.screen().getByRole('button', { name: new RegExp(`^${escaped(this.t('records.filter'))}`) });
   }
 
-  /** Has a record screen show other days. */
+  /** Selects other days on a record screen. */
   async chooseDays(id: string): Promise<void> {
     const name = (text: string) => new RegExp(`^${escaped(this.t(text))}`);
     await this.screen()
@@ -175,7 +175,7 @@ export class MemberApp {
     return this.page.getByRole('link', { name: this.t(id), exact: true });
   }
 
-  /** A form field by its label; the star of a required field is no part of it. */
+  /** A form field by its label, without the star of a required field. */
   field(id: string): Locator {
     return this.page.getByLabel(new RegExp(`^${escaped(this.t(id))}\\*?$`));
   }

@@ -3,7 +3,7 @@ import { callApi, mustCall } from './api.ts';
 import type { MemberApp } from './member-app.ts';
 import { captchaAnswer } from './stack.ts';
 
-/** What a member does on the screens, a step each. Every step ends when the app has shown its outcome. */
+/** A member's actions on the screens. Every step ends when the app has shown its outcome. */
 
 export interface Registration {
   name: string;
@@ -13,7 +13,7 @@ export interface Registration {
   withdrawalPassword: string;
 }
 
-/** Fills both steps of the registration, from the first on; sends nothing. Without a code the one of the link stays. */
+/** Fills in both steps of the registration without submitting. Without a code the one of the link stays. */
 export async function fillRegistration(
   app: MemberApp,
   form: Registration,
@@ -33,7 +33,7 @@ export async function fillRegistration(
   await app.page.getByLabel(app.t('auth.agree')).check();
 }
 
-/** Reads the captcha off its picture, which must be there first. */
+/** Enters the captcha, whose picture must be shown first. */
 export async function fillCaptcha(app: MemberApp, answer = captchaAnswer): Promise<void> {
   await expect(app.button('auth.captchaRefresh').locator('img')).toBeVisible();
   await app.field('auth.captcha').fill(answer);
@@ -49,7 +49,10 @@ export async function orderDeposit(app: MemberApp, amount: string): Promise<Page
   return payPage;
 }
 
-/** Gives the gateway an answer on its pay page and closes the window once it shows the outcome: a window is not closed while it is on its way elsewhere. */
+/**
+ * Answers on the gateway's pay page and closes the window once it shows the outcome: closing it during
+ * navigation would fail.
+ */
 export async function answerPayment(payPage: Page, answer: 'pay' | 'fail' | 'twice'): Promise<void> {
   await payPage.locator(`button[value="${answer}"]`).click();
   await expect(payPage.getByRole('status')).toBeVisible();
@@ -64,7 +67,7 @@ export async function openDepositMethod(
   await app.page.getByRole('tab', { name: app.t(tab), exact: true }).click();
 }
 
-/** Reports a payment made by hand, and waits until the order is in review. */
+/** Reports a payment made by hand, and waits until the order is under review. */
 export async function reportPayment(
   app: MemberApp,
   from?: string,
@@ -75,7 +78,7 @@ export async function reportPayment(
   await expect(app.page.locator('[data-deposit-status="1"]')).toBeVisible();
 }
 
-/** The lottery's name as this member's wallet list has it. */
+/** The lottery's name in this member's wallet list. */
 export async function lotteryTitle(app: MemberApp): Promise<string> {
   const token = await app.token();
   if (token === undefined) throw new Error('nobody is logged in');
@@ -83,7 +86,7 @@ export async function lotteryTitle(app: MemberApp): Promise<string> {
   return data.api_moneys.find((row) => row.api_code === 'LY')?.api_title ?? '';
 }
 
-/** Opens the sheet that moves money to or from the lottery and fills in the amount. */
+/** Opens the transfer sheet for the lottery and fills in the amount. */
 export async function openTransfer(app: MemberApp, direction: 'in' | 'out', amount: string): Promise<void> {
   const name = await lotteryTitle(app);
   await app.button(direction === 'in' ? 'transfers.inLabel' : 'transfers.outLabel', { name }).click();
@@ -110,14 +113,14 @@ export async function bindCard(app: MemberApp, number: string, password: string)
   await expect(app.toast('success').filter({ hasText: app.t('cards.saved') })).toBeVisible();
 }
 
-/** Fills in a withdrawal up to the withdrawal password; sends nothing. */
+/** Fills in a withdrawal including the withdrawal password, without submitting. */
 export async function prepareWithdrawal(app: MemberApp, amount: string, password: string): Promise<void> {
   await app.field('withdrawals.amount').fill(amount);
   await app.button('common.next').click();
   await app.field('withdrawals.pin').fill(password);
 }
 
-/** On the way to a game in manual mode: plays with what the game's wallet holds. */
+/** On the way to a game in manual mode: continues with the money in the game's wallet. */
 export async function playWithout(app: MemberApp): Promise<void> {
   const [label = ''] = app.t('games.playWithout').split('{amount}');
   const rest = app.t('games.playWithout').split('{amount}')[1] ?? '';
@@ -129,7 +132,7 @@ function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** The newest withdrawal of whoever is logged in. */
+/** The newest withdrawal of the logged-in member. */
 export async function newestWithdrawal(app: MemberApp): Promise<{ billNo: string; status: number }> {
   const token = await app.token();
   const { body } = await callApi(app.stack, 'POST /drawing/list', {

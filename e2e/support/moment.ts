@@ -1,16 +1,22 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** The only place that asks how the page is at this moment: steps that decide by it. Assertions wait, with `expect`. */
+/**
+ * The only place that checks the page's current state without waiting, for steps that depend on it.
+ * Assertions wait, with `expect`.
+ */
 const isSeen = async (locator: Locator): Promise<boolean> => (await locator.count()) > 0;
 
 interface Patience {
-  /** How long a press may take to show. */
+  /** Maximum time for a press to take effect. */
   each: number;
-  /** How long to go on in all. */
+  /** Maximum time in total. */
   all: number;
 }
 
-/** Presses until it shows, and not again once it does, however late. For what may close just as it is pressed. */
+/**
+ * Presses until the result shows, and not again after that, however late. For elements that may close just as
+ * they are pressed.
+ */
 export async function pressUntil(
   button: Locator,
   shows: Locator,
@@ -22,12 +28,12 @@ export async function pressUntil(
   }).toPass({ timeout: all });
 }
 
-/** Presses unless it shows already. */
+/** Presses unless the result is already shown. */
 export async function pressOnce(button: Locator, shows: Locator): Promise<void> {
   if (!(await isSeen(shows))) await button.click({ timeout: 10_000 });
 }
 
-/** Presses as long as the button is there and can be pressed. */
+/** Presses as long as the button exists and is enabled. */
 export async function pressAway(button: Locator): Promise<void> {
   await expect(async () => {
     if (await isSeen(button)) await button.first().click({ timeout: 2_000 });
@@ -35,13 +41,13 @@ export async function pressAway(button: Locator): Promise<void> {
   }).toPass();
 }
 
-/** Presses until the button can be pressed no more. */
+/** Presses until the button is disabled. */
 export async function pressToTheEnd(button: Locator): Promise<void> {
   await expect(button).toBeVisible();
   while (await button.isEnabled()) await button.click();
 }
 
-/** Types the same into every field that takes it. */
+/** Types the same text into every enabled field. */
 export async function fillAll(fields: Locator, text: string): Promise<void> {
   for (const field of await fields.all()) if (await field.isEditable()) await field.fill(text);
 }

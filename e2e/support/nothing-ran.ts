@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Written by somebody hostile: each part would set `window.hit` if it ran. */
+/** Hostile input: each part would set `window.hit` if it ran. */
 export const hostileParts = [
   '<img src=x onerror="window.hit=1">',
   '<svg onload="window.hit=1"></svg>',
@@ -10,7 +10,7 @@ export const hostileParts = [
   '"><img src=x onerror=window.hit=1>',
 ] as const;
 
-/** What cleaned texts never leave in a page. The app itself has none of these either. */
+/** What sanitised texts never leave in a page. The app itself has none of these either. */
 const active = [
   ...['onerror', 'onload', 'onclick', 'onmouseover', 'onfocus'].map((name) => `[${name}]`),
   'a[href^="javascript" i]',
@@ -24,8 +24,9 @@ const active = [
 const watched = new WeakMap<Page, string[]>();
 
 /**
- * Notes from now on, over all pages that are loaded, whatever hostile text runs: it sets `hit`, opens a dialog, or is stopped only by
- * the page's policy for scripts, which must not be what saves the app. Comes before the first page.
+ * Records from now on, across page loads, any hostile text that runs: it sets `hit`, opens a dialog, or is
+ * only stopped by the page's script policy, which must not be what saves the app. Call it before the first
+ * page.
  */
 export async function watchForScripts(page: Page): Promise<void> {
   const ran: string[] = [];
@@ -46,15 +47,18 @@ export async function watchForScripts(page: Page): Promise<void> {
   });
 }
 
-/** Nothing hostile ran on any page since `watchForScripts`, and the one in sight holds nothing that could. */
+/**
+ * Nothing hostile ran on any page since `watchForScripts`, and the visible page contains nothing that could.
+ */
 export async function expectNothingRan(page: Page): Promise<void> {
   const ran = watched.get(page);
   if (ran === undefined) throw new Error('watchForScripts() comes before the first page.');
-  // Pictures that are not there have failed by then, and said so. Those of the app that load when they come into sight are not waited for.
+  // Missing pictures have failed and reported so by then. The app's lazily loaded pictures are not waited
+  // for.
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   );
-  // At once: what could run must never have been there, so nothing is given time to go away.
+  // Without waiting: what could run must never have been there, so nothing gets time to disappear.
   expect(await page.locator(active).evaluateAll((found) => found.map((one) => one.outerHTML))).toEqual([]);
   expect(ran).toEqual([]);
 }

@@ -4,7 +4,7 @@ import { findViolations } from './axe.ts';
 import { test as base, expect } from './fixtures.ts';
 import type { Stack } from './stack.ts';
 
-/** The desk every operator sits at. */
+/** Viewport of the operators' desktop. */
 const desk = {
   viewport: { width: 1440, height: 900 },
   deviceScaleFactor: 1,
@@ -18,13 +18,13 @@ const desk = {
 type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface Fixtures {
-  /** The console of the demonstration's owner, beside whatever the phone shows. */
+  /** The console of the demonstration's owner, besides the phone. */
   office: Page;
-  /** The console of somebody else. */
+  /** The console of another operator. */
   officeOf(name: string): Promise<Page>;
 }
 
-/** The console and the member app at once; the log-in form is filled in once for all tests of a worker. */
+/** The console and the member app at once; the log-in form is filled in once per worker. */
 export const test = base.extend<Fixtures, { officeCookies: Cookies }>({
   officeCookies: [
     async ({ browser, stack }, use) => {
@@ -68,21 +68,21 @@ const openDesk = (browser: Browser, stack: Stack, storageState?: Cookies): Promi
     ...(storageState && { storageState }),
   });
 
-/** Opens a room of the console: `/deposits?filter=…`. */
+/** Opens a page of the console: `/deposits?filter=…`. */
 export const openRoom = async (page: Page, path: string): Promise<void> => {
   await page.goto('about:blank');
   await page.goto(`/admin/#${path}`);
 };
 
-/** Turns the console light or dark, and waits until it is. */
+/** Switches the console to light or dark, and waits until it has changed. */
 export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator(':root')).toHaveCSS('color-scheme', colorScheme);
 }
 
 /**
- * The page as it stands holds for people who do not see or hear it well, light and dark.
- * Of all that is judged only colours differ between the two: the second look is at these alone.
+ * The page in its current state is accessible, in light and dark. Only colours differ between the two, so the
+ * second check is limited to them.
  */
 export async function expectReadable(page: Page, what = 'the page'): Promise<void> {
   await showIn(page, 'light');
@@ -91,7 +91,7 @@ export async function expectReadable(page: Page, what = 'the page'): Promise<voi
   expect.soft(await findViolations(page, ['color-contrast']), `${what}, dark`).toEqual([]);
 }
 
-/** A call as the console sends it, with its cookie; the answer as it came. */
+/** A call as the console sends it, with its cookie; the answer as received. */
 export async function callOffice(
   { url }: Stack,
   context: BrowserContext,
@@ -108,7 +108,7 @@ export async function callOffice(
   return { status: answer.status(), error: (await answer.json()).error };
 }
 
-/** A filter of a list as it stands in the address. */
+/** A list's filter in the address. */
 export const filtered = (filter: object): string => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 export { expect } from '@playwright/test';

@@ -2,14 +2,14 @@ import type { CallKey, Reply } from '@koi/contract';
 import { mustCall } from './api.ts';
 import type { Stack } from './stack.ts';
 
-/** What the platform's staff decides, through the API with the operator's own log-in. */
+/** Operators' decisions, made through the API with their own log-in. */
 
 export async function operator(stack: Stack, name = 'operator'): Promise<string> {
   const body = { name, password: 'koi12345' };
   return (await mustCall(stack, 'POST /operator/login', { body })).data.access_token;
 }
 
-/** The member's newest deposit order as staff see it. */
+/** The member's newest deposit order as operators see it. */
 export async function depositSeen(stack: Stack, memberName: string) {
   const body = { member_name: memberName };
   const { data } = await mustCall(stack, 'POST /operator/deposits/list', {
@@ -96,7 +96,7 @@ export async function saveActivity(stack: Stack, activity: object): Promise<numb
   return data.id;
 }
 
-/** Decides about the member's application that waits: pays an amount, or refuses it with a reason. */
+/** Decides about the member's waiting application: pays an amount, or refuses it with a reason. */
 export async function decideApplication(
   stack: Stack,
   memberName: string,
@@ -121,7 +121,7 @@ export async function decideApplication(
     });
 }
 
-/** Any call of the staff. */
+/** Any operator call. */
 export async function withOperator<K extends CallKey>(
   stack: Stack,
   key: K,

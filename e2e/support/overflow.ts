@@ -1,4 +1,7 @@
-/** Runs in the page: what makes the page wider than the window. Boxes that scroll or clip sideways by themselves are fine. */
+/**
+ * Runs in the page: elements that make the page wider than the window. Boxes that scroll or clip horizontally
+ * are ignored.
+ */
 export function findOverflow(): string[] {
   const width = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth <= width) return [];

@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { dist, typeOf } from './existing-back-end/site.ts';
 
-/** The built member app as any web server serves packed files, and behind the same address the API at `apiUrl`: no page of it is drawn. */
+/**
+ * The built member app as any web server serves compressed files, with the API at `apiUrl` behind the same
+ * address: no page is server-rendered.
+ */
 export async function servePlainFiles(apiUrl: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://loopback');

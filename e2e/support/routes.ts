@@ -1,6 +1,9 @@
 import { type Route as Row, routes as table } from '../../apps/web/src/navigation/routes.ts';
 
-/** Who may see a route: anybody, guests only, members, members who are not on trial, agents. To an agent's, other members come, too. */
+/**
+ * Who may see a route: anybody, guests only, members, non-trial members, agents. Other members can open an
+ * agent's route, too.
+ */
 export type Access = 'all' | 'guest' | 'member' | 'real-member' | 'agent';
 
 export interface Route {
@@ -8,7 +11,7 @@ export interface Route {
   access: Access;
 }
 
-/** What stands in for the names in a pattern; below an agent's own pages, for a member of his team. */
+/** Values of route parameters; below an agent's own pages, for a member of the agent's team. */
 const samples: Readonly<Record<string, string>> = { api_code: 'NOVA', gametype: '3', id: '1', name: 'terms' };
 const teamSamples: typeof samples = { id: '2' };
 
@@ -19,10 +22,10 @@ function accessOf({ guards = [], agents }: Row): Access {
   return guards.includes('demo') ? 'real-member' : 'member';
 }
 
-/** On the way to a game: one is nothing without its game, the other leads on at once. */
+/** Steps towards a game: one needs a game, the other redirects at once. */
 const passages = ['/loginToSupplier', '/LastGame'];
 
-/** The app's screens but for the passages. */
+/** The app's screens except the passages. */
 export const routes: readonly Route[] = Object.entries<Row>(table)
   .filter(([path]) => !passages.includes(path))
   .map(([path, row]) => ({

@@ -1,6 +1,6 @@
 import type { Stack } from './stack.ts';
 
-/** Runs `work` while a setting of the site has another value. */
+/** Runs `work` with a different value of a site setting. */
 export async function withSettings(
   stack: Stack,
   grp: string,

@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
 /**
- * An HTTP proxy before the platform whose connections can fall silent as they do when a phone changes network: nothing is closed, nothing arrives
- * any more, and nobody is told.
+ * An HTTP proxy in front of the platform whose connections can go silent as when a phone changes network:
+ * nothing is closed, nothing arrives any more, and no error is reported.
  */
 export interface SilentProxy {
   readonly url: string;
-  /** From now on nothing passes on connections to these paths: those that are open, and with `fresh` also new ones. */
+  /** From now on nothing passes on connections to these paths: open ones, and with `fresh` also new ones. */
   hush(path: RegExp, options?: { fresh: boolean }): void;
-  /** New requests pass again. What fell silent stays silent. */
+  /** New requests pass again. Silent connections stay silent. */
   heal(): void;
-  /** How many requests to these paths came in so far. */
+  /** Number of requests to these paths so far. */
   seen(path: RegExp): number;
   close(): Promise<void>;
 }

@@ -10,16 +10,18 @@ const dist = join(root, 'apps', 'web', 'dist');
 const folder = join(root, '.cache', 'maps');
 
 export interface Origin {
-  /** `react-dom` of a package, `src/app/pages.tsx` of the app. */
+  /** `react-dom` for a package, `src/app/pages.tsx` for the app. */
   module: string;
-  /** Name of the function that begins there, where the source says it. */
+  /** Name of the function that starts there, if the source has it. */
   name: string;
 }
 
-/** Where a place of a built file comes from. */
+/** The source position of a position in a built file. */
 export type FindOrigin = (file: string, line: number, column: number) => Origin | undefined;
 
-/** Builds the member app once more, with maps; it comes out the same, so that they fit the files that are served. */
+/**
+ * Builds the member app again with source maps; the build is reproducible, so they match the served files.
+ */
 export async function openSourceMaps(): Promise<FindOrigin> {
   const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
   const isMapped = () => scripts.every((name) => existsSync(join(folder, 'assets', name)));
@@ -58,7 +60,7 @@ export async function openSourceMaps(): Promise<FindOrigin> {
     if (!existsSync(join(folder, 'assets', `${file}.map`))) return undefined;
     const { map, sources } = mapOf(file);
     const entry = map.findEntry(line, column);
-    // A place that no source stands behind has none.
+    // Positions without a source have no origin.
     if (!('originalSource' in entry && entry.originalSource)) return undefined;
     const { originalSource, originalLine, originalColumn } = entry;
     const text = sources.get(originalSource)?.[originalLine] ?? '';
@@ -72,7 +74,7 @@ function moduleOf(source: string): string {
   return source.replace(/^(?:\.\.\/)+/, '').replace(/^apps\/web\//, '');
 }
 
-/** The name in front of or behind a place: of `function draw(`, `draw = (`, `draw(`. */
+/** The name before or after a position: for `function draw(`, `draw = (`, `draw(`. */
 function nameAt(line: string, column: number): string {
   const behind = /^(?:async )?(?:function\*? ?)?([A-Za-z_$][\w$]*)/.exec(line.slice(column))?.[1];
   if (behind && !['function', 'async'].includes(behind)) return behind;

@@ -11,13 +11,13 @@ import { sessionSecret } from './tokens.ts';
 
 export type DatabaseChoice = 'embedded' | 'postgres';
 
-/** What the captcha of every test stack answers to. */
+/** The captcha answer of every test stack. */
 export const captchaAnswer = '1234';
 
-/** Short enough for a test, long enough for a busy machine to answer in. */
+/** Short enough for a test, long enough for a busy machine to answer. */
 const supplierTimeoutMs = 3_000;
 
-/** Every test comes from the same address: the limits per address would stop them, and have tests of their own. */
+/** All tests share an address and would hit the per-address limits, which have their own tests. */
 const unlimited = Object.fromEntries(
   [
     'GENERAL',
@@ -36,10 +36,16 @@ const unlimited = Object.fromEntries(
   ].map((name) => [`RATE_LIMIT_${name}`, '1000000']),
 );
 
-/** Games with short periods: a round of them fits into a test. The others keep their own time, so that a bet on them can wait. */
+/**
+ * Games with short periods, so that a round fits into a test. The others keep their own periods, so that a
+ * bet on them can wait.
+ */
 export const quickGames = ['K3A', 'SSCA', 'PK10A', 'SIXA'] as const;
 
-/** Short rounds of the live tables and the pond: bets stay open long enough for a busy machine, cards fall fast. */
+/**
+ * Short rounds of the live tables and the pond: bets stay open long enough for a busy machine, cards are
+ * dealt fast.
+ */
 const sandboxTempo = {
   SANDBOX_BETTING_MS: '10000',
   SANDBOX_CARD_MS: '120',
@@ -48,24 +54,27 @@ const sandboxTempo = {
 };
 
 const root = join(import.meta.dirname, '..', '..');
-/** Long, because a busy machine takes ten times as long as a quiet one. */
+/** Long, because a busy machine takes ten times as long as an idle one. */
 const startMs = 150_000;
 
-/** The whole platform as `npm start` runs it, with its own port and data, and a proxy that can spoil its talk with the lottery. */
+/**
+ * The whole platform as `npm start` runs it, with its own port and data, and a proxy that can disturb its
+ * connection to the lottery.
+ */
 export interface Stack {
   readonly url: string;
   readonly lottery: FaultProxy;
   /**
-   * Changes what no call of the platform changes: a clock that has run on, a setting, an account from before. PostgreSQL only, the embedded
-   * database lives inside the platform's process.
+   * Changes what no call can change: elapsed time, a setting, an old account. PostgreSQL only; the embedded
+   * database is inside the platform's process.
    */
   sql(statement: string, values?: readonly unknown[]): Promise<void>;
-  /** Everything the processes printed so far. */
+  /** All output of the processes so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** Starts a stack and waits until it is ready; rejects with what it printed when it ends before that. */
+/** Starts a stack and waits until it is ready; rejects with its output if it ends before that. */
 export async function startStack(
   choice: DatabaseChoice,
   extra: Readonly<Record<string, string>> = {},
@@ -88,7 +97,7 @@ export async function startStack(
         PORT: String(port),
         DATA_DIR: directory,
         DEMO_CONTENT: '1',
-        // Balances and lists are what the tests make of them.
+        // Balances and lists only contain what the tests create.
         DEMO_HISTORY: '0',
         CAPTCHA_FIXED_ANSWER: captchaAnswer,
         SESSION_SECRET: sessionSecret,

@@ -8,7 +8,7 @@ interface Message {
   code: string;
 }
 
-/** The code of the newest text message to a phone, once it has been handed to the sandbox. */
+/** The code of the newest text message to a phone, once the sandbox has received it. */
 export async function newestCode(stack: Stack, phone: string): Promise<string> {
   const read = async (): Promise<string | undefined> => {
     const answer = await fetch(`${stack.url}/sandbox/admin/messages`, {

@@ -39,8 +39,8 @@ function catalogue(lang: Lang): Map<string, string> {
 }
 
 /**
- * The app's own text in a language, so that tests name what a member sees without writing it down a second time. Only plain
- * `{name}` places are filled.
+ * The app's own text in a language, so that tests refer to texts without duplicating them. Only plain
+ * `{name}` placeholders are filled.
  */
 export function textOf(lang: Lang, id: string, values: Readonly<Record<string, string>> = {}): string {
   const text = catalogue(lang).get(id);
@@ -63,19 +63,19 @@ export function lotteryTextOf(lang: Lang, key: keyof typeof lotteryEn): string {
 
 const lotteryNames = { zh_cn: namesZhCn, zh_hk: namesZhHk, en: namesEn, th: namesTh, vi: namesVi };
 
-/** What the lottery calls a bet type in a language. */
+/** The lottery's name of a bet type in a language. */
 export function lotteryBetOf(lang: Lang, kind: keyof typeof namesEn.bets): string {
   return lotteryNames[lang].bets[kind];
 }
 
-/** What the lottery calls a pick in a language. */
+/** The lottery's name of a pick in a language. */
 export function lotteryPickOf(lang: Lang, pick: keyof typeof namesEn.picks): string {
   return lotteryNames[lang].picks[pick];
 }
 
 const serverTexts = { zh_cn: errorsZhCn, zh_hk: errorsZhHk, en: errorsEn, th: errorsTh, vi: errorsVi };
 
-/** What the server says to a refusal. */
+/** The server's message for a refusal. */
 export function refusalOf(lang: Lang, key: ErrorKey, values: Readonly<Record<string, string>> = {}): string {
   return fillPlaces(serverTexts[lang][key], values);
 }

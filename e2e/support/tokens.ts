@@ -5,7 +5,7 @@ export const sessionSecret = 'session-secret-of-the-browser-tests-only';
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The same token as it will be in two hours: correctly signed and expired, but young enough to be exchanged. */
+/** The same token two hours later: correctly signed and expired, but young enough to be exchanged. */
 export function aged(token: string): string {
   const [header = '', payload = ''] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, number>;

@@ -33,8 +33,9 @@ interface Moment {
 }
 
 /**
- * Writes every part as of one moment into a new folder, and proves that moment. The folder appears only when it is whole and on the disk. A
- * backup whose books do not agree is kept for whoever looks into it, and the error says so.
+ * Writes every part as of one moment to a new folder, and verifies it. The folder only appears once it is
+ * complete and flushed to disk. A backup whose books are inconsistent is kept for investigation, and the
+ * error says so.
  * @throws BackupFailed | DatabaseUnavailable, each with one sentence
  */
 export async function backUp(places: Places, target: string): Promise<string> {
@@ -63,9 +64,10 @@ export async function backUp(places: Places, target: string): Promise<string> {
 }
 
 /**
- * One moment of all parts, although they may lie in several databases: while nobody can move money or settle bets at a supplier (a fraction
- * of a second), the moments of all parts are taken. A transfer in flight then is open on our side, whatever the supplier has done, and the
- * transfer check asks for it after a restore. The other way round, with money at a supplier that we know nothing of, cannot be.
+ * A consistent snapshot of all parts, which may be in several databases: they are taken while nobody can move
+ * money or settle bets at a supplier (a fraction of a second). A transfer in flight is then open on our side,
+ * whatever the supplier has done, and the transfer check asks about it after a restore. The reverse, money at
+ * a supplier that we do not know of, is impossible.
  */
 async function atOneMoment<R>(places: Places, work: (moment: Moment) => Promise<R>): Promise<R> {
   const { url, schema } = places.lottery;
@@ -103,7 +105,7 @@ async function write(
   await platform.save(dumpOf(folder, 'platform'), schemasOf.platform);
   await lottery.save(dumpOf(folder, 'lottery'), schemasOf.lottery);
   await copySandbox(join(folder, 'sandbox'));
-  // After the database's moment: every picture it names is there already.
+  // After the database snapshot, so that every picture it names exists.
   if (existsSync(places.uploads)) cpSync(places.uploads, join(folder, 'uploads'), { recursive: true });
   const manifest = writeManifest({
     createdAt: new Date().toISOString(),

@@ -25,7 +25,7 @@ import {
 
 const suppliers = ['LY', 'SBS'];
 
-/** What a member owns, in the main wallet and at every supplier. */
+/** A member's total balance, in the main wallet and at every supplier. */
 async function owned(platform: Platform, token: string): Promise<bigint> {
   const me = await platform.post('/auth/me', {}, token);
   expect(me.status).toBe(200);
@@ -38,7 +38,7 @@ async function owned(platform: Platform, token: string): Promise<bigint> {
   return sum;
 }
 
-/** Moves money to suppliers and back until `stop`; what became of a call is nobody's business here. */
+/** Moves money to suppliers and back until `stop`; the outcomes of the calls are ignored. */
 function keepMoving(platform: Platform, tokens: readonly string[]) {
   let stopped = false;
   let moved = 0;
@@ -59,7 +59,10 @@ function keepMoving(platform: Platform, tokens: readonly string[]) {
   };
 }
 
-/** For what the transfer check waits for. The embedded database has no second connection: there the minutes are waited for. */
+/**
+ * Skips the waiting time of the transfer check. The embedded database has no second connection: there it
+ * really waits.
+ */
 async function letMinutesPass(url: string): Promise<void> {
   const database = await openDatabase<unknown>({ url, directory: '', schema: 'platform', connections: 1 });
   try {
@@ -75,8 +78,9 @@ async function letMinutesPass(url: string): Promise<void> {
 export type BackupPlace = 'embedded' | 'one PostgreSQL' | 'two PostgreSQL';
 
 /**
- * Backup and restore where the data lies in one of three ways. A file per place, so that they run beside each other: whole platforms
- * start and stop in each test. What does not depend on the place is tried where it costs least, and everywhere in the long run.
+ * Backup and restore for one of three kinds of data location. One test file each, so that they run in
+ * parallel: each test starts and stops whole platforms. Cases that do not depend on the location are tested
+ * where that is cheapest, and everywhere in the long run.
  */
 export function describeBackup(kind: BackupPlace): void {
   const everywhere = process.env.KOI_LONG_TESTS === '1';
@@ -84,7 +88,7 @@ export function describeBackup(kind: BackupPlace): void {
     const folder = mkdtempSync(join(tmpdir(), 'koi-backup-'));
     const saved = join(folder, 'backups', 'saved');
     const databases: TestDatabase<unknown>[] = [];
-    /** Of members who registered after the backup. */
+    /** Members who registered after the backup. */
     const later: string[] = [];
     const before: string[] = [];
     let original: Env;
@@ -163,7 +167,8 @@ export function describeBackup(kind: BackupPlace): void {
       }
       for (const name of names) {
         const token = await platform.logIn(name);
-        // The transfer check ends what was in flight, some of it only once the lost process has had its time.
+        // The transfer check finishes what was in flight, some of it only after the settling time of the lost
+        // process.
         const all = async () => {
           if (kind !== 'embedded') await letMinutesPass(fresh.DATABASE_URL as string);
           expect(await owned(platform, token)).toBe(opening);
@@ -226,7 +231,7 @@ export function describeBackup(kind: BackupPlace): void {
       writeFileSync(file, readFileSync(file, 'utf8').replace(what, by));
     };
 
-    // The folder is read before any database: once is enough.
+    // The folder is checked before any database: once is enough.
     if (kind === 'embedded')
       test.each(Object.keys(spoil))(
         'a backup %s is refused in one sentence, and nothing is touched',

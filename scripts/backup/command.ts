@@ -1,4 +1,4 @@
-// The command line of `npm run backup` and `npm run restore`, for the data that the environment names.
+// Command line of `npm run backup` and `npm run restore`, for the data named in the environment.
 import { explain } from '../serve/explain.ts';
 import { backUp } from './back-up.ts';
 import { readPlaces } from './places.ts';

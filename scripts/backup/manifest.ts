@@ -4,16 +4,16 @@ import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { BackupFailed, type DatabaseKind } from '../../packages/database/src/index.ts';
 
-/** Of the folder's layout; a reader of another one must not guess. */
+/** Version of the folder's layout; other versions are refused. */
 const FORMAT = 1;
 const NAME = 'manifest.json';
 
 export interface Manifest {
   format: typeof FORMAT;
   createdAt: string;
-  /** A dump is brought back into a database of its kind. */
+  /** A dump can only be restored to a database of the same kind. */
   kinds: { platform: DatabaseKind; lottery: DatabaseKind };
-  /** Steps of each schema: a program that knows fewer is too old for this backup. */
+  /** Migrations of each schema: a program that knows fewer is too old for this backup. */
   migrations: { platform: string[]; lottery: string[] };
   /** Path in the folder → SHA-256. */
   files: Record<string, string>;
@@ -21,7 +21,7 @@ export interface Manifest {
 
 export const dumpOf = (folder: string, part: 'platform' | 'lottery'): string => join(folder, `${part}.dump`);
 
-/** Everything in the folder, with what it must look like when it is read again. */
+/** Hashes of everything in the folder, to be checked on restore. */
 export async function describeFiles(folder: string): Promise<Record<string, string>> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -38,7 +38,7 @@ export function writeManifest(manifest: Omit<Manifest, 'format'>): string {
 }
 
 /**
- * Reads a backup and checks every file of it, before anything is touched.
+ * Reads a backup's manifest and verifies all its files, before anything is changed.
  * @throws BackupFailed
  */
 export async function readBackup(folder: string, known: Manifest['migrations']): Promise<Manifest> {

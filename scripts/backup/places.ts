@@ -3,17 +3,17 @@ import { readConfig as readApiConfig } from '../../apps/api/src/config.ts';
 import { readConfig as readLotteryConfig } from '../../apps/lottery/src/server/config.ts';
 import type { DataPlace } from '../../packages/database/src/index.ts';
 
-/** Everything the platform keeps, where the environment says it is. */
+/** Locations of all the platform's data, from the environment. */
 export interface Places {
   platform: DataPlace;
   lottery: DataPlace;
   /** Pictures of transfer slips. */
   uploads: string;
-  /** SQLite files of the sandbox's gateway and suppliers; not there in production. */
+  /** SQLite files of the sandbox's gateway and suppliers; absent in production. */
   sandbox: string;
 }
 
-/** First the part's own schema, then what belongs to it. */
+/** The part's own schema first, then related ones. */
 export const schemasOf = { platform: ['platform', 'jobs'], lottery: ['lottery'] } as const;
 
 /** @throws ConfigError of either part */

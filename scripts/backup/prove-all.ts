@@ -13,7 +13,8 @@ interface Problem {
 }
 
 /**
- * Runs every proof over one moment of all parts; returns the sentence that says what was proven.
+ * Runs all consistency checks on one snapshot of all parts; returns a sentence that sums up what was
+ * verified.
  * @throws BackupFailed
  */
 export async function proveAll(

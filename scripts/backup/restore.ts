@@ -25,7 +25,8 @@ const known: Manifest['migrations'] = {
 };
 
 /**
- * Brings back every part, ends every session and proves the whole; when anything fails, what was there before is there again.
+ * Restores every part, ends all sessions and verifies the whole; if anything fails, the previous data is put
+ * back.
  * @throws BackupFailed | DatabaseUnavailable, each with one sentence
  */
 export async function restore(places: Places, source: string, force: boolean): Promise<string> {
@@ -85,7 +86,7 @@ async function adoptAndProve(places: Places): Promise<string> {
   }
 }
 
-/** A folder that the backup has, in the place of the one that is there, which comes back when `then` fails. */
+/** Replaces a folder with the one of the backup; the old one is put back if `then` fails. */
 async function replaceFolder(
   source: string,
   target: string,

@@ -6,8 +6,8 @@ const filesIn = (directory: string): string[] =>
   existsSync(directory) ? readdirSync(directory).filter((name) => name.endsWith('.sqlite')) : [];
 
 /**
- * Lets nobody write to the SQLite files of a directory until `release`; `copy` may follow later and still copies that moment. Readers and the
- * moment itself disturb nobody.
+ * Blocks writes to the SQLite files of a directory until `release`; `copy` may be called later and still
+ * copies that moment. Readers are not blocked.
  */
 export function holdSqliteFiles(directory: string) {
   const held = filesIn(directory).map((name) => {
@@ -28,7 +28,7 @@ export function holdSqliteFiles(directory: string) {
       for (const { name, reader } of held) {
         const file = join(target, name);
         await backup(reader, file, { rate: 1_000_000 });
-        // One file that is whole by itself.
+        // A single self-contained file.
         const copy = new DatabaseSync(file);
         copy.exec('pragma journal_mode = delete');
         copy.close();

@@ -22,7 +22,7 @@ const common: Env = {
   LOG_LEVEL: 'silent',
   DEMO_HISTORY: '0',
   CAPTCHA_FIXED_ANSWER: '2468',
-  // What a lost process left open is looked into at once.
+  // Investigates transfers left open by a lost process at once.
   SUPPLIER_SETTLING_MS: '0',
   SUPPLIER_TIMEOUT_MS: '3000',
   TRANSFER_CHECK_SECONDS: '1',
@@ -52,7 +52,7 @@ function run(script: string, args: readonly string[], env: Env) {
 export const command = (name: 'backup' | 'restore', args: readonly string[], env: Env) =>
   run('backup/command.ts', [name, ...args], env).ended;
 
-/** Whatever a failed test left running. */
+/** Stops everything a failed test left running. */
 export async function stopAll(): Promise<void> {
   for (const child of running) {
     child.kill('SIGKILL');
@@ -70,7 +70,7 @@ export interface Platform {
   post(path: string, body?: object, token?: string): Promise<Answer>;
   logIn(name: string): Promise<string>;
   register(name: string): Promise<string>;
-  /** Ends it as `signal` does. */
+  /** Stops it with `signal`. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -118,10 +118,10 @@ export async function startPlatform(env: Env): Promise<Platform> {
 }
 
 export const names = ['saver1', 'saver2', 'saver3', 'saver4'] as const;
-/** What each of them begins with, in minor units. */
+/** Opening balance of each member, in minor units. */
 export const opening = 100_000n;
 
-/** A platform with demonstration content and members who have money, before its first start. */
+/** Prepares a platform with demonstration content and members with money, before its first start. */
 export async function prepare(env: Env): Promise<void> {
   const config = readConfig({ ...common, ...env });
   const app = await buildApi({ ...config, runJobs: false });

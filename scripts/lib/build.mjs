@@ -13,12 +13,12 @@ const gamePages = [
   'packages/ui/src',
 ];
 
-/** What the browser gets, and the folders that it is made of besides its own. */
+/** Build outputs, and the source folders they depend on besides their own. */
 const pages = [
   {
     name: 'member app',
     folder: 'apps/web',
-    // By its own server, too: it draws the first screens.
+    // Also used by its server, which renders the first screens.
     results: ['dist/index.html', 'dist-server/worker.js'],
     shared: ['packages/contract/src', 'packages/game-search/src', 'packages/money/src', 'packages/ui/src'],
   },
@@ -51,7 +51,7 @@ function inputsHash({ folder, shared }) {
   return hash.digest('hex');
 }
 
-/** Builds the pages whose sources changed since their last build. */
+/** Builds the pages whose sources have changed since their last build. */
 export async function ensureBuilt() {
   for (const page of pages) {
     const stamp = at('.cache', 'build', page.folder.replace('/', '-'));

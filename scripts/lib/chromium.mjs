@@ -12,13 +12,13 @@ const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Scripts that the screens are written in, and the package that brings a font for each. */
+/** Scripts used on the screens, and a package with a font for each. */
 const fonts = [
   { lang: 'zh-cn', packageName: 'fonts-noto-cjk' },
   { lang: 'th', packageName: 'fonts-thai-tlwg' },
 ];
 
-/** Chromium without windows, which Debian packs by itself: the same pages take it three fifths of the computing time. */
+/** Debian's headless shell: the same pages use three fifths of the CPU time. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 async function works(path) {
@@ -50,7 +50,7 @@ async function ensureFonts() {
 }
 
 /**
- * A Chromium for the browser tests: one that is there, else the distribution's, else Playwright's own.
+ * A Chromium for the browser tests: an existing one, else the distribution's, else Playwright's own.
  * @returns {Promise<string>} its path
  */
 export async function provideChromium() {
@@ -80,8 +80,8 @@ export async function provideChromium() {
 }
 
 /**
- * Chromium without its windows, for what needs none.
- * @returns {Promise<string | undefined>} its path, where it is or the distribution brings it
+ * Headless Chromium, for what needs no windows.
+ * @returns {Promise<string | undefined>} its path, if it exists or the distribution has it
  */
 export async function provideHeadlessShell() {
   const named = process.env.HEADLESS_SHELL_PATH;

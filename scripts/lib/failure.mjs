@@ -1,8 +1,8 @@
-/** A failure that one sentence explains; shown without a stack trace. */
+/** A failure explained by one sentence; shown without a stack trace. */
 export class Failure extends Error {}
 
 /**
- * Runs a script's main function: a Failure ends the process with its sentence, anything else with its stack trace.
+ * Runs a script's main function: a Failure exits with its sentence, anything else with its stack trace.
  * @param {() => Promise<unknown>} main may return the exit code
  */
 export async function run(main) {

@@ -5,7 +5,9 @@ import { captureProgram } from './processes.mjs';
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Whether node_modules holds what the lock file says. Optional packages may be missing: they are for other platforms. */
+/**
+ * Whether node_modules matches the lock file. Optional packages may be missing: they are for other platforms.
+ */
 export function isInstalled() {
   const installedFile = at('node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return false;
@@ -17,7 +19,7 @@ export function isInstalled() {
   });
 }
 
-/** npm as the shell would find it, or the very one that started this script. */
+/** npm from the PATH, or the one that started this script. */
 function npmCommand() {
   const script = process.env.npm_execpath;
   return script?.endsWith('npm-cli.js') ? [process.execPath, script] : ['npm'];
@@ -29,7 +31,7 @@ export function npm(...args) {
   return captureProgram(program, [...first, ...args]);
 }
 
-/** Installs the dependencies when they are missing or not those of the lock file. */
+/** Installs the dependencies if they are missing or do not match the lock file. */
 async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing dependencies (npm ci) …');
@@ -48,15 +50,15 @@ async function ensureInstalled() {
     );
 }
 
-/** Node runs TypeScript by itself from 22.18 on. */
+/** Node runs TypeScript natively from 22.18 on. */
 function runsTypeScript(version) {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
   return major > 22 || (major === 22 && minor >= 18);
 }
 
 /**
- * The Node that runs the servers: the one pinned in package.json. Where npm was told not to run install scripts it is
- * fetched here; where that fails too, the running Node is taken if it is new enough.
+ * The Node for the servers: the version pinned in package.json. If npm was told not to run install scripts it
+ * is downloaded here; if that fails too, the running Node is used if it is recent enough.
  */
 async function pinnedNode() {
   const pinned = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
@@ -78,7 +80,7 @@ async function pinnedNode() {
   );
 }
 
-/** Dependencies and the Node to run with; what every script starts with. */
+/** Installs dependencies and returns the Node to run with; the first step of every script. */
 export async function prepare() {
   if (Number(process.versions.node.split('.')[0]) < 20)
     throw new Failure(`Node 20 or newer is needed; this is ${process.version}.`);

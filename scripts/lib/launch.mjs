@@ -3,7 +3,10 @@ import { prepare } from './install.mjs';
 import { at } from './paths.mjs';
 import { becomeProgram } from './processes.mjs';
 
-/** Runs a program of the tree on the pinned Node in our place; our own arguments come after the ones given. */
+/**
+ * Replaces this process with a program of the repository on the pinned Node; its own arguments follow the
+ * given ones.
+ */
 export const launch = (path, ...first) =>
   run(async () =>
     becomeProgram(await prepare(), [

@@ -18,7 +18,7 @@ export function resolveEntry(packages, from, name) {
 }
 
 /**
- * Optional dependencies that a package names and the lock file has no entry for: `npm ci` refuses such a file.
+ * Optional dependencies that a package names but the lock file lacks: `npm ci` refuses such a file.
  * @param {{packages: Record<string, {optionalDependencies?: Record<string, string>}>}} lock
  * @returns {{from: string, name: string}[]}
  */
@@ -33,7 +33,7 @@ export function danglingOptional(lock) {
 }
 
 /**
- * Entries that name where a package is downloaded from. Links inside the tree are not downloads.
+ * Entries with a download address. Links inside the repository are not downloads.
  * @param {{packages: Record<string, {resolved?: string, link?: boolean}>}} lock
  * @returns {string[]}
  */

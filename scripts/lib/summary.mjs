@@ -1,8 +1,9 @@
 /**
- * The end of a run, of which the tail of a log is enough to know what failed: every test that failed or passed only when it ran again, then
- * what each stage counted, then the sum.
- * @param {readonly {name: string, line: string, passed: number, failed: number, failures?: readonly {test: string, error: string}[],
- *   again?: readonly {test: string, error: string}[]}[]} stages
+ * Summary of a run, so that the tail of a log is enough to see what failed: every test that failed or only
+ * passed on a retry, then the counts of each stage, then the sum.
+ * @param {readonly {name: string, line: string, passed: number, failed: number, failures?: readonly {test:
+ * string, error: string}[],
+ * again?: readonly {test: string, error: string}[]}[]} stages
  * @returns {string}
  */
 export function summaryOf(stages) {

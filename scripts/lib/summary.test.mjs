@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at } from './paths.mjs';
 import { summaryOf } from './summary.mjs';
 
-// Below the tree, so that the runners are found.
+// Inside the repository, so that the runners are found.
 let folder = '';
 beforeAll(() => {
   mkdirSync(at('test-results'), { recursive: true });
@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a runner as `npm test` does, and returns what its reporter wrote. */
+/** Runs a runner as `npm test` does, and returns its reporter's outcome. */
 function outcomeOf(args) {
   const file = join(folder, 'counts.json');
   const ended = spawnSync(process.execPath, args, {

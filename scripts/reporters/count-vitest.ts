@@ -2,14 +2,15 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
 import { named, type Outcome } from './outcome.ts';
 
-/** Groups and name below the file. */
+/** Groups and name within the file. */
 function groupsOf(entity: TestCase | TestSuite): string[] {
   return entity.parent.type === 'suite' ? [...groupsOf(entity.parent), entity.name] : [entity.name];
 }
 
 /**
- * Writes how many tests passed and failed, and which, to the file named by KOI_TEST_COUNTS. A file that did not load, a hook that
- * threw, an error outside any test and a test that was left out all count as failures.
+ * Writes the counts of passed and failed tests, and the names of failed ones, to the file named by
+ * KOI_TEST_COUNTS. A file that did not load, a failed hook, an error outside any test and a skipped test all
+ * count as failures.
  */
 export default class CountVitest implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {

@@ -1,23 +1,23 @@
-/** A test that failed, or passed only when it ran again, as the end of a run names it. */
+/** A test that failed, or only passed on a retry, for the summary. */
 export interface Named {
   /** File, groups and name. */
   test: string;
-  /** The first line of what went wrong. */
+  /** First line of the error. */
   error: string;
 }
 
-/** What a runner leaves behind in the file named by KOI_TEST_COUNTS. */
+/** What a runner writes to the file named by KOI_TEST_COUNTS. */
 export interface Outcome {
   passed: number;
   failed: number;
   failures: Named[];
-  /** Counted as passed. */
+  /** Passed on a retry; also counted as passed. */
   again: Named[];
 }
 
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
 
-/** The first line that says something, without colours. */
+/** The first non-empty line, without colours. */
 export function firstLine(message: string | undefined): string {
   const lines = (message ?? '').replace(colours, '').split('\n');
   return lines.map((line) => line.trim()).find((line) => line !== '') ?? 'no message';

@@ -1,7 +1,7 @@
-// Calls of the contract are named by their keys: their addresses are built in one place.
+// Calls of the contract are referred to by their keys: their addresses are built in one place only.
 const definition = /^\s+'[A-Z]+ (\/[^']+)': \{/gm;
 const calls = /^packages\/contract\/src\/calls\//;
-/** The clients themselves, and the server's own patterns of addresses. */
+/** The clients themselves, and the server's route patterns. */
 const builders = new Set([
   'packages/contract/src/client.ts',
   'apps/backoffice/src/api/client.ts',
@@ -13,7 +13,7 @@ const builders = new Set([
 
 /**
  * @param {{path: string, text: () => string}[]} sources code files
- * @returns {string[]} one sentence per address of a call that is written by hand
+ * @returns {string[]} one sentence per hard-coded address of a call
  */
 export function callProblems(sources) {
   const paths = sources

@@ -12,7 +12,7 @@ import { textSizeProblems } from './text-sizes.mjs';
 import { textWeightProblems } from './text-weights.mjs';
 import { twinNameProblems } from './twin-names.mjs';
 
-/** Every check that needs no running part: name and the problems it finds, an empty text when there are none. */
+/** All checks that need no running server: name and problems found, an empty text if there are none. */
 function listChecks(node) {
   const tool =
     (...args) =>
@@ -58,8 +58,9 @@ function listChecks(node) {
 }
 
 /**
- * Runs the checks one after the other and prints each one's result.
- * @returns {Promise<{passed: number, failed: number, failures: {test: string, error: string}[]}>} the failures with their first problem each
+ * Runs the checks one after the other and prints the results.
+ * @returns {Promise<{passed: number, failed: number, failures: {test: string, error: string}[]}>} the
+ * failures with the first problem of each
  */
 export async function runChecks(node) {
   const outcome = { passed: 0, failed: 0, failures: [] };

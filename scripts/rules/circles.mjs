@@ -1,9 +1,10 @@
-// No folder needs another that needs it, be it through others: neither could be read, moved or tested alone.
+// No import cycles between folders, even indirect ones: such folders could not be read, moved or tested
+// alone.
 import { importsOf } from './imports.mjs';
 
 /**
- * Where sources lie, and which of their folders hold areas of their own. A part is a folder directly below a root (or below one of its
- * groups), or a file there.
+ * Source roots, and their groups whose subfolders count separately. A part is a folder directly below a root
+ * (or one of its groups), or a file there.
  */
 const roots = [
   { root: 'apps/api/src', groups: ['modules'] },
@@ -15,7 +16,7 @@ const roots = [
   { root: 'e2e', groups: [] },
 ];
 
-/** Each package by itself, too. */
+/** Also each package on its own. */
 function rootsOf(sources) {
   const packages = sources.flatMap(({ path }) => /^packages\/[^/]+\/src(?=\/)/.exec(path)?.[0] ?? []);
   return [...roots, ...[...new Set(packages)].map((root) => ({ root, groups: [] }))];
@@ -29,7 +30,7 @@ function partOf(path, { root, groups }) {
 /** Packages are imported by their names. */
 const located = (target) => target.replace(/^@koi\//, 'packages/');
 
-/** By part, the parts it imports, each with one file that does. A screen that is fetched when it is opened is named, not needed. */
+/** The imports of each part, with one file as an example. A screen loaded on demand does not count. */
 function needsBelow(sources, place) {
   const below = `${place.root}/`;
   const needs = new Map();
@@ -48,7 +49,7 @@ function needsBelow(sources, place) {
   return needs;
 }
 
-/** The shortest way from a part back to itself, without its end; undefined when there is none. */
+/** The shortest cycle from a part back to itself, without its end; undefined if there is none. */
 function wayBack(needs, start) {
   const ways = [[start]];
   const seen = new Set();
@@ -65,7 +66,7 @@ function wayBack(needs, start) {
 
 /**
  * @param {{path: string, text: () => string}[]} sources code files
- * @returns {string[]} one sentence per circle
+ * @returns {string[]} one sentence per cycle
  */
 export function circleProblems(sources) {
   return rootsOf(sources).flatMap((place) => {

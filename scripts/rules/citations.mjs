@@ -1,17 +1,18 @@
-// Whoever clones the repository can follow every citation: a named document exists, and so does its section.
+// Every citation can be followed in a clone: the named document exists, and so does its section.
 import { isCode } from './sources.mjs';
 
 const citation = /\bdocs\/[\w./-]+\.md(?:,? (?:section )?(\d+(?:\.\d+)?)\b)?/g;
 const elsewhere =
   /\b(?:contract-money|contract-play|(?:[Ss]pecification|architecture|member-app),? section|ledger\.md \d)/;
-/** Of a document: `## 6. Deposits` and `### 6.3 …` are its sections 6 and 6.3. */
+/** Sections of a document: `## 6. Deposits` and `### 6.3 …` are 6 and 6.3. */
 const sections = (text) =>
   new Set([...text.matchAll(/^#+ (\d+(?:\.\d+)?)\b/gm)].map(([, section]) => section));
 
 const namedPath = /`((?:apps|packages|scripts|e2e|docs|modules)\/[\w./-]*[\w])\/?`/g;
 
 /**
- * The files and folders that documents name are there, but for what is built; `modules/…` is short for those of the platform.
+ * Files and folders named in documents must exist, except build output; `modules/…` is short for those of the
+ * platform.
  * @returns {string[]}
  */
 export function pathProblems(sources) {

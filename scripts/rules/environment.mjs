@@ -1,10 +1,10 @@
-// What a server reads from its environment stands in the README.
+// Every environment variable of a server must be documented in the README.
 const config = /^apps\/[^/]+\/src\/(?:server\/)?config\.ts$/;
 const read = /\benv\.([A-Z][A-Z0-9_]{2,})|\benv, '([A-Z][A-Z0-9_]{2,})'/g;
 
 /**
  * @param {{path: string, text: () => string}[]} sources
- * @returns {string[]} one sentence per variable that the README's table leaves out
+ * @returns {string[]} one sentence per variable missing in the README's table
  */
 export function environmentProblems(sources) {
   const readme = sources.find(({ path }) => path === 'README.md')?.text() ?? '';

@@ -1,11 +1,12 @@
-// Who may import whom. Apps talk to each other over HTTP; packages know no app; layers know only the layers below them.
+// Import rules. Apps only talk to each other over HTTP; packages import no app; layers import only lower
+// layers.
 import { posix } from 'node:path';
 
 const importPattern =
   /^[ \t]*(?:import|export)\s+(?<type>type\s)?(?:[^'"`;]*?\sfrom\s+)?'(?<from>[^']+)'|import\(\s*'(?<dynamic>[^']+)'\s*\)/gm;
 
 /**
- * What a file imports, relative ones as paths from the root.
+ * The imports of a file, relative ones as paths from the root.
  * @param {string} path of the file
  * @param {string} text
  * @returns {{target: string, typeOnly: boolean, dynamic: boolean}[]}
@@ -34,7 +35,7 @@ const folderOf = (prefix, path) => path.slice(prefix.length + 1).split('/')[0];
 
 const apps = ['api', 'web', 'lottery', 'sandbox', 'backoffice'];
 
-/** Each rule: the files it is for, the imports it forbids there, and the sentence that says so. */
+/** Each rule: the files it applies to, the imports it forbids, and the message. */
 const rules = [
   {
     sentence: 'packages do not import apps',
@@ -178,12 +179,12 @@ const rules = [
   },
 ];
 
-/** The app's own bundle takes types from the contract and none of its schemas. */
+/** The app's bundle only imports types from the contract, not its schemas. */
 const schemaFree = (target) => target !== '@koi/contract' && target !== 'typebox';
 
 /**
  * @param {{path: string, text: () => string}[]} sources code files
- * @returns {string[]} one sentence per broken rule
+ * @returns {string[]} one sentence per violation
  */
 export function importProblems(sources) {
   const problems = [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { danglingOptional, downloadAddresses } from '../lib/lock.mjs';
 import { at } from '../lib/paths.mjs';
 
-/** The lock file installs on any machine: it names no download address and no package that it does not describe. */
+/** The lock file must be portable: no download addresses, and no packages without an entry. */
 export function lockFileProblems() {
   const lock = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));
   return [

@@ -1,4 +1,4 @@
-// Names and habits of the code that the linter does not know.
+// Naming rules and conventions that the linter does not cover.
 import { isCode, isTest } from './sources.mjs';
 
 const longest = 500;
@@ -94,7 +94,7 @@ const habits = [
   {
     pattern: /(?<!\.)\bNumber\(/,
     sentence: 'amounts stay text: compareDecimals of @koi/money, AmountField; whole numbers: parts/whole.ts',
-    // A chart's heights and shares lose nothing that counts.
+    // A chart's heights and shares lose no relevant precision.
     files: (path) =>
       path.startsWith('apps/backoffice/src/') &&
       !isTest(path) &&

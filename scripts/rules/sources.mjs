@@ -3,7 +3,7 @@ import { at } from '../lib/paths.mjs';
 import { captureProgram } from '../lib/processes.mjs';
 
 /**
- * Every file of the tree that git tracks or would track, with its text read on demand.
+ * Every file that git tracks or would track, with its text read on demand.
  * @returns {Promise<{path: string, text: () => string}[]>}
  */
 export async function listSources() {

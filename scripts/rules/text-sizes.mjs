@@ -1,17 +1,17 @@
-/** Style sheets of the member app and of the pages of games. */
+/** Style sheets of the member app and the game pages. */
 const covered =
   /^(?:apps\/(?:web|lottery)\/src|apps\/sandbox\/src\/page|packages\/(?:ui|game-kit)\/src)\/.*\.css$/;
 const size = /(?<=[{;\s])font(?:-size)?:\s*([^;}]+)/g;
 /**
- * A figure that is a picture of its own (the multiplier of a flight) grows with the page, a letter on a drawn piece with
- * the piece.
+ * A figure that acts as a picture (the multiplier of a flight) scales with the page, a letter on a drawn
+ * piece with the piece.
  */
 const fromTokens =
   /(?:^|\s)var\(--(?:size|icon)-[a-z]+\)|^(?:inherit|0)$|^clamp\([2-9]\dpx, \d+v[wh], \d+px\)$|^calc\(var\(--(?:step|mark)\) \* /;
 
 /**
- * Text has the five sizes of `packages/ui/src/tokens.css` and no other. Labels within a drawing (blocks with a `fill` or
- * `text-anchor`) are measured in its own units.
+ * Text only uses the five sizes of `packages/ui/src/tokens.css`. Labels within a drawing (blocks with a
+ * `fill` or `text-anchor`) use its own units.
  * @returns {string[]} problems
  */
 export function textSizeProblems(sources) {

@@ -1,11 +1,11 @@
-/** Style sheets of the member app; games draw figures of their own. */
+/** Style sheets of the member app; games have their own typography. */
 const covered = /^(?:apps\/web\/(?:src|public)|packages\/ui\/src)\/.*\.css$/;
 const weight = /(?<=[{;\s])font-weight:\s*([^;}]+)/g;
 const allowed = new Set(['400', '600', '700', 'inherit']);
 
 /**
- * Text is plain (400), strong (600) or heavy (700) and nothing between: each weight in sight is another face that a phone prepares before
- * the first paint.
+ * Text is regular (400), strong (600) or heavy (700) only: each visible weight is another font face that a
+ * phone prepares before the first paint.
  * @returns {string[]} problems
  */
 export function textWeightProblems(sources) {

@@ -1,17 +1,17 @@
-// One name means one thing: modules that may import each other do not export the same name.
+// One name has one meaning: modules that may import each other do not export the same name.
 import { isTest } from './sources.mjs';
 
 const exported = /^export (?:default )?(?:async )?(?:function\*?|const|let|class|interface|type) (\w+)/gm;
-/** Where names are looked at. The folders below `apart` do not import each other: two of them may use the same name. */
+/** Folders to check. Those below `apart` do not import each other: two of them may use the same name. */
 const scopes = [{ root: 'apps/api/src/' }, { root: 'apps/web/src/', apart: 'apps/web/src/features/' }];
-/** Each step is named once, in the list of steps. */
+/** Skipped: migrations are only imported by their list. */
 const steps = 'apps/api/src/db/migrations/';
-/** Names that stand twice on purpose. */
+/** Intentional duplicates. */
 const twins = new Map([['PlayReminder', 'app loads the screen of the feature later, under the same name']]);
 
 /**
  * @param {{path: string, text: () => string}[]} sources code files
- * @returns {string[]} one sentence per name that two modules of a scope export
+ * @returns {string[]} one sentence per name exported by two modules of a scope
  */
 export function twinNameProblems(sources) {
   return scopes.flatMap(({ root, apart }) => {

@@ -9,7 +9,7 @@ import { kitTexts } from '../../apps/sandbox/src/page/text/kit.ts';
 
 const lottery = { zh_cn: zhCn, zh_hk: zhHk, en, th, vi };
 
-/** The member app's text. */
+/** A text of the member app. */
 function appText(lang, id) {
   const file = new URL(`../../apps/web/src/locales/${lang}/${id.split('.')[0]}.json`, import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8'))[id];

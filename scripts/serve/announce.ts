@@ -1,4 +1,4 @@
-/** Prints where everything is, and who may log in while the demonstration content is there. */
+/** Prints the addresses, and the demo log-ins while the demonstration content is loaded. */
 export function announce(port: number, env: NodeJS.ProcessEnv): void {
   const base = env.PUBLIC_URL ?? `http://127.0.0.1:${port}`;
   const lines = [

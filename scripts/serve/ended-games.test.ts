@@ -80,7 +80,7 @@ it('a bet after a ban is refused: the platform tells the lottery, over HTTP, fro
     });
     return { status: answer.status, ...((await answer.json()) as { error: string; message: string }) };
   };
-  // Without money, so that only the session decides: the lottery looks at the player before it looks at the wallet.
+  // Without money, so that only the session matters: the lottery checks the player before the wallet.
   expect((await bet()).error).not.toBe('session_required');
   await ctx.database.db.updateTable('member').set({ status: -1 }).where('id', '=', member.id).execute();
   await vi.waitFor(async () => expect((await bet()).error).toBe('session_required'), 20_000);

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { answerClientError } from '../../apps/api/src/http/client-errors.ts';
 import { Refused } from './explain.ts';
 
-/** One part of the platform behind the shared port: the longest prefix that fits a path gets the request. */
+/** One part of the platform behind the shared port: the longest matching path prefix gets the request. */
 export interface Part {
   prefix: string;
   handle: RequestListener;
@@ -12,15 +12,15 @@ export interface Part {
 export interface FrontDoor {
   readonly port: number;
   serve(parts: readonly Part[]): void;
-  /** Lets running requests end, at most five seconds, then closes the parts in the order they were given. */
+  /** Waits for running requests, at most five seconds, then closes the parts in the given order. */
   close(): Promise<void>;
 }
 
 const drainMs = 5_000;
 
 /**
- * Takes the port before anything else is opened, so that a second start on the same port touches no data. Until the parts are
- * served every request is answered with 503.
+ * Takes the port before anything else is opened, so that a second start on the same port touches no data.
+ * Until the parts are served every request gets a 503.
  */
 export async function openFrontDoor(wanted: string): Promise<FrontDoor> {
   const port = /^\d{1,5}$/.test(wanted) ? Number(wanted) : Number.NaN;

@@ -24,9 +24,11 @@ async function part(prefix: string, build: () => Promise<Built>): Promise<Part> 
   };
 }
 
-/** Builds every part; they reach each other over HTTP only. The API comes first, so that it is the first to close. */
+/**
+ * Builds every part; they only talk to each other over HTTP. The API comes first, so that it closes first.
+ */
 export async function buildParts(env: NodeJS.ProcessEnv): Promise<Part[]> {
-  // All of the environment is checked before anything is opened.
+  // Validate the whole environment before opening anything.
   const configs = {
     api: readApiConfig(env),
     lottery: readLotteryConfig(env),

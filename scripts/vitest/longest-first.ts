@@ -2,8 +2,8 @@ import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
 /**
- * Files that start processes and wait for them, the longest first. They run before all others: a run then ends with short files, and no
- * worker is left alone with a long one.
+ * Files that start processes and wait for them, longest first. They run before all others, so that a run ends
+ * with short files and no worker is left alone with a long one.
  */
 export const longFiles: readonly string[] = [
   'apps/api/src/modules/transfers/transfer-crashes.test.ts',
@@ -24,7 +24,7 @@ const rank = ({ moduleId }: File): number => {
   return place === -1 ? longFiles.length : place;
 };
 
-/** The long files, then project by project: files of one project share their processes as long as they follow each other. */
+/** The long files, then project by project: consecutive files of one project share their processes. */
 export function inOrder<F extends File>(files: readonly F[]): F[] {
   return files.toSorted(
     (one, other) => rank(one) - rank(other) || one.project.name.localeCompare(other.project.name),

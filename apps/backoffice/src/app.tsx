@@ -13,10 +13,10 @@ import { darkTheme, lightTheme } from './shell/theme.ts';
 
 import { Today } from './today/today.tsx';
 
-/** Every second somebody else may have decided: what is shown is asked for again whenever the page comes back. */
+/** Another operator may decide at any second: visible data is reloaded whenever the window gets the focus. */
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: true } } });
 
-/** What the console remembers of its operator. */
+/** Settings the console stores for its operator. */
 export const store = withoutOpenRows(localStorageStore('1', 'koi-office'));
 
 export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {

@@ -5,7 +5,7 @@ import { watchWork } from './api/at-work.ts';
 import { App, store } from './app.tsx';
 import { openTexts } from './texts/i18n.ts';
 
-// The page's policy lets styles in by the number of this very answer only.
+// The page's policy only allows styles with the nonce of this response.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
 const styles = createCache({ key: 'koi', prepend: true, ...(nonce && { nonce }) });
 const root = document.querySelector('#root');

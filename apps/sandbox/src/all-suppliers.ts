@@ -4,5 +4,5 @@ import { fishing } from './games/fishing/fishing.ts';
 import { slots } from './games/slots/slots.ts';
 import type { SandboxSupplier } from './suppliers/supplier.ts';
 
-/** Every supplier that the sandbox plays. */
+/** Every supplier that the sandbox simulates. */
 export const suppliers: readonly SandboxSupplier[] = [slots, electronic, live, fishing];

@@ -16,25 +16,31 @@ import { registerGamePages } from './suppliers/game-pages.ts';
 import { registerSupplier } from './suppliers/register-supplier.ts';
 
 export interface SandboxDependencies {
-  /** Unix milliseconds; tests move it by hand. */
+  /** Unix milliseconds; tests set it by hand. */
   clock?: () => number;
-  /** False: rounds that many share stand still until `runGames` is called (tests drive time themselves). Default true. */
+  /**
+   * False: shared rounds do not advance until `runGames` is called (tests control time themselves). Default
+   * true.
+   */
   run?: boolean;
 }
 
-/** How often the games look whether something is due. */
+/** Interval at which the games check for due work. */
 const TICK_MS = 100;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Sends the callbacks that are due now; resolves after one attempt at each. */
+    /** Sends the callbacks that are due; resolves after one attempt each. */
     deliverCallbacks(): Promise<void>;
-    /** Does what is due in every game now. */
+    /** Runs the due work of every game. */
     runGames(): void;
   }
 }
 
-/** The sandbox, all under `/sandbox`, without listening. Callbacks still owed from an earlier run go out once it is ready. */
+/**
+ * Builds the sandbox under `/sandbox`, without listening. Callbacks still pending from an earlier run are
+ * sent once it is ready.
+ */
 export async function buildSandbox(
   config: SandboxConfig,
   dependencies: SandboxDependencies = {},

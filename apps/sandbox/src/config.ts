@@ -2,48 +2,51 @@ import { join } from 'node:path';
 import { suppliers } from './all-suppliers.ts';
 import type { Tempo } from './suppliers/supplier.ts';
 
-/** What is wrong with the environment, in one sentence that names the variable. */
+/** An invalid environment, in one sentence that names the variable. */
 export class ConfigError extends Error {}
 
 export interface SandboxConfig {
   port: number;
-  /** Where browsers reach the pay page, without a trailing slash. */
+  /** Public address of the pay page, without a trailing slash. */
   publicUrl: string;
-  /** Holds the SQLite files: one of the gateway, one of each supplier. */
+  /** Directory of the SQLite files: one for the gateway, one per supplier. */
   directory: string;
-  /** By supplier code: what the platform signs with (SUPPLIER_<CODE>_SECRET). */
+  /** By supplier code: the secret the platform signs with (SUPPLIER_<CODE>_SECRET). */
   supplierSecrets: Readonly<Record<string, string>>;
-  /** Of the times its pages show (TZ_OFFSET), in minutes east of UTC. */
+  /** Time zone of the pages (TZ_OFFSET), in minutes east of UTC. */
   offsetMinutes: number;
-  /** What the platform signs text messages with (SMS_SECRET). */
+  /** Secret the platform signs text messages with (SMS_SECRET). */
   smsSecret: string;
-  /** Opens the fault switches and the text messages (SANDBOX_ADMIN_TOKEN). */
+  /** Token for the fault switches and the text messages (SANDBOX_ADMIN_TOKEN). */
   adminToken: string;
-  /** Times of the shared rounds (SANDBOX_BETTING_MS, SANDBOX_CARD_MS, SANDBOX_RESULT_MS) and of a fishing bet (SANDBOX_FISHING_BET_MS). */
+  /**
+   * Durations in shared rounds (SANDBOX_BETTING_MS, SANDBOX_CARD_MS, SANDBOX_RESULT_MS) and of a fishing bet
+   * (SANDBOX_FISHING_BET_MS).
+   */
   tempo: Tempo;
   gateway: GatewayConfig;
 }
 
 export interface GatewayConfig {
-  /** The one merchant this gateway knows. */
+  /** The gateway's only merchant. */
   merchant: string;
   secret: string;
-  /** A payment nobody paid ends as expired after this time. */
+  /** An unpaid payment expires after this time. */
   expirySeconds: number;
-  /** How long "pay later" takes until the money arrives. */
+  /** Delay until the money of "pay later" arrives. */
   payLaterSeconds: number;
-  /** Pauses before each further attempt at an unacknowledged callback; the last one repeats. */
+  /** Pauses before each retry of an unacknowledged callback; the last one repeats. */
   retrySeconds: readonly number[];
 }
 
 const DEMO_SECRET = 'demo-gateway-secret-for-development-only';
 const DEMO_SMS_SECRET = 'demo-sms-secret-for-development-only';
 const DEMO_ADMIN_TOKEN = 'demo-sandbox-admin-token-for-development';
-/** Also known to the API. */
+/** The API has the same defaults. */
 const demoSupplierSecret = (code: string): string =>
   `demo-supplier-${code.toLowerCase()}-secret-for-development-only`;
 
-/** Reads the environment once. The sandbox moves pretend money only, so production refuses it. */
+/** Reads the environment once. The sandbox only moves play money, so production refuses it. */
 export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
   if (env.NODE_ENV === 'production') {
     throw new ConfigError(

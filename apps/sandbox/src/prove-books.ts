@@ -5,7 +5,7 @@ import { suppliers } from './all-suppliers.ts';
 
 export const supplierCodes: readonly string[] = suppliers.map(({ code }) => code);
 
-/** A copy of a supplier's books, closed after `work`; undefined when there is none. */
+/** A copy of a supplier's books, closed after `work`; undefined if there is none. */
 export async function withBooks<R>(
   directory: string,
   code: string,
@@ -21,13 +21,13 @@ export async function withBooks<R>(
   }
 }
 
-/** After a restore: what ended or was used up after the backup must not count again. */
+/** After a restore: tokens ended or used after the backup must not become valid again. */
 export function endSessions(directory: string, code: string): void {
   const file = join(directory, `${code.toLowerCase()}.sqlite`);
   if (!existsSync(file)) return;
   const database = new DatabaseSync(file);
   try {
-    // Books from before this table get it when the supplier opens them.
+    // Books created before this table existed get it when the supplier opens them.
     const known = database.prepare("select 1 from sqlite_master where name = 'page_visit'").get();
     if (known) database.exec('delete from page_visit');
   } finally {
@@ -42,7 +42,10 @@ function readBooks(database: DatabaseSync) {
     return statement.all(...values) as T[];
   };
   return {
-    /** Players whose balance is not the sum of their journal; an empty list is a proof. */
+    /**
+     * Players whose balance differs from the sum of their journal; an empty list means the books are
+     * consistent.
+     */
     problems: (): { rule: string; subject: string; detail: string }[] =>
       all<{ account: string; balance: bigint; journal: bigint }>(
         `select p.account, p.balance, coalesce(sum(j.amount), 0) as journal

@@ -1,10 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** A signed request older or newer than this is refused. */
+/** Maximum clock difference of a signed request, either way. */
 export const SIGNATURE_WINDOW_SECONDS = 300;
 
-/** What a merchant signs: HMAC-SHA256 over method, path, unix seconds and the SHA-256 of the raw body, one per line. */
+/**
+ * A merchant's signature: HMAC-SHA256 over method, path, Unix seconds and the SHA-256 of the raw body, one
+ * per line.
+ */
 export function signRequest(
   secret: string,
   method: string,
@@ -16,7 +19,7 @@ export function signRequest(
   return hmac(secret, `${method}\n${path}\n${timestamp}\n${digest}`);
 }
 
-/** What the gateway signs when it calls a merchant back: unix seconds and the raw body. */
+/** The gateway's signature of a callback: Unix seconds and the raw body. */
 export function signCallback(secret: string, timestamp: string, body: string): string {
   return hmac(secret, `callback\n${timestamp}\n${body}`);
 }
@@ -26,7 +29,7 @@ export function sameSignature(expected: string, given: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Whether the platform has signed this request, within the window. `now`: unix milliseconds. */
+/** Whether the platform has signed this request, within the window. `now`: Unix milliseconds. */
 export function isSigned(
   request: FastifyRequest,
   { secret, body, now }: { secret: string; body: Buffer; now: number },

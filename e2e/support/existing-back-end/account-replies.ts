@@ -4,7 +4,7 @@ import { fault, missing, type Replies, refusal, required, success } from './wire
 const wantsCode = (body: Readonly<Record<string, unknown>>) =>
   body.sms_code === smsCode ? undefined : refusal(400, body.sms_code ? 'Code is wrong' : 'Code is required');
 
-/** Registration with a code by text message, and what a member changes of the account. */
+/** Registration with a code by text message, and changes to the account. */
 export const accountReplies: Replies = {
   'POST /auth/sms': ({ body }, books) => {
     if (books.codeSent) return refusal(400, 'Already sent, wait two minutes');
@@ -12,20 +12,20 @@ export const accountReplies: Replies = {
     return success({ message: 'Sent' });
   },
   'POST /auth/sms_reset': () => refusal(400, 'Phone is not known'),
-  // Codes are kept under another purpose, so that none is ever found.
+  // Codes are stored under another purpose, so none is ever found.
   'POST /auth/reset_pass': () => refusal(400, 'Code was not requested'),
   'POST /auth/register': ({ body }) => {
     const names = ['name', 'password', 'password_confirmation', 'qk_pwd', 'phone', 'register_site', 'lang'];
     const lacking = missing(body, names);
     if (lacking !== '') return refusal(422, lacking);
-    // The token stands at the top alone.
+    // The token is only at the top level.
     return wantsCode(body) ?? success({ message: 'Registered', token: tokens.member });
   },
 };
 
 export const ownAccountReplies: Replies = {
   'POST /auth/sms_bind': () => success({ message: 'Sent' }),
-  // Whenever a phone is sent, changed or not.
+  // Whenever a phone number is sent, changed or not.
   'POST /auth/info/update': ({ body }) =>
     (body.phone === undefined ? undefined : wantsCode(body)) ?? success(),
   'POST /member/password/modify': required(['oldpassword', 'password', 'password_confirmation'], () =>

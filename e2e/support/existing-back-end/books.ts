@@ -10,7 +10,7 @@ export const tokens = {
 
 export const login = { name: 'panda7', password: 'lotus123', captcha: '4711', withdrawalPassword: '482913' };
 export const card = { id: 9, number: '6222020000001234', holder: 'Li Wei' };
-/** Of every text message that it sends. */
+/** Code of every text message that it sends. */
 export const smsCode = '482913';
 export const gateway = {
   id: 11,
@@ -20,10 +20,10 @@ export const gateway = {
 };
 export const supplier = { code: 'AG', title: 'Jade' };
 
-/** What an unreadable answer of the supplier leaves behind: the record of the move is written before the fault, or not at all. */
+/** Effect of an unreadable supplier answer: the transfer is recorded before the error, or not at all. */
 export type TransferFault = 'recorded' | 'unrecorded';
 
-/** Of the kinds of movements that have one. */
+/** For kinds of movements that have a label. */
 export const logLabels: Readonly<Record<number, string>> = {
   3: 'Transfer',
   9: 'Deposit / withdrawal',
@@ -58,43 +58,43 @@ interface LogRow {
   created_at: string;
 }
 
-/** The one member's money and records; every list has the newest first. */
+/** The single member's money and records; lists are newest first. */
 export class Books {
   main: Minor = 1_280_50n;
   atSupplier: Minor = 5_00n;
   transferFault: TransferFault | undefined;
-  /** Taking everything home leaves it where it is, and says nothing of that. */
+  /** Returning everything leaves the money where it is, without an error. */
   isRecoveryShort = false;
   codeSent = false;
   isWheelOpen = false;
-  /** Whether there is a pay page to deposit on. */
+  /** Whether there is a pay page for deposits. */
   isGatewayOpen = false;
   mailRead = false;
   mailDeleted = false;
   rebatesClaimed = false;
-  /** What is owed; a request counts once it is accepted. */
+  /** Debt; a request counts once it is accepted. */
   loan: Minor = 0n;
   /** 0: no agent. */
   agentId = 0;
-  /** What the member wrote to become one. */
+  /** The member's application to become an agent. */
   application: Readonly<Record<string, unknown>> | undefined;
-  /** Days of this month. */
+  /** Days signed in this month. */
   readonly signed: number[] = [];
   packClaimed = false;
-  /** In savings, the newest first. */
+  /** Savings, newest first. */
   readonly purchases: Minor[] = [];
   readonly cards: object[] = [];
   /** Requests for loans and repayments. */
   readonly credit: Record<string, unknown>[] = [];
   readonly invites: object[] = [];
-  /** Applications for activities, the oldest first. */
+  /** Applications for activities, oldest first. */
   readonly applications: object[] = [];
   readonly log: (LogRow & Record<string, unknown>)[] = [];
   readonly deposits: object[] = [];
   readonly withdrawals: object[] = [];
   #remarkCode = 4000;
 
-  /** Another with every reading. */
+  /** A different one on every read. */
   nextRemarkCode(): number {
     this.#remarkCode += 1;
     return this.#remarkCode;
@@ -106,7 +106,7 @@ export class Books {
     if (this.transferFault !== 'unrecorded') this.write(amount, -1, 3);
   }
 
-  /** For the one activity there is. */
+  /** For the only activity. */
   apply(answers: object): void {
     const id = 31 + this.applications.length;
     this.applications.push({
@@ -129,7 +129,7 @@ export class Books {
     this.credit.unshift(creditRow(this.credit.length, 'borrow', amount, { borrow_day: days, status: 1 }));
   }
 
-  /** As an operator does. */
+  /** Accepts the loan, as an operator does. */
   acceptLoan(): void {
     const [row] = this.credit;
     const amount = minor(row?.money);
@@ -148,7 +148,7 @@ export class Books {
     this.loan = 0n;
   }
 
-  /** Empties the wallet at the supplier. */
+  /** Returns the money from the supplier's wallet. */
   takeHome(): void {
     this.main += this.atSupplier;
     this.atSupplier = 0n;
@@ -182,7 +182,7 @@ export class Books {
     });
   }
 
-  /** A deposit that was paid by hand, or ordered on a pay page. */
+  /** A deposit paid by hand, or ordered on a pay page. */
   order(order: Readonly<Record<string, unknown>>): object {
     const row = {
       ...order,
@@ -190,7 +190,7 @@ export class Books {
       bill_no: `20250301113501aB3d${this.deposits.length}`,
       status: 1,
       status_text: 'Pending',
-      // In one language whatever was asked for, as those of the channels.
+      // In one language whatever was requested, like those of the channels.
       payment_type_text: order.payment_type === gateway.type ? gateway.name : 'Bank transfer',
       payment_detail: '',
       diff_money: '0.00',
@@ -202,13 +202,13 @@ export class Books {
     return row;
   }
 
-  /** Over all orders, whatever became of them; the number 0 without any. */
+  /** Over all orders in any state; the number 0 if there are none. */
   sumOf(orders: readonly object[]): string | 0 {
     const total = orders.reduce((sum, order) => sum + minor((order as { money: string }).money), 0n);
     return total === 0n ? 0 : formatMinor(total);
   }
 
-  /** A movement of the main wallet, which has been made. */
+  /** A completed movement of the main wallet. */
   write(amount: Minor, direction: 1 | -1, kind: number): void {
     this.log.unshift({
       id: 9_001 + this.log.length,
@@ -220,7 +220,7 @@ export class Books {
       money_type_text: 'Main',
       number_type: direction,
       operate_type: kind,
-      // Without a label the bare number comes.
+      // Without a label the bare number is sent.
       operate_type_text: logLabels[kind] ?? kind,
       description: '',
       remark: '',

@@ -1,4 +1,4 @@
-/** What the conformance report says of each call whose answer is not word for word the contract’s. */
+/** The conformance report's findings for each call whose answer deviates from the contract. */
 export const forms: Readonly<Record<string, readonly string[]>> = {
   'GET /system/notices': ['alert[].id is missing', 'alert[].created_at is missing'],
   'GET /games': [
@@ -178,7 +178,7 @@ export const forms: Readonly<Record<string, readonly string[]>> = {
   'POST /game/withdrawal': ['bill_no is missing', 'api_moneys is missing'],
 };
 
-/** What it says such a back end does not have. */
+/** The calls it reports as missing. */
 export const lacked: readonly string[] = [
   'POST /moneylog/month',
   'GET /games/search-index',

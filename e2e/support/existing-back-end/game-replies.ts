@@ -35,7 +35,7 @@ function walletRows(books: Books, isTrial: boolean): object[] {
   const row = (api_name: string, api_title: string, amount: Minor | null) => ({
     api_name,
     api_title,
-    // A wallet that was never opened says so in words.
+    // A wallet that was never opened is reported as text.
     money: amount === null ? 'not opened' : formatMinor(amount),
   });
   return [
@@ -56,7 +56,7 @@ export const gameReplies: Replies = {
   'POST /game/api_money': required(['api_code'], ({ token }, books) =>
     success({ data: { is_trans_on: 0, money_info: walletRows(books, token === tokens.trial) } }),
   ),
-  // Takes home whatever is there, whatever was asked for.
+  // Returns the full balance, whatever amount was requested.
   'POST /game/withdrawal': (_call, books) => {
     books.takeHome();
     return success({ success: true });

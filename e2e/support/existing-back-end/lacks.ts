@@ -1,8 +1,8 @@
 import { extraCalls } from '@koi/contract/client-calls';
 
 /**
- * What such a back end has not: calls that only the server of this repository has, and those of the levels of games, whose paths nobody
- * registered there. Its answer to them is the one to an unknown path.
+ * Missing calls: those that only the server of this repository has, and those of the levels of games, which
+ * were never routed there. They are answered like any unknown path.
  */
 export const lacks: readonly string[] = [
   ...extraCalls,

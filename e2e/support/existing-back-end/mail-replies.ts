@@ -62,7 +62,7 @@ export const mailReplies: Replies = {
       notice: 0,
     }),
   'POST /member/message/send_list': () => success({ data: page([sent]) }),
-  // Something else is printed before the envelope.
+  // Something is printed before the envelope.
   'POST /member/message/read': required(['ids', 'state'], ({ body }, books) => {
     books.mailRead = body.state === 1;
     return { ...success({ message: 'Done' }), printed: 'array(1) {\n  [0]=>\n  int(501)\n}\n' };

@@ -40,11 +40,11 @@ const payPage = {
   updated_at: '2025-01-01T00:00:00.000000Z',
 };
 
-/** A list without its range breaks on the way. */
+/** A list without its range fails with an error. */
 const withinRange = ({ body }: Call, answer: () => Answer): Answer =>
   Array.isArray(body.created_at) ? answer() : fault('Trying to access array offset on value of type null');
 
-/** Without the first and the last second of the range. */
+/** Excludes the first and last second of the range. */
 const movements = ({ body }: Call, { log }: Books) => {
   const [from = '', to = ''] = body.created_at as string[];
   return log.filter(
@@ -53,7 +53,7 @@ const movements = ({ body }: Call, { log }: Books) => {
   );
 };
 
-/** Calls that need a token; a trial account gets the same answers where it is let in. */
+/** Calls that need a token; a trial account gets the same answers where it is allowed. */
 export const memberReplies: Replies = {
   ...ownAccountReplies,
   ...gameReplies,
@@ -93,7 +93,7 @@ export const memberReplies: Replies = {
   'POST /auth/logout': () => success(),
 
   'POST /game/balance': (_call, books) => success({ money: jsonNumber(books.atSupplier) }),
-  // With a fault the supplier has the money, and nobody could read its answer.
+  // With a fault the supplier has the money, but its answer was unreadable.
   'POST /game/deposit': ({ body }, books) => {
     const lacks = missing(body, ['api_code', 'money']);
     if (lacks !== '') return refusal(422, lacks);
@@ -125,7 +125,7 @@ export const memberReplies: Replies = {
   'GET /moneylog/type': () => success({ data: { operate_type: [], money_type: [] } }),
 
   'GET /payment/online/list': (_call, { isGatewayOpen }) => success({ data: isGatewayOpen ? [payPage] : [] }),
-  // Its number is not told.
+  // The order number is not returned.
   'POST /recharge/online': required(['money', 'payment_type', 'payment_id'], ({ body }, books) => {
     if (!books.isGatewayOpen) return refusal(400, 'Channel is closed');
     books.order({ ...body, money: formatMinor(minor(body.money)) });
@@ -188,7 +188,7 @@ export const memberReplies: Replies = {
     if (!/^\d+$/.test(String(body.money))) return refusal(422, 'money must be an integer');
     return success({ message: 'Waiting for review', data: books.order(body) });
   },
-  // Knows neither a number nor a range.
+  // Supports neither a number nor a range.
   'POST /recharge/list': (_call, books) =>
     success({ data: page(books.deposits), statistic: { sum_money: books.sumOf(books.deposits) } }),
 
@@ -229,7 +229,7 @@ export const memberReplies: Replies = {
     books.withdraw(minor(body.money));
     return success({ message: 'Waiting for review' });
   },
-  // The oldest first.
+  // Oldest first.
   'POST /drawing/list': (_call, books) =>
     success({ data: page(books.withdrawals), statistic: { sum_money: books.sumOf(books.withdrawals) } }),
 };

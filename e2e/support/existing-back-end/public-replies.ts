@@ -5,7 +5,7 @@ import { openRewardReplies } from './reward-replies.ts';
 import { creditReplies } from './savings-replies.ts';
 import { type Answer, type Replies, refusal, success } from './wire.ts';
 
-/** A picture that is there; nobody reads the digits off it. */
+/** A valid picture; the digits cannot be read. */
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -19,7 +19,7 @@ const groups: Readonly<Record<string, object>> = {
     ml_drawing_percent: '2',
   },
   basic: {
-    // Of the group register elsewhere.
+    // In the group `register` elsewhere.
     register_setting_json: '{"isInviteCodeRequired_mobile":0,"isCaptchaRequired_mobile":0}',
     drawing_money_size_json: '{"zh_cn":{"a":"x","b":["100","50000"]}}',
   },

@@ -34,7 +34,7 @@ const article = {
   lang: 'zh_cn',
   type_text: 'Deposit help',
 };
-/** What levels of VIP ask for and give; the row for level 0 is one of them. */
+/** Conditions and rewards of VIP levels, including the row for level 0. */
 const vips = (
   [
     // Deposits, bets, gift of the level, by day, week, month and year, how it is reached.
@@ -75,7 +75,7 @@ const pack = {
   created_at: '2025-01-01 00:00:00',
   updated_at: '2025-01-01 00:00:00',
 };
-/** Today's, of the draws there are. */
+/** Today's spin, for each draw. */
 const spin = (id: number, award_desc: string) => ({
   id,
   member_id: 12,
@@ -89,14 +89,14 @@ const spin = (id: number, award_desc: string) => ({
 });
 const perResultPage = 5;
 
-/** Activities, help, and the rules of what members are given. */
+/** Activities, help, and the rules of rewards. */
 export const openRewardReplies: Replies = {
   'GET /activities': () => success({ data: [activity] }),
   'GET /act/list': () => success({ data: { activity: [activity], random: [] } }),
   'GET /act/:id': () => success({ data: activity }),
   'GET /act/apply/config': () =>
     success({ data: { game_type_array: { 1: 'Live' }, api_game_type_type: { 25: 'AG Live' } } }),
-  // So many to a page whatever was asked for, the oldest first.
+  // Fixed page size whatever was requested, oldest first.
   'GET /act/apply/result': ({ query }, { applications: rows }) => {
     const current_page = Number(query.get('page') ?? 1);
     const shown = rows.slice((current_page - 1) * perResultPage, current_page * perResultPage);
@@ -143,7 +143,7 @@ export const rewardReplies: Replies = {
     }),
   ),
   'POST /wheel/award': required(['name'], () => success({ data: { prize: '8', position: '1' } })),
-  // The amount stands in the text alone, and `times` stays the same all day.
+  // The amount is only in the text, and `times` stays the same all day.
   'POST /activity/redbag': (_call, books) => {
     books.main += 3_12n;
     books.write(3_12n, 1, 8);

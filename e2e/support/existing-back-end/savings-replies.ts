@@ -142,12 +142,12 @@ export const creditReplies: Replies = {
   'POST /credit/search': (_call, books) =>
     success({
       row: standing(formatMinor(books.loan)),
-      // Without a sign, overdue or not; the records do not have it.
+      // Without the overdue flag; the records lack it, too.
       list: books.credit.map((row) => ({
         ...row,
         remain_day: row.status === 2 && row.is_return === 0 ? 7 : 0,
       })),
-      // Of pages.
+      // Number of pages.
       pageNum: books.credit.length === 0 ? 0 : 1,
       pageSize: 5,
       rowCount: books.credit.length,

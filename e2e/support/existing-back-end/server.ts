@@ -6,13 +6,16 @@ import { publicReplies } from './public-replies.ts';
 import { serveMemberApp } from './site.ts';
 import { type Answer, type Call, type Replies, unauthenticated, unknownPath } from './wire.ts';
 
-/** A back end of the family that is not ours, and the member app pointed at it; see docs/existing-back-ends.md. */
+/**
+ * A back end of the family that is not ours, with the member app pointed at it; see
+ * docs/existing-back-ends.md.
+ */
 export interface ExistingBackEnd {
-  /** The member app's own origin: the API answers from another one. */
+  /** The member app's origin: the API has a different one. */
   readonly url: string;
   readonly apiUrl: string;
   readonly books: Books;
-  /** Every call that came in, of one name. */
+  /** All calls received with this name. */
   seen(name: string): readonly Call[];
   close(): Promise<void>;
 }
@@ -72,7 +75,7 @@ export async function openExistingBackEnd(): Promise<ExistingBackEnd> {
   };
 }
 
-/** By the whole path first: `/act/list` is no `/act/:id`. */
+/** Exact paths first: `/act/list` is not `/act/:id`. */
 function replyTo(replies: Replies, name: string): Replies[string] | undefined {
   const pattern = Object.keys(replies).find(
     (key) => key.includes(':') && new RegExp(`^${key.replaceAll(/:\w+/g, '[^/]+')}$`).test(name),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { extname, join } from 'node:path';
 
-/** Where the member app was built. */
+/** Build output of the member app. */
 export const dist = join(import.meta.dirname, '..', '..', '..', 'apps', 'web', 'dist');
 
 const types: Readonly<Record<string, string>> = {

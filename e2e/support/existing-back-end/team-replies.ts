@@ -10,7 +10,7 @@ const forAgents =
 
 const rate = (amount: string) => ({ game_type: 1, rate: amount, game_type_text: 'Live' });
 
-/** Of an agent with one agent below. Nobody is asked for a role where the family asks none. */
+/** An agent with one sub-agent. No role is checked where the family checks none. */
 export const teamReplies: Replies = {
   'POST /team/report': required(['created_at'], () =>
     success({
@@ -71,7 +71,7 @@ export const teamReplies: Replies = {
       data: { agent_rates: books.agentId === 0 ? [] : [rate('5.00')], sys_low: [rate('1.00')] },
     }),
   'GET /team/invite/list': (_call, books) => success({ data: page(books.invites) }),
-  // Nothing of what was made comes back.
+  // The created invite is not returned.
   'POST /team/invite/create': forAgents(({ body }, books) => {
     const id = 5 + books.invites.length;
     books.invites.unshift({
@@ -120,11 +120,11 @@ export const teamReplies: Replies = {
         },
       ]),
     }),
-  // Without a page to register at, the link is none.
+  // Without a registration page the link is empty.
   'GET /member/agent': forAgents(() =>
     success({ data: { agent_site: '', share_link: '', share_link_qrcode: '', member_count: 1 } }),
   ),
-  // Who never applied, and who is an agent, are told by a text alone.
+  // Never applied and already an agent only differ by a text.
   'POST /agent/apply/status': (_call, { application }) =>
     application === undefined
       ? success({ message: 'You have not applied' })

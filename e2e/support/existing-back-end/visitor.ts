@@ -31,7 +31,7 @@ export function wordsOf(page: Page, lang: Lang): Words {
   };
 }
 
-/** Opens the app as the member, whom nothing is asked first. */
+/** Opens the app as the member, with all first-time prompts skipped. */
 export async function enterAsMember(page: Page, url: string, lang: Lang): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('koi.lang', value), lang);
   await page.context().addCookies([{ name: 'koi_token', value: tokens.member, url }]);
@@ -39,7 +39,7 @@ export async function enterAsMember(page: Page, url: string, lang: Lang): Promis
   await expect(page.getByText(login.name).first()).toBeVisible();
 }
 
-/** Leaves once nothing is open: what closes takes its place out of the history. */
+/** Navigates once no layer is open: a closing layer removes its history entry. */
 export async function go(page: Page, route: string): Promise<void> {
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
   await page.evaluate((to) => {

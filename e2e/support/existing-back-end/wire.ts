@@ -1,18 +1,18 @@
 import { formatMinor, type Minor } from '@koi/money';
 import type { Books } from './books.ts';
 
-/** How back ends that exist word an answer: every helper here is one of their forms, none is our own server's. */
+/** Answer formats of existing back ends: every helper here is one of theirs, none is our own server's. */
 export interface Answer {
   status: number;
   body: object;
-  /** Comes before the body, which then is no JSON. */
+  /** Text before the body, which makes it invalid JSON. */
   printed?: string;
 }
 
-/** Every answer that is known, by the call: method and path with the names of its parameters. */
+/** Every known answer, by call: method and path with the names of its parameters. */
 export type Replies = Readonly<Record<string, (call: Call, books: Books) => Answer>>;
 
-/** What a call came with. */
+/** A request. */
 export interface Call {
   /** Method and path. */
   name: string;
@@ -26,13 +26,13 @@ export const success = (fields: object = {}): Answer => ({
   body: { status: 'success', code: 200, message: '', ...fields },
 });
 
-/** A refusal names no key, only a text of its own. */
+/** A refusal has no key, only a text of its own. */
 export const refusal = (status: 400 | 422, message: string): Answer => ({
   status,
   body: { status: 'error', code: status, message },
 });
 
-/** What nobody foresaw, whatever had been done until then. */
+/** An unexpected error, whatever was done before it. */
 export const fault = (message: string): Answer => ({
   status: 200,
   body: { status: 'error', code: 200, message },
@@ -44,7 +44,7 @@ export const unknownPath: Answer = fault('');
 /** No usable token: outside the envelope. */
 export const unauthenticated: Answer = { status: 401, body: { error: 'Unauthenticated.' } };
 
-/** One page holds everything; what was asked for comes back as a text. */
+/** One page has everything; the requested page size comes back as text. */
 export const page = (rows: readonly object[]) => ({
   current_page: 1,
   data: rows,
@@ -56,7 +56,7 @@ export const page = (rows: readonly object[]) => ({
   links: [{ url: null, label: '1', active: true }],
 });
 
-/** Its dates are UTC+8 and name no zone. */
+/** Dates are UTC+8 without a zone. */
 export const wireTime = (at = new Date()): string =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
@@ -66,7 +66,7 @@ export const missing = (body: Call['body'], names: readonly string[]): string =>
     .map((name) => `${name} is required`)
     .join();
 
-/** A call that is refused without one of these fields. */
+/** A call that is refused if one of these fields is missing. */
 export const required =
   (names: readonly string[], answer: (call: Call, books: Books) => Answer) =>
   (call: Call, books: Books): Answer => {
@@ -74,8 +74,8 @@ export const required =
     return lacking === '' ? answer(call, books) : refusal(422, lacking);
   };
 
-/** Some of its amounts are numbers of JSON, which lose their last noughts. */
+/** Some amounts are JSON numbers, without trailing zeros. */
 export const jsonNumber = (amount: Minor): number => JSON.parse(formatMinor(amount)) as number;
 
-/** Others were added up in binary fractions: `221.8700000000008`. */
+/** Others have binary rounding errors: `221.8700000000008`. */
 export const addedUp = (amount: Minor): number => jsonNumber(amount) * (1 + 2 ** -48);

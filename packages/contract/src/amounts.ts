@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 
 /**
- * Marks inputs that are read by more than their JSON type. The server turns each into one form before a handler sees it:
- * an amount into a string with two decimals, a range into `[from, to]`, ids into a list of numbers.
+ * Marks inputs that need parsing beyond their JSON type. Before a handler sees them, the server normalises an
+ * amount to a string with two decimals, a range to `[from, to]` and ids to a list of numbers.
  */
 export const readAs = 'x-read-as';
 export type ReadAs =
@@ -30,7 +30,10 @@ export const integerOrNull = Type.Unsafe<number | null>({ type: ['integer', 'nul
 
 export const flag = Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] });
 
-/** Of what was read before it is changed: a change that somebody else made meanwhile is not overwritten. */
+/**
+ * Version of the row that the caller read. Sent with a change, so that another operator's concurrent change
+ * is not overwritten.
+ */
 export const version = Type.String({ minLength: 1, maxLength: 64, pattern: '^[0-9a-f]+$' });
 
 /** A JSON object key → label. */
@@ -39,14 +42,17 @@ export const labels = Type.Unsafe<Record<string, string>>({
   additionalProperties: { type: 'string' },
 });
 
-/** Database ids; the ceiling keeps a made-up number from leaving the column's range. */
+/** Database ids; the maximum keeps an invented number within the range of the column. */
 export const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-/** Ids of what grows with every movement of money and every bet: 64 bits there, as far as a JSON number is exact here. */
+/**
+ * Ids of rows created by every money movement and every bet: 64 bits in the database, limited here to what a
+ * JSON number holds exactly.
+ */
 export const longId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /**
- * A positive amount in a request: JSON number or numeric string, at most 15 digits before the point. A non-zero third decimal is
- * refused, never rounded (docs/contract/money.md 16).
+ * A positive amount in a request: JSON number or numeric string, at most 15 digits before the point. A
+ * non-zero third decimal is refused, never rounded (docs/contract/money.md 16).
  */
 export const amountInput = Type.Unsafe<string | number>({
   anyOf: [{ type: 'string' }, { type: 'number' }],
@@ -58,10 +64,12 @@ export const amountOrZeroInput = Type.Unsafe<string | number>({
   [readAs]: 'amount-or-zero' satisfies ReadAs,
 });
 
-/** Beside `readAs`: the largest amount that is read. */
+/** Used with `readAs`: the largest amount accepted. */
 export const maxAmount = 'x-max-amount';
 
-/** What an operator can enter in one decision, in units of any currency; whoever decides about more decides twice. */
+/**
+ * Largest amount an operator can enter in one decision, in units of any currency; more takes two decisions.
+ */
 export const MAX_OPERATOR_AMOUNT = '10000000000.00';
 export const operatorAmountInput = Type.Unsafe<string | number>({
   ...amountInput,
@@ -72,17 +80,20 @@ export const operatorAmountOrZeroInput = Type.Unsafe<string | number>({
   [maxAmount]: MAX_OPERATOR_AMOUNT,
 });
 
-/** `[from, to]`, both inclusive, or `"from~to"`. A day without a time counts whole. */
+/** `[from, to]`, both inclusive, or `"from~to"`. A date without a time covers the whole day. */
 export const rangeInput = Type.Unsafe<string | readonly [string, string]>({
   anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 }],
   [readAs]: 'range' satisfies ReadAs,
   examples: [['2026-03-01 00:00:00', '2026-03-01 23:59:59']],
 });
 
-/** Beside `readAs`: the longest range that is read, in days. */
+/** Used with `readAs`: the longest range accepted, in days. */
 export const maxDays = 'x-max-days';
 
-/** A range of a call whose work grows with its length; where it only narrows what the call would read without it, `rangeInput` does. */
+/**
+ * A range for calls whose work grows with its length. Use `rangeInput` where the range only narrows what the
+ * call would read anyway.
+ */
 export const rangeWithin = (days: number) =>
   Type.Unsafe<string | readonly [string, string]>({
     ...rangeInput,
@@ -90,14 +101,17 @@ export const rangeWithin = (days: number) =>
     description: `At most ${days} days`,
   });
 
-/** A point in time in a request, `YYYY-MM-DD HH:mm:ss` in the product's time zone; a day alone is its first second. */
+/**
+ * A point in time in a request, `YYYY-MM-DD HH:mm:ss` in the product's time zone; a date alone means its
+ * first second.
+ */
 export const dateInput = Type.Unsafe<string>({
   type: 'string',
   [readAs]: 'date' satisfies ReadAs,
   examples: ['2026-03-01 11:30:00'],
 });
 
-/** The name of a member's account, which is stored in small letters: however it is typed, it is read so. */
+/** A member's account name. Stored in lower case; input is lower-cased. */
 export const accountName = Type.String({
   minLength: 1,
   maxLength: 32,
@@ -105,17 +119,17 @@ export const accountName = Type.String({
   [readAs]: 'account-name' satisfies ReadAs,
 });
 
-/** A text that keeps its outer blanks (passwords). */
+/** A text whose leading and trailing blanks are kept (passwords). */
 export const verbatim = (options: { minLength: number; maxLength: number }) =>
   Type.String({ ...options, [readAs]: 'verbatim' satisfies ReadAs });
 
-/** Key and answer of a picture of `POST /auth/captcha`; which calls need them is up to the call. */
+/** Key and answer of a captcha from `POST /auth/captcha`; each call decides whether they are required. */
 export const captchaInput = {
   key: Type.Optional(Type.String({ maxLength: 200 })),
   captcha: Type.Optional(Type.String({ maxLength: 10 })),
 };
 
-/** Six digits. One that is chosen must not be easy to guess; one that is asked for may be from before that rule. */
+/** Six digits. A new one must not be easy to guess; an existing one may predate that rule. */
 const sixDigits = { pattern: '^\\d{6}$', examples: ['482913'] };
 export const withdrawalPassword = Type.String(sixDigits);
 export const newWithdrawalPassword = Type.String({
@@ -124,13 +138,14 @@ export const newWithdrawalPassword = Type.String({
 });
 export const loginPassword = verbatim({ minLength: 6, maxLength: 128 });
 
-/** From a text message. */
+/** Sent by text message. */
 export const smsCode = Type.String({ pattern: '^[0-9]{6}$', examples: ['482913'] });
 
-/** Of the second factor: six digits of the authenticator app, or a recovery code. */
+/** Second factor: six digits from the authenticator app, or a recovery code. */
 export const factorCode = Type.String({ minLength: 6, maxLength: 40, examples: ['418205'] });
 
 /**
- * Chosen by the client before the first try and kept over retries: the same id never moves money twice, and repeats the first answer.
+ * Chosen by the client before the first attempt and reused for retries: the same id never moves money twice
+ * and gets the first answer again.
  */
 export const requestId = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' });

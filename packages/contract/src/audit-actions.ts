@@ -1,4 +1,7 @@
-/** What the audit log calls each thing that is done: verb and object. One that was written stays, whatever becomes of the thing. */
+/**
+ * Actions of the audit log, as verb and object. Never remove one that has been written, even when its subject
+ * is gone.
+ */
 export const auditActions = [
   'about_page.add',
   'about_page.edit',
@@ -165,10 +168,13 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 type KindOf<Action> = Action extends `${infer Kind}.agree` ? Kind : never;
-/** What two operators agree about: the first one's word is the action `<kind>.agree`. */
+/** Kinds of change that need two operators. The first operator's approval is logged as `<kind>.agree`. */
 export type AgreedKind = KindOf<AuditAction>;
 
-/** What the lines of the audit log are about, besides what two operators agree about. One that was written stays. */
+/**
+ * Subjects of audit log entries, besides the kinds that need two operators. Never remove one that has been
+ * written.
+ */
 export const auditSubjects = [
   'about_page',
   'activity',

@@ -1,6 +1,7 @@
 import { currencies, gameTypes, type Lang, langs } from './enumerations.ts';
 
-// What a host looks like and offers, as one document: read and checked the same by the server and by the console, without schemas.
+// A host's appearance and features as one document. The server and the console share this validation, so it
+// uses no schemas.
 
 export const brandThemes = ['dark', 'light'] as const;
 export type BrandTheme = (typeof brandThemes)[number];
@@ -62,11 +63,16 @@ export type BrandColor = keyof (typeof appColors)['dark'];
 export type BrandColors = Record<BrandColor, string>;
 export const colorNames = Object.keys(appColors.dark) as BrandColor[];
 
-/** Places in the app that a brand may do without; calls that begin something there are refused (`featureCalls`). */
+/**
+ * Features that a brand may switch off; calls that start something there are then refused (`featureCalls`).
+ */
 export const brandFeatures = ['wheel', 'red_packets', 'sign_in', 'savings', 'credit', 'levels'] as const;
 export type BrandFeature = (typeof brandFeatures)[number];
 
-/** What begins something new at a feature. What takes money home (redeeming, repaying) is always open. */
+/**
+ * Calls that start something new at a feature. Calls that bring money back (redeeming, repaying) always stay
+ * open.
+ */
 export const featureCalls: Readonly<Record<string, BrandFeature>> = {
   'GET /wheel/setting': 'wheel',
   'POST /wheel/query': 'wheel',
@@ -93,20 +99,22 @@ export const brandTexts = ['name', 'title', 'slogan'] as const;
 const longest = { name: 24, title: 60, slogan: 120 } as const;
 
 export interface BrandDocument {
-  /** Beside the logo. */
+  /** Shown beside the logo. */
   name: BrandTexts;
-  /** Of the page; without one it is the name. */
+  /** Page title; falls back to the name. */
   title: BrandTexts;
   slogan: BrandTexts;
-  /** Addresses of stored pictures, or nothing. */
+  /** Address of a stored picture, or empty. */
   logo: string;
   icon: string;
-  /** Only what differs from the app's own. */
+  /** Only what differs from the app's defaults. */
   colors: Record<BrandTheme, Partial<BrandColors>>;
   radius: number;
   languages: Lang[];
   default_language: Lang;
-  /** Key of the currency that new accounts get; nothing: that of their language. */
+  /**
+   * Currency of new accounts, by the key of its language; empty: the currency of the account's own language.
+   */
   currency: Lang | '';
   lines_off: number[];
   features_off: BrandFeature[];
@@ -135,12 +143,15 @@ export type BrandProblem =
   | { kind: 'contrast'; theme: BrandTheme; on: string; color: BrandColor; ratio: number };
 
 const PICTURE = /^\/api\/brand\/picture\/[A-Za-z0-9_-]{32}\.png$/;
-/** A picture that an imported document brings along. */
+/** A picture embedded in an imported document. */
 const INLINE_PICTURE = /^data:image\/png;base64,[A-Za-z0-9+/]+=*$/;
 const LINK = /^(https?:\/\/[^\s"'<>]+|#\/\S*)$/;
 const COLOR = /^#[0-9a-f]{6}$/;
 
-/** Reads a document as it is typed or imported: what is not known or does not fit is named, and nothing is guessed. */
+/**
+ * Parses a document that was typed or imported. Unknown or invalid fields are reported as problems; nothing
+ * is guessed.
+ */
 export function readBrand(value: unknown): { document: BrandDocument; problems: BrandProblem[] } {
   const document = emptyBrand();
   const wrong: string[] = [];
@@ -191,7 +202,7 @@ export function readBrand(value: unknown): { document: BrandDocument; problems: 
   return { document, problems: wrong.map((field) => ({ kind: 'format', field })) };
 }
 
-/** What keeps a document from being published: missing names, and colours that cannot be read on what they stand on. */
+/** Problems that prevent publishing: missing names, and text colours with too little contrast. */
 export function checkBrand(document: BrandDocument): BrandProblem[] {
   const unnamed = document.languages.filter((lang) => !document.name[lang] && !document.name.common);
   return [
@@ -205,12 +216,12 @@ export const colorsOf = (document: BrandDocument, theme: BrandTheme): BrandColor
   ...document.colors[theme],
 });
 
-/** What WCAG 2.2 asks of text (1.4.3). */
+/** Minimum contrast of text by WCAG 2.2 (1.4.3). */
 export const LEAST_CONTRAST = 4.5;
 const grounds = ['page', 'surface', 'raised', 'sunken'] as const;
 const words = ['text', 'secondary', 'hint', 'brand-text', 'gold', 'success', 'warning', 'danger'] as const;
 
-/** Every colour of text of the member app, on every ground that it stands on. */
+/** Every text colour of the member app with every background it is used on. */
 export const colorPairs: readonly (readonly [color: BrandColor, ground: BrandColor])[] = [
   ...words.flatMap((color) => grounds.map((ground) => [color, ground] as const)),
   ...(['fill-from', 'fill-to', 'brand-strong'] as const).map((ground) => ['on-brand', ground] as const),
@@ -226,7 +237,7 @@ function contrastProblems(theme: BrandTheme, colors: BrandColors): BrandProblem[
   });
 }
 
-/** The ratio of WCAG 2.2, from 1 to 21, cut after two places: 4.496 is not enough. */
+/** Contrast ratio by WCAG 2.2, from 1 to 21, truncated to two decimals: 4.496 does not pass. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return Math.floor(((light + 0.05) / (dark + 0.05)) * 100) / 100;
@@ -240,10 +251,13 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The share of the accent that its soft ground shows. */
+/** Alpha of the accent colour in its soft background, in hexadecimal. */
 const soft = { dark: '24', light: '1a' } as const;
 
-/** The brand as a sheet of custom properties: only what differs from the app's own, in front of it whatever the order. */
+/**
+ * The brand as a style sheet of custom properties: only what differs from the app's defaults, with a
+ * specificity that wins in any order.
+ */
 export function brandSheet(document: BrandDocument): string {
   const rules = brandThemes.map((theme) => {
     const selector = theme === 'dark' ? ':root:root' : ':root:root[data-theme=light]';
@@ -251,7 +265,7 @@ export function brandSheet(document: BrandDocument): string {
     return lines.length === 0 ? '' : `${selector}{${lines.join(';')}}`;
   });
   const isRepainted = brandThemes.some((theme) => document.colors[theme].page ?? document.colors[theme].text);
-  // The page paints its ground before the app's sheet is there (index.html).
+  // index.html paints its background before the app's style sheet has loaded.
   return rules.join('') + (isRepainted ? ':root:root:root{background:var(--page);color:var(--text)}' : '');
 }
 
@@ -263,7 +277,7 @@ function radiusLines(radius: number): string[] {
 function colorLines(document: BrandDocument, theme: BrandTheme): string[] {
   const own = document.colors[theme];
   const all = colorsOf(document, theme);
-  // What the light theme does not say itself is inherited from the dark one of a sheet that goes before the app's own.
+  // The light theme inherits what it does not set from the dark one, in a sheet that precedes the app's own.
   const base = theme === 'light' ? { ...appColors.light } : appColors.dark;
   const names = colorNames.filter(
     (name) =>

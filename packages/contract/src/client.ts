@@ -5,7 +5,7 @@ import { type LooseInput, requestOf } from './request.ts';
 export interface CallAnswer<K extends CallKey> {
   status: number;
   headers: Headers;
-  /** The refusal's key, or undefined when the call succeeded. */
+  /** The error key, or undefined when the call succeeded. */
   error: string | undefined;
   body: Reply<K>;
 }
@@ -13,13 +13,14 @@ export interface CallAnswer<K extends CallKey> {
 export interface CallOptions extends LooseInput {
   token?: string | undefined;
   lang?: string;
-  /** Gives up earlier than the call's own time. */
+  /** Aborts before the call's own time limit. */
   signal?: AbortSignal;
 }
 
 /**
- * One call of the contract to the platform at `origin`, for programs; the member app has a client of its own around the same requests.
- * Rejects when there is no answer within the call's time, or one that is no JSON.
+ * Makes one call of the contract to the platform at `origin`, for programs; the member app has its own client
+ * around the same requests. Rejects when there is no answer within the call's time limit, or when the answer
+ * is not JSON.
  */
 export async function callPlatform<K extends CallKey>(
   origin: string,

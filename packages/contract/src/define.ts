@@ -4,35 +4,36 @@ import type { ErrorKey } from './errors.ts';
 import type { Permission } from './permissions.ts';
 
 /**
- * Who may call: nobody logged in needed, a token needed, or a token used when it is there. `operator` needs an operator token, `view` the
- * token of a read-only view of a member's screens (decision 0044).
+ * Who may call: `none` needs no login, `token` needs a token, `optional` uses one if present. `operator`
+ * needs an operator token, `view` the token of a read-only view of a member's screens (decision 0044).
  */
 export type Auth = 'none' | 'token' | 'optional' | 'operator' | 'view';
 
 /**
- * What a trial account may do with a call. `own-lottery` lets it through only when `api_code` names the product's own lottery
- * (the service checks it); calls with auth `none` are open to everybody.
+ * What a trial account may do with a call. `own-lottery` allows it only when `api_code` names the product's
+ * own lottery (checked by the service); calls with auth `none` are open to everybody.
  */
 export type Demo = 'yes' | 'no' | 'own-lottery';
 
-/** Which of the tighter rate limits a call falls under; a call without one has the general limit only. */
+/** The stricter rate limit of a call; without one only the general limit applies. */
 export type LimitClass = 'login' | 'captcha' | 'register' | 'demo' | 'money' | 'lookup' | 'upload' | 'sms';
 
 /**
- * Of a list: how an operator takes it as a file, by the name of its kind, or why not. The file has the rows that the call answers with the
- * same filters, in the same order; a list with pages says one or the other (a test watches).
+ * For lists: the kind under which operators export it as a file, or why they cannot. The file has the rows
+ * that the call returns for the same filters, in the same order. Every paged list must state one or the other
+ * (enforced by a test).
  */
 export type ListFile =
   | {
       kind: string;
-      /** Where the answer has the rows, unless `data` is the list or a page. */
+      /** The field of the answer that holds the rows, unless `data` is the list or a page. */
       rows?: string;
-      /** Fields of a row that are for the screen alone. */
+      /** Row fields that are only meant for the screen. */
       without?: readonly string[];
     }
   | { none: string };
 
-/** Of lists of versions. */
+/** For lists of versions. */
 export const ofVersions = {
   none: 'versions of a document, compared on the screen; the audit log has each change',
 } as const;
@@ -40,38 +41,45 @@ export const ofVersions = {
 interface CallFacts {
   summary: string;
   demo: Demo;
-  /** Where the call's rules are written down, e.g. `docs/contract/money.md 6.3`. */
+  /** Where the rules of the call are documented, e.g. `docs/contract/money.md 6.3`. */
   source: string;
   params?: TObject;
   query?: TObject;
-  /** JSON body. Absent for calls without one; multipart calls state `multipart: true` instead. */
+  /** JSON body. Absent for calls without one; multipart calls set `multipart: true` instead. */
   body?: TObject;
   multipart?: true;
-  /** Open to a member who is in a time-out or has excluded himself: what brings his money home and out, and his records (decision 0024). */
+  /**
+   * Open to a member during a time-out or self-exclusion: calls that return or withdraw the member's money,
+   * and the member's records (decision 0024).
+   */
   whileExcluded?: true;
-  /** Open to the walking member (decision 0046), though to no other trial account. */
+  /** Open to the walking member (decision 0046), but to no other trial account. */
   walker?: true;
   /** Answers with server-sent events instead of the envelope; `reply` is then the data of one event. */
   stream?: true;
-  /** The kind of money operation this call runs, once per `request_id`. Its rate limit is `money`, whatever else is said. */
+  /** The kind of money operation this call runs, once per `request_id`. Its rate limit is always `money`. */
   operation?: OperationKind;
-  /** Rate limit of a call that runs no money operation. */
+  /** Rate limit of a call without a money operation. */
   limit?: LimitClass;
-  /** How long a client waits for the answer; `defaultTimeoutMs` unless given. */
+  /** How long a client waits for the answer; default `defaultTimeoutMs`. */
   timeoutMs?: number;
-  /** The client shows no loading indicator, and a call of a page nobody works at keeps no session of the console open. */
+  /** The client shows no loading indicator, and the call does not extend an idle console session. */
   quiet?: true;
-  /** Only this server has the call: a client finds out whether its back end does, and goes without. */
+  /** Only this server has the call: clients detect whether their back end has it and do without if not. */
   extra?: true;
-  /** The call's own top-level fields beside `status`, `code` and `message`. A field not named here never leaves the server. */
+  /**
+   * The call's own top-level fields beside `status`, `code` and `message`. Fields not listed here never leave
+   * the server.
+   */
   reply: TObject;
-  /** The business refusals of this call; the shared ones (validation, unauthenticated, …) are not repeated. */
+  /** Business errors of this call; the shared ones (validation, unauthenticated, …) are not repeated. */
   errors: readonly ErrorKey[];
 }
 
 /**
- * A call of the operators. `session` is for every operator, whatever his role. `own` is, too, and is all that is open before he has chosen
- * his own password and set up a second factor that the site demands: it touches nothing but his account and sessions.
+ * A call of the operators. `session` is open to every operator, whatever the role. `own` is too, and is all
+ * that is open until the operator has set their own password and, where the site requires it, a second
+ * factor: it touches nothing but the operator's own account and sessions.
  */
 interface OperatorCall extends CallFacts {
   auth: 'operator';
@@ -86,37 +94,41 @@ interface MemberCall extends CallFacts {
   permission?: never;
   file?: never;
   /**
-   * True of a read that leaves nothing behind, neither here nor at a supplier: the only calls that a read-only view of a member's screens may
-   * make (decision 0044).
+   * True for a read without side effects here or at a supplier: the only calls that a read-only view of a
+   * member's screens may make (decision 0044).
    */
   pure: boolean;
   /**
-   * Of a pure read whose answer is the same for all without an account who ask in one language, under one brand and with the same named
-   * fields: the server keeps it in memory until a table changes that it is made from, for seconds at most, and sends it with an ETag
-   * (decision 0062). The handler may look at nothing else of the request, and every table it reads stands in the migration that tells of
-   * changes, unless what goes on there may come seconds late. `for-a-moment`: a second at most.
+   * For a pure read whose answer is the same for all callers without an account who use the same language,
+   * brand and declared fields. The server caches it in memory until a table it is made from changes, for
+   * seconds at most, and sends it with an ETag (decision 0062). The handler may look at nothing else of the
+   * request, and every table it reads must be in the migration that notifies of changes, unless its changes
+   * may show up seconds late. `for-a-moment`: cached for one second at most.
    */
   kept?: 'until-changed' | 'for-a-moment';
 }
 
-/** One HTTP call of the platform. Server validation and serialisation, OpenAPI and the client's types all follow from it. */
+/**
+ * One HTTP call of the platform. Server validation, serialisation, OpenAPI and the client's types are all
+ * derived from it.
+ */
 export type CallDefinition = OperatorCall | MemberCall;
 
-/** The time limit of a client for a call that states none. */
+/** Client time limit for calls that set none. */
 export const defaultTimeoutMs = 60_000;
 
-/** A read that anybody may make, trial accounts too: it depends on nobody's account. */
+/** A read that anybody may make, including trial accounts: it does not depend on an account. */
 export function isPublicRead(key: string, { auth, demo }: CallDefinition): boolean {
   const open = (auth === 'none' || auth === 'optional') && demo === 'yes';
   return open && (key.startsWith('GET ') || key === 'POST /game/type');
 }
 
-/** The rate limit of a call. A money operation cannot be left out of its class. */
+/** The rate limit of a call. A money operation always has the limit `money`. */
 export function limitClassOf({ operation, limit }: CallDefinition): LimitClass | undefined {
   return operation === undefined ? limit : 'money';
 }
 
-/** Keeps the literal types of a call map, so that client and server see exact bodies and replies. */
+/** Keeps the literal types of a call map, so that client and server get exact bodies and replies. */
 export function defineCalls<
   const T extends Record<`${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`, CallDefinition>,
 >(calls: T): T {

@@ -1,16 +1,20 @@
 /**
- * Which amounts a payment channel takes, in minor units: plain data for the server that refuses and the app that suggests. What the app
- * offers to copy is paid before the server sees it, so both must read the same rule.
+ * Which amounts a payment channel accepts, in minor units. Shared by the server that refuses and the app that
+ * suggests: an amount that the app offers to copy is paid before the server sees it, so both must apply the
+ * same rule.
  */
 export interface DepositBounds {
-  /** Null = no bound. */
+  /** Null: no limit. */
   min: bigint | null;
   max: bigint | null;
 }
 
 export type DepositProblem = 'invalid' | 'out_of_range' | 'not_whole';
 
-/** Banks and wallets are searched for exactly the reported sum: whole units only (docs/contract/money.md 6.4). */
+/**
+ * Transfers to banks and wallets are matched by the exact reported sum: whole units only
+ * (docs/contract/money.md 6.4).
+ */
 const companyUnit = 100n;
 
 export function depositProblem(

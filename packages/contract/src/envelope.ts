@@ -1,14 +1,17 @@
 import { Type } from 'typebox';
 import type { ErrorKey } from './errors.ts';
 
-/** The three fields every answer carries; a call's own fields stand beside them at the top level (docs/contract/money.md 1.2). */
+/**
+ * The three fields of every answer; a call's own fields are beside them at the top level
+ * (docs/contract/money.md 1.2).
+ */
 export const envelope = {
   status: Type.Enum(['success', 'error']),
   code: Type.Integer({ description: 'Equals the HTTP status' }),
   message: Type.String({ description: 'In the request language; empty when there is nothing to say' }),
 };
 
-/** Every failure: non-2xx, the envelope, the machine key, and per call the fields below. */
+/** Body of every failure: non-2xx, the envelope, the error key, and per call the fields below. */
 export const failureBody = Type.Object({
   ...envelope,
   error: Type.String(),

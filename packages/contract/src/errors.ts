@@ -1,6 +1,6 @@
 /**
- * Every error key and its HTTP status (docs/contract/money.md 1.5). The texts in five languages stand in `messages/<lang>.ts`; a key without
- * a text, or a text without a key, does not compile.
+ * Every error key and its HTTP status (docs/contract/money.md 1.5). The texts in five languages are in
+ * `messages/<lang>.ts`; a key without a text, or a text without a key, does not compile.
  */
 export const errorStatuses = {
   // shared
@@ -202,10 +202,10 @@ export const errorStatuses = {
 export type ErrorKey = keyof typeof errorStatuses;
 export type ErrorTexts = Readonly<Record<ErrorKey, string>>;
 
-/** Of every call that asks for a code of the second factor. */
+/** Errors of every call that asks for a second-factor code. */
 export const factorErrors = ['factor_required', 'factor_wrong', 'factor_locked'] as const;
 
-/** Of every call that takes a code from a text message. */
+/** Errors of every call that takes a code from a text message. */
 export const smsCodeErrors = [
   'sms_code_required',
   'sms_code_not_requested',
@@ -213,7 +213,7 @@ export const smsCodeErrors = [
   'sms_code_wrong',
 ] as const;
 
-/** Failures any call may answer with; a call's own `errors` do not repeat them. */
+/** Errors that any call may return; a call's own `errors` do not repeat them. */
 export const sharedErrors: readonly ErrorKey[] = [
   'validation',
   'unauthenticated',
@@ -239,7 +239,7 @@ export const sharedErrors: readonly ErrorKey[] = [
   'view_only',
 ];
 
-/** What a success says, when it says anything. */
+/** Messages of successful answers that have one. */
 export const successKeys = [
   'done',
   'registered',

@@ -1,21 +1,22 @@
 import type { Lang } from './enumerations.ts';
 import type { FirstFiles } from './first-page.ts';
 
-// How the parts of a page with drawn screens are written, by the server (`apps/api/src/http/first-page.ts`) and by the app's build
-// (`apps/web/scripts/plain-page.ts`), and read in the browser (`apps/web/src/first-screen/show.js`).
+// Markup of a page with server-rendered screens: written by the server (`apps/api/src/http/first-page.ts`)
+// and the app's build (`apps/web/scripts/plain-page.ts`), read in the browser
+// (`apps/web/src/first-screen/show.js`).
 
-/** What goes into the places of `FirstPageBuilt.page`, as markup. */
+/** Markup that fills the placeholders of `FirstPageBuilt.page`. */
 export interface PageParts {
   lang: Lang;
   isMember: boolean;
-  /** By the server's clock, in milliseconds. */
+  /** Server time, in milliseconds. */
   at: number;
   styles: string;
   screens: string;
   files: string;
 }
 
-/** @throws when the page lacks one of the places */
+/** @throws when the page lacks one of the placeholders */
 export function filledPage(page: string, { lang, isMember, at, styles, screens, files }: PageParts): string {
   const fill = (text: string, place: string | RegExp, make: (found: string) => string) => {
     const filled = text.replace(place, make);
@@ -41,7 +42,7 @@ export const screenTemplates = (screens: Readonly<Record<string, string>>): stri
     .map(([path, markup]) => `<template id="first:${path}">${markup}</template>`)
     .join('');
 
-/** Of what the script may fetch, that of a page with these screens. */
+/** The subset of `files` needed by a page with these screens. */
 export const filesOf = (
   { texts, screens, own, captcha, ...files }: FirstFiles,
   lang: Lang,
@@ -54,9 +55,9 @@ export const filesOf = (
   ...(isMember ? { own } : { captcha }),
 });
 
-/** As content of a script element, too. */
+/** JSON that is safe inside a script element, too. */
 export const jsonText = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** `text` as `jsonText` writes it. */
+/** A JSON script element; `text` comes from `jsonText`. */
 export const jsonElement = (id: string, text: string): string =>
   `<script type="application/json" id="${id}">${text}</script>`;

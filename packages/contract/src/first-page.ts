@@ -1,70 +1,84 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Lang } from './enumerations.ts';
 
-// What the server and the member app's drawing program (`apps/web/src/first-screen`) say to each other. The program runs in a worker thread of
-// the server; each `DrawingOrder` brings a port on which its calls and then the drawing come back.
+// Messages between the server and the member app's rendering program (`apps/web/src/first-screen`). The
+// program runs in a worker thread of the server; each `DrawingOrder` carries a port on which its calls and
+// then the result come back.
 
-/** Whose first screens are wanted. */
+/** Who the first screens are rendered for. */
 export interface DrawingWanted {
-  /** Of the host that is asked: `https://site.example`. */
+  /** Origin of the requested host: `https://site.example`. */
   origin: string;
   lang: Lang;
-  /** What the host offers, its first language in front; none: all. */
+  /** Languages of the host, its default first; empty: all. */
   langs: readonly string[];
   isMember: boolean;
-  /** Milliseconds of the server's clock. */
+  /** Server time, in milliseconds. */
   at: number;
-  /** The mark of a drawing that the server has. */
+  /** Mark of the rendering that the server already has. */
   known?: string;
-  /** As the app looks before anything has answered it: for a page that no server draws. */
+  /**
+   * Renders the app as it looks before any call is answered: for a page that is not rendered on the server.
+   */
   isUnanswered?: boolean;
 }
 
 export interface Drawing {
-  /** The same for the same content. */
+  /** Equal for equal content. */
   mark: string;
-  /** Path → markup of the whole app there, and `kept`: what marks a page that the service worker kept. Without it the drawing that the server has still holds. */
+  /**
+   * Path → markup of the whole app there; `kept` is the marker of a page cached by the service worker.
+   * Absent: the rendering that the server already has is still valid.
+   */
   screens?: Readonly<Record<string, string>>;
-  /** What the browser begins with, to draw the same. */
+  /** Initial data for the browser, so that hydration renders the same. */
   data?: object;
 }
 
-/** What the member app's build leaves for pages with drawn screens (`dist-server/first-page.json`). */
+/**
+ * Output of the member app's build for pages with server-rendered screens (`dist-server/first-page.json`).
+ */
 export interface FirstPageBuilt {
-  /** With the places `<!--styles-->`, `<!--screens-->` and `<!--files-->`, and words for each language (`data-unstarted`). */
+  /**
+   * Has the placeholders `<!--styles-->`, `<!--screens-->` and `<!--files-->`, and texts for each language
+   * (`data-unstarted`).
+   */
   page: string;
   visitor: DrawnSheet;
   member: DrawnSheet;
   files: FirstFiles;
 }
 
-/** What the page's script fetches (`first-screen/show.js`). */
+/** Files that the page's script fetches (`first-screen/show.js`). */
 export interface FirstFiles {
   texts: Readonly<Partial<Record<Lang, string>>>;
-  /** What a screen takes beyond the app itself. */
+  /** Extra files of a screen, beyond the app itself. */
   screens: Readonly<Record<string, readonly string[]>>;
-  /** What a member is shown first, and what a visitor's forms ask for. */
+  /** What a member sees first, and what a visitor's forms need. */
   own?: readonly object[] | undefined;
   captcha?: object | undefined;
   [further: string]: unknown;
 }
 
 export interface DrawnSheet {
-  /** Address of all of it, in one file. */
+  /** Address of the complete style sheet, as one file. */
   address: string;
-  /** Addresses of the app's sheets that it is made of. */
+  /** Addresses of the app's style sheets it is made of. */
   parts: readonly string[];
-  /** In their order. */
+  /** In source order. */
   rules: readonly DrawnRule[];
 }
 
 export interface DrawnRule {
   text: string;
-  /** The rule means something where all of one of these lists is there: `.class`, `[attribute]`, `[attribute=value]`, `:hover`. */
+  /**
+   * The rule can only match where everything in one of these lists is present: `.class`, `[attribute]`,
+   * `[attribute=value]`, `:hover`.
+   */
   needs?: readonly (readonly string[])[];
-  /** The condition that it lies in: `@media (…)`. */
+  /** The enclosing condition: `@media (…)`. */
   within?: string;
-  /** The animation that it describes. */
+  /** Name of the animation it defines. */
   keyframes?: string;
 }
 
@@ -73,10 +87,10 @@ export interface DrawingOrder {
   port: MessagePort;
 }
 
-/** A call of the app while it is drawn. */
+/** A call that the app makes while it is rendered. */
 export interface DrawingCall {
   call: number;
-  /** With `/api` in front. */
+  /** With the `/api` prefix. */
   address: string;
   method: string;
   /** JSON text. */

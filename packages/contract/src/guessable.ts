@@ -1,7 +1,7 @@
 /**
- * Withdrawal passwords that somebody would try first: plain data for the server that refuses them and the form that says so at once.
- * Digits at one distance (111111, 456789, 890123, 135791), a repeated group (121212, 123123), pairs or triples (112233, 111222), and
- * mirror images (123321): about 1 in 300 of all.
+ * Withdrawal passwords that an attacker would try first. Shared by the server that refuses them and the form
+ * that says so at once. Digits at a constant distance (111111, 456789, 890123, 135791), a repeated group
+ * (121212, 123123), pairs or triples (112233, 111222), and mirror images (123321): about 1 in 300 of all.
  */
 export function isGuessable(pin: string): boolean {
   const digits = [...pin].map(Number);

@@ -176,18 +176,18 @@ export const calls = {
 
 export type Calls = typeof calls;
 export type CallKey = keyof Calls;
-/** The calls of everybody but operators: those of the member app. */
+/** All calls except those of operators: the member app's calls. */
 export type MemberCallKey = Exclude<CallKey, `${string} /operator/${string}`>;
 export type Body<K extends CallKey> = BodyOf<Calls[K]>;
 export type Query<K extends CallKey> = QueryOf<Calls[K]>;
 export type Params<K extends CallKey> = ParamsOf<Calls[K]>;
 export type Reply<K extends CallKey> = ReplyOf<Calls[K]>;
 
-/** Lists that operators take as files: the name of each → its call. */
+/** Lists that operators can export: kind → call. */
 export type ListFiles = {
   [K in CallKey as Calls[K] extends { file: { kind: infer Kind extends string } } ? Kind : never]: K;
 };
-/** What narrows a list that is taken as a file: its own filters, without the page. */
+/** Filters of an exported list: those of its call, without the page. */
 export type FilterOf<Kind extends keyof ListFiles> = Omit<
   Body<ListFiles[Kind]> & object,
   'page' | 'limit' | 'before'

@@ -1,4 +1,4 @@
-/** The jobs of the platform, as they are called in its list of jobs. */
+/** Names of the platform's jobs, as its job list shows them. */
 export const jobNames = [
   'bring-back-after-play',
   'bring-home',

@@ -1,7 +1,7 @@
 import { gameTypes, langs } from './enumerations.ts';
 import type { RuleKey } from './rules.ts';
 
-// The shape of every setting whose value is JSON. Shared by the server and the console, so it does without schemas.
+// The shape of every setting whose value is JSON. The server and the console share it, so it uses no schemas.
 
 export type JsonRule = Extract<
   RuleKey,
@@ -108,7 +108,7 @@ const name: Read<string> = (json, at) => {
   return json;
 };
 
-/** The spelling `RealNameRequred` is the contract's. */
+/** The misspelling `RealNameRequred` is the contract's. */
 const registerFields = [
   'isInviteCodeRequired',
   'isRealNameRequred',
@@ -117,12 +117,12 @@ const registerFields = [
 ] as const;
 export type RegisterField = (typeof registerFields)[number];
 
-/** A tab of the lobby (docs/contract/play.md 4.1). Without a title it is called as its type of games is. */
+/** A tab of the lobby (docs/contract/play.md 4.1). Without a title it is named after its game type. */
 export interface CategoryTab {
   title: string;
-  /** 0 for the hot one; the own lottery stands in that of the lotteries. */
+  /** 0 for the "hot" tab; the own lottery is in the lottery tab. */
   game_type: number;
-  /** Pictures, before and while it is chosen; the app's own where there are none. */
+  /** Pictures for the unselected and the selected state; empty: the app's own. */
   icon_before: string;
   icon_after: string;
   weight: number;
@@ -175,7 +175,7 @@ const categoryTab: Read<CategoryTab> = (json, at) => {
   };
 };
 
-/** Heaviest first. Each type once, and one at least open: without tabs nobody finds a game. */
+/** Heaviest first. Each type at most once, and at least one open: without tabs no game can be found. */
 const categories: Read<readonly CategoryTab[]> = (json, at) => {
   if (!Array.isArray(json)) throw new JsonProblem(at, 'format');
   const tabs = json.map((tab, index) => categoryTab(tab, below(at, String(index))));
@@ -214,7 +214,7 @@ export function jsonProblem(setting: JsonSetting, text: string): JsonProblem | u
   }
 }
 
-/** What the whole of it says; undefined where it cannot be read. */
+/** The parsed value as a whole; undefined if it is invalid. */
 export function jsonWhole<Value>({ whole }: Shape<Value>, text: string): Value | undefined {
   try {
     return whole(parsed(text), '');

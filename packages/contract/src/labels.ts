@@ -21,7 +21,7 @@ import type {
   WheelSpinStatus,
 } from './enumerations.ts';
 
-/** Words for the `*_text` fields of the wire, one set per language in `labels/<lang>.ts`. */
+/** Texts for the `*_text` fields of the wire format, one set per language in `labels/<lang>.ts`. */
 export interface Labels {
   operateTypes: Readonly<Record<OperateType, string>>;
   depositStatuses: Readonly<Record<OrderStatus, string>>;
@@ -36,7 +36,7 @@ export interface Labels {
   activityTypes: Readonly<Record<ActivityType, string>>;
   applicationStatuses: Readonly<Record<ApplicationStatus, string>>;
   wheelStatuses: Readonly<Record<WheelSpinStatus, string>>;
-  /** What earns chances at the wheel: a day's `{deposit}`, and `{times}` of it in bets. */
+  /** How to earn wheel chances: a day's `{deposit}`, and `{times}` of it in bets. */
   wheelCondition: string;
   betStatuses: Readonly<Record<BetStatus, string>>;
   paymentTypes: Readonly<Record<PaymentType, string>>;
@@ -45,11 +45,11 @@ export interface Labels {
   adjustmentKinds: Readonly<Record<AdjustmentKind, string>>;
   turnoverReasons: Readonly<Record<TurnoverReason, string>>;
   banks: Readonly<Record<BankKey, string>>;
-  /** Titles of the lobby's tabs that are not a game type, and of lottery groups. */
+  /** Titles of lobby tabs that are not a game type, and of lottery groups. */
   lobby: Readonly<Record<'hot' | 'K3' | '11X5' | 'SSC' | 'FFC' | 'PK10' | '3D' | 'OTHERS', string>>;
-  /** Name of a member's first level. */
+  /** Name of the lowest level. */
   firstLevel: string;
   levelConditions: Readonly<Record<LevelCondition, string>>;
-  /** How an end is told: `{day}` is the last day. */
+  /** Text for an end date: `{day}` is the last day. */
   until: string;
 }

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { dt } from './amounts.ts';
 
-/** What mail to and from members is made of. */
+/** Fields of mail to and from members. */
 
 export const title = Type.String({ minLength: 2, maxLength: 255 });
 export const content = Type.String({ minLength: 2, maxLength: 5000 });
-/** Where a mail leads: a web address or a screen of the app. */
+/** Target of a mail's link: a web address or a screen of the app. */
 export const url = Type.String({ maxLength: 255, pattern: '^(https?://|#/)' });
 
 export const answer = Type.Object({

@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import { accountName, dt, dtOrNull, flag, longId, rangeInput, textOrNull } from './amounts.ts';
 import { pageInput } from './page.ts';
 
-/** What the calls of operators over orders (deposits, withdrawals, transfers, loans) share. */
+/** Shared by operator calls about orders (deposits, withdrawals, transfers, loans). */
 
 export const orderParams = Type.Object({ id: longId });
 
-/** The words an operator gives with a decision. */
+/** The reason an operator gives with a decision. */
 export const givenReason = Type.Optional(Type.String({ maxLength: 255 }));
 
 export const orderFilter = Type.Object({
@@ -33,7 +33,7 @@ export const orderRow = {
   created_at: dt,
 };
 
-/** Of what waits in a queue: who looks at it. */
+/** For rows of a queue: the operator who has taken it. */
 export const takenRow = {
   taken_by: Type.Unsafe<string | null>({
     ...textOrNull,
@@ -42,7 +42,7 @@ export const takenRow = {
   taken_until: dtOrNull,
 };
 
-/** Of an order that waits in a queue: who looks at it, and who has agreed to it where it takes two. */
+/** For orders in a queue: the operator who has taken it, and the first approval where two are needed. */
 export const queueRow = {
   ...takenRow,
   second: Type.Union([Type.Object({ by: Type.String(), at: dt, reason: Type.String() }), Type.Null()], {
@@ -54,10 +54,10 @@ export const queueRow = {
   }),
 };
 
-/** Fields of the queue rather than of the order: a file of orders goes without them. */
+/** Fields of the queue rather than of the order: exports leave them out. */
 export const queueFields = ['taken_by', 'taken_until', 'second', 'type_again'] as const;
 
-/** A call by which an operator takes what waits in a queue; it adds the permission and a summary. */
+/** A call with which an operator takes an item of a queue; add the permission and a summary. */
 export const takeCall = {
   auth: 'operator',
   demo: 'yes',
@@ -69,7 +69,7 @@ export const takeCall = {
   errors: ['not_found', 'already_decided'],
 } as const;
 
-/** What one operator has asked for and another one must agree to. */
+/** A change that one operator has requested and another one must approve. */
 export const waitingChange = Type.Object({
   id: Type.String(),
   call: Type.String({ description: 'What is asked for: the call, to be made with the same content' }),
@@ -80,5 +80,5 @@ export const waitingChange = Type.Object({
   created_at: dt,
 });
 
-/** Of a change that may take two. */
+/** For changes that may need two operators. */
 export const savedByTwo = Type.Unsafe<0 | 1>({ ...flag, description: '0: a second operator must agree' });

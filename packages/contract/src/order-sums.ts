@@ -3,8 +3,9 @@ import { dec } from './amounts.ts';
 
 const stateSum = Type.Optional(dec);
 /**
- * Over the whole filter. `sum_money` counts every order whatever became of it, the others by state: only `success_money` has moved. Of
- * withdrawals `sum_money` is net and those by state are what was asked for.
+ * Sums over the whole filter. `sum_money` counts every order in any state, the others by state: only
+ * `success_money` has moved. For withdrawals `sum_money` is net, and the sums by state are the amounts
+ * requested.
  */
 export const orderSums = Type.Object({
   sum_money: dec,

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { flag, integerOrNull } from './amounts.ts';
 
-/** One page of rows; it stands under `data`, so the rows are at `data.data` (docs/contract/money.md 1.3). */
+/** One page of rows; it is sent as `data`, so the rows are at `data.data` (docs/contract/money.md 1.3). */
 export const pageOf = <Row extends TSchema>(row: Row) =>
   Type.Object({
     current_page: Type.Integer(),
@@ -13,16 +13,16 @@ export const pageOf = <Row extends TSchema>(row: Row) =>
     total: Type.Integer(),
   });
 
-/** Lists of operators are counted up to here, and estimated beyond (decision 0042). */
+/** Operator lists count rows exactly up to here and estimate beyond (decision 0042). */
 export const countedUpTo = 10_000;
 
-/** Pages of operators reach this row; what lies behind it is found by a filter or taken as a file (decision 0042). */
+/** Operator lists page up to this row; rows beyond need a filter or an export (decision 0042). */
 const pagedUpTo = 100_000;
 
-/** The last page that a list of operators turns to, with so many rows each. */
+/** The last page of an operator list with `limit` rows per page. */
 export const deepestPage = (limit: number): number => Math.floor(pagedUpTo / limit);
 
-/** One page of a list of operators, who have to do with everybody's rows. */
+/** One page of an operator list, which covers the rows of all members. */
 export const operatorPageOf = <Row extends TSchema>(row: Row) =>
   Type.Object({
     ...pageOf(row).properties,

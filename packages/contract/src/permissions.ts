@@ -1,4 +1,4 @@
-/** What an operator may be allowed, as `area.verb`. Each operator call names the one it needs. */
+/** Operator permissions, as `area.verb`. Each operator call names the one it needs. */
 export const permissions = [
   'today.read',
   'exports.make',
@@ -70,11 +70,11 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 const reading = permissions.filter((permission) => permission.endsWith('.read'));
-/** Of whoever works with members: how the office itself is run is none of it. */
+/** Permissions for running the office itself, which roles that work with members do not get. */
 const ofTheOffice: readonly Permission[] = ['access.read', 'audit.read', 'secrets.read'];
 const working = reading.filter((permission) => !ofTheOffice.includes(permission));
 
-/** The roles that come ready, and what each may do. */
+/** The built-in roles and their permissions. */
 export const roles = {
   owner: permissions,
   finance: [
@@ -148,7 +148,7 @@ export const roles = {
 export type Role = keyof typeof roles;
 export const roleNames = Object.keys(roles) as Role[];
 
-/** A role read from the database may be one that this version does not know: it is allowed nothing. */
+/** A role read from the database may be unknown to this version: it has no permissions. */
 export function mayOperate(role: string, permission: Permission): boolean {
   const allowed: readonly Permission[] = Object.hasOwn(roles, role) ? roles[role as Role] : [];
   return allowed.includes(permission);

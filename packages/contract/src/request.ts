@@ -1,18 +1,18 @@
 import type { Body, CallKey, Params, Query } from './index.ts';
 
-// How a call goes over the wire, for every client: no schemas, because the browser carries it too.
+// Wire format of a call, for every client. No schemas, because the browser loads this too.
 
 type Part<Name extends string, T> = T extends undefined
   ? { [N in Name]?: undefined }
   : object extends T
     ? { [N in Name]?: T }
     : { [N in Name]: T };
-/** What a call needs: only the parts its definition has, and none of them when all their fields are optional. */
+/** Input of a call: only the parts in its definition, and optional when all their fields are optional. */
 export type CallInput<K extends CallKey> = Part<'body', Body<K>> &
   Part<'query', Query<K>> &
   Part<'params', Params<K>>;
 
-/** The same for code that takes any call: read as every call's parts at once, they are too many for the compiler. */
+/** The same for code that handles any call: the union of all calls' inputs is too large for the compiler. */
 export interface LooseInput {
   body?: object;
   query?: object;

@@ -3,9 +3,9 @@ import { dec, dt, flag, version } from './amounts.ts';
 import type { Lang, WalletKind } from './enumerations.ts';
 import { givenReason } from './operator-orders.ts';
 
-/** What the calls of the reward areas (sign-in, red packets, wheel) share. */
+/** Shared by the calls of the reward areas (sign-in, red packets, wheel). */
 
-/** A currency goes by the key of its language (docs/contract/money.md 14.2). */
+/** A currency is identified by the key of its language (docs/contract/money.md 14.2). */
 export const currencyKey = Type.Unsafe<Lang>(Type.Enum(['zh_cn', 'zh_hk', 'en', 'th', 'vi']));
 
 export const rewardWallet = Type.Unsafe<WalletKind>({
@@ -30,7 +30,7 @@ export const textsByLang = Type.Unsafe<Record<string, string>>({
   description: 'A text per language',
 });
 
-/** What operators set for each kind of reward. */
+/** Operator settings of each kind of reward. */
 export const rewardSettings = {
   is_open: flag,
   money_type: rewardWallet,

@@ -1,4 +1,7 @@
-/** Why a field was refused; the texts stand in `messages/<lang>.ts`. `{field}`, `{min}` and `{max}` are filled in. */
+/**
+ * Why a field was refused; the texts are in `messages/<lang>.ts`, with `{field}`, `{min}` and `{max}` filled
+ * in.
+ */
 export const ruleKeys = [
   'required',
   'format',
@@ -26,7 +29,7 @@ export const ruleKeys = [
 export type RuleKey = (typeof ruleKeys)[number];
 export type RuleTexts = Readonly<Record<RuleKey, string>>;
 
-/** Names of wire fields as a member reads them; a field without one is shown by its wire name. */
+/** Display names of wire fields; a field without one is shown by its wire name. */
 export type FieldTexts = Readonly<Record<FieldName, string>>;
 export type FieldName =
   | 'name'

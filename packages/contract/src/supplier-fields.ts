@@ -4,7 +4,7 @@ export const supplierWeather = Type.Enum(['normal', 'slow', 'closed']);
 
 export const apiCode = Type.String({ minLength: 1, maxLength: 20, pattern: '^[A-Za-z0-9_]+$' });
 
-/** What every call that moves money to or from a supplier can be refused with. */
+/** Errors of every call that moves money to or from a supplier. */
 export const transferErrors = [
   'demo_own_lottery_only',
   'supplier_unknown',

@@ -2,9 +2,12 @@ import { Type } from 'typebox';
 import { dec, dt, dtOrNull, flag } from './amounts.ts';
 import type { ErrorKey } from './errors.ts';
 
-/** What the calls of teams and agents share (docs/contract/play.md 11 and 12). */
+/** Shared by the calls of teams and agents (docs/contract/play.md 11 and 12). */
 
-/** A rate in a request: percent with at most two decimals. The service reads it, and says of which game type it is wrong. */
+/**
+ * A rate in a request: percent with at most two decimals. Validated by the service, which names the game type
+ * that is wrong.
+ */
 export const rateInput = Type.Object({
   game_type: Type.Integer(),
   rate: Type.Unsafe<string | number>({
@@ -41,7 +44,7 @@ export const applicationRow = Type.Object({
   updated_at: dt,
 });
 
-/** Whether only those directly below count, or the whole team. */
+/** Whether to count only direct members or the whole team. */
 export const isDirect = Type.Optional(
   Type.Unsafe<0 | 1>({ ...flag, description: '1 (default): directly below me, 0: the whole team' }),
 );
@@ -64,14 +67,14 @@ export const monthOfAgent = Type.Object({
   paid: flag,
   paid_at: dtOrNull,
 });
-/** The same as operators see it. */
+/** The same, as operators see it. */
 export const monthRow = Type.Object({
   member_name: Type.String(),
   currency: Type.String(),
   ...monthOfAgent.properties,
 });
 
-/** Of every call of a team: it is closed in the traditional mode, and for agents only. */
+/** Errors of every team call: closed in the traditional mode, and for agents only. */
 export const ofTeam = ['team_closed', 'agent_required'] as const satisfies readonly ErrorKey[];
 export const rateErrors = ['rates_incomplete', 'rate_out_of_range', 'agent_without_rates'] as const;
 export const nameOfMember = Type.Object({ id: Type.Integer(), name: Type.String() });

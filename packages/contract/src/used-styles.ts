@@ -1,6 +1,6 @@
 import type { DrawnRule } from './first-page.ts';
 
-/** The rules of a style sheet that match the markup, in order; the whole sheet follows later. */
+/** The rules of a style sheet that match the markup, in order; the complete sheet is loaded later. */
 export function usedStyles(rules: readonly DrawnRule[], markup: string): string {
   const there = new Set<string>();
   for (const [, name = '', value = ''] of markup.matchAll(/ ([\w-]+)="([^"]*)"/g)) {

@@ -1,12 +1,14 @@
-/** The one way from a seed to a position of the wheel: the server draws with it, the page checks with it. */
+/**
+ * The only mapping from a seed to a wheel position: the server draws with it, and the page verifies with it.
+ */
 export interface WheelDraw {
   /** 32 bytes in lower-case hexadecimal. */
   seed: string;
-  /** Which spin of the member, from 1. */
+  /** Number of the member's spin, from 1. */
   n: number;
-  /** Chosen by the member's side after the seed's hash was told. */
+  /** Chosen by the client after the hash of the seed was published. */
   clientSeed: string;
-  /** Positions that may come, each as likely as the others. */
+  /** Positions that can come up, each equally likely. */
   pool: readonly number[];
 }
 
@@ -21,14 +23,14 @@ function toHex(bytes: ArrayBuffer): string {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What is told before a spin: SHA-256 of the seed's bytes. */
+/** The commitment published before a spin: SHA-256 of the seed's bytes. */
 export async function hashOfWheelSeed(seed: string): Promise<string> {
   return toHex(await crypto.subtle.digest('SHA-256', fromHex(seed)));
 }
 
 /**
- * The bytes are HMAC-SHA256(seed, "wheel:<n>:<client seed>:<block>") for block 0, 1, 2 … A byte at or above the largest multiple of the
- * pool's size is thrown away, because keeping it would favour the first positions.
+ * The bytes are HMAC-SHA256(seed, "wheel:<n>:<client seed>:<block>") for block 0, 1, 2 … A byte at or above
+ * the largest multiple of the pool's size is discarded, because keeping it would favour the first positions.
  */
 export async function drawPosition({ seed, n, clientSeed, pool }: WheelDraw): Promise<number> {
   const positions = [...new Set(pool)].sort((a, b) => a - b);

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { dec, dt } from './amounts.ts';
 import type { WheelPrizeType, WheelSpinStatus } from './enumerations.ts';
 
-/** What the calls of members and operators about the wheel share. */
+/** Shared by the wheel calls of members and operators. */
 
 export const SECTORS = 12;
 
@@ -24,7 +24,7 @@ export const spinStatus = Type.Unsafe<WheelSpinStatus>({
   description: '1 to be handed out, 2 handed out, 3 paid at once',
 });
 
-/** Everything that says why a spin came out as it did (packages/contract/src/wheel-draw.ts). */
+/** Everything needed to verify a spin (packages/contract/src/wheel-draw.ts). */
 const proof = {
   n: Type.Integer({ description: 'Which spin of the member, from 1' }),
   seed_hash: Type.String({ description: 'SHA-256 of the seed, told before the spin' }),

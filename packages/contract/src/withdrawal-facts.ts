@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { dec, dt, dtOrNull, flag, integerOrNull, textOrNull } from './amounts.ts';
 
-/** Other members found by one mark; at most 20 are named. */
+/** Other members with the same attribute; at most 20 are named. */
 const others = Type.Object({ names: Type.Array(Type.String()), has_more: flag });
 
-/** What is known about the member who asks for a withdrawal: figures, and names that lead to their rows. */
+/** Facts about the member who requests a withdrawal: figures, and names that link to their rows. */
 export const withdrawalFacts = Type.Object({
   member: Type.Object({
     name: Type.String(),

@@ -1,9 +1,10 @@
-/** The result of an item that its batch did nothing about: its caller goes on alone. */
+/** Result of an item that its batch skipped: the caller then processes it on its own. */
 export const ALONE = null;
 
 /**
- * How many items from the front differ from each other in every one of the keys: for a batch that judges its items by what was there before
- * it. A key for each row that an item locks and for each id that it may write once.
+ * How many items, from the front, differ from each other in every one of the keys: for a batch that judges
+ * its items by the state before it. Pass one key for each row that an item locks and each id that may be
+ * written only once.
  */
 export function countDistinct<Item>(
   items: readonly Item[],

@@ -1,15 +1,18 @@
 type Receive = (what: string) => void;
 
-/** Where the triggers of a schema tell what they saw changing (`Database.hear`). */
+/** Channel on which the triggers of a schema publish changes (`Database.hear`). */
 export const changesChannel = (schema: string): string => `${schema}.changes`;
 
-/** As many as may come again by the other connections of a pool. */
+/** Enough to recognise repeats that arrive on the other connections of a pool. */
 const REMEMBERED = 1_000;
 
-/** Who wants to hear which topic. A message is `<topic> <what> <transaction>`: what several connections hear counts once. */
+/**
+ * Dispatches changes by topic. A message is `<topic> <what> <transaction>`; one that arrives on several
+ * connections is delivered once.
+ */
 export class ChangeReceivers {
   readonly #receivers = new Map<string, Set<Receive>>();
-  /** The oldest first. */
+  /** Oldest first. */
   readonly #heard = new Set<string>();
 
   add(topic: string, receive: Receive): () => void {

@@ -5,7 +5,7 @@ import { Collector } from './collector.ts';
 
 const anywhere = { refuseInside: () => undefined };
 
-/** A collector of words whose batches wait until they are let go. */
+/** A collector whose batches stay in flight until the test ends them. */
 function held(inFlight: number, most = 10) {
   const batches: { words: readonly string[]; end(fail?: Error): void }[] = [];
   const collector = new Collector<string, string>(anywhere, {
@@ -18,7 +18,7 @@ function held(inFlight: number, most = 10) {
       return sent.promise.then(() => words.map((word) => word.toUpperCase()));
     },
   });
-  /** What is over has been told, and the next batches have begun. */
+  /** Lets finished batches report and the next ones start. */
   const settled = async () => {
     for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   };
@@ -62,7 +62,7 @@ it('shares what waits among the batches that may begin, so that they are under w
     ['a', 'b', 'c'],
     ['d', 'e'],
   ]);
-  // One is out: all that waits is the other's.
+  // One batch is in flight, so the other slot may take everything that waits.
   batches[0]?.end();
   const second = ['f', 'g', 'h'].map((word) => collector.submit(word));
   await settled();

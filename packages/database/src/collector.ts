@@ -11,9 +11,9 @@ interface Waiting<Item, Result> {
 }
 
 export interface Gathering<Item, Result> {
-  /** No batch holds more. */
+  /** Largest number of items in a batch. */
   most: number;
-  /** Batches under way at a time; what waits is shared among those that may begin. */
+  /** Batches in flight at a time; waiting items are shared among the free slots. */
   inFlight: number;
   /** How many of `items`, from the front, may share one batch: at least one. */
   count(items: readonly Item[]): number;
@@ -21,16 +21,20 @@ export interface Gathering<Item, Result> {
   send(batch: readonly Item[]): Promise<readonly (Result | Error)[]>;
 }
 
-/** As long as one waits for a connection (`openPostgres`): what is done much later than it was asked for may be outdated. */
+/**
+ * Matches the time-out for a connection (`openPostgres`): work done much later than it was requested may be
+ * stale.
+ */
 const LONGEST_WAIT_MS = 10_000;
 
-/** Of no caller, whoever makes a collector. */
+/** Async context of no caller, whoever creates a collector. */
 const outside = AsyncLocalStorage.snapshot();
 
 /**
- * Gathers what concurrent callers ask for into batches, a few of them in flight and the next one as soon as one is back: no timer, so a
- * lone caller waits for one turn of the event loop only. Statements of a batch are shared, which on a hot account is ten times faster than a call each
- * (docs/ledger.md 4). A batch belongs to none of its callers: it runs outside their transactions and time limits.
+ * Combines concurrent requests into batches, a few in flight at a time and the next one as soon as one is
+ * done. There is no timer, so a lone caller waits for only one turn of the event loop. The statements of a
+ * batch are shared, which on a hot account is ten times faster than one call each (docs/ledger.md 4). A batch
+ * belongs to none of its callers: it runs outside their transactions and time limits.
  */
 export class Collector<Item, Result> {
   readonly #database: Pick<Database<never>, 'refuseInside'>;
@@ -44,7 +48,10 @@ export class Collector<Item, Result> {
     this.#gathering = gathering;
   }
 
-  /** @throws OuterHandleInTransaction inside a transaction; the reason of a time limit that is over; Error after ten seconds of waiting */
+  /**
+   * @throws OuterHandleInTransaction inside a transaction; the reason of an expired time limit; Error after
+   * ten seconds of waiting
+   */
   async submit(item: Item): Promise<Result> {
     this.#database.refuseInside();
     return new Promise((resolve, reject) => {
@@ -56,7 +63,8 @@ export class Collector<Item, Result> {
   async #run(): Promise<void> {
     this.#running += 1;
     for (;;) {
-      // Callers whose answers have arrived meanwhile share the batch; without this turn a busy process makes its batches smaller.
+      // Lets callers whose answers have just arrived join the batch; without it a busy process makes smaller
+      // batches.
       await yieldToOthers();
       this.#giveUpOld();
       if (this.#waiting.length === 0) break;
@@ -69,7 +77,10 @@ export class Collector<Item, Result> {
     this.#running -= 1;
   }
 
-  /** Of what waits, a batch takes no more than its part: callers whose answers come together would else share one batch for ever, one at a time. */
+  /**
+   * A batch takes only its share of the waiting items: otherwise callers whose answers arrive together would
+   * stay in one batch for ever, and only one batch would be in flight.
+   */
   #share(): number {
     const { inFlight, most } = this.#gathering;
     return Math.min(most, Math.ceil(this.#waiting.length / (inFlight - this.#sending)));
@@ -86,7 +97,8 @@ export class Collector<Item, Result> {
     try {
       results = await this.#gathering.send(batch.map(({ item }) => item));
     } catch (error) {
-      // A value that no column takes is one item's: the others deserve their own answer. A database that is away is everybody's.
+      // A value that no column accepts fails only its own item: retry the others one by one. A lost database
+      // fails them all.
       if (batch.length > 1 && !isConnectionLost(error))
         await Promise.all(batch.map((one) => this.#send([one])));
       else for (const { reject } of batch) reject(error);

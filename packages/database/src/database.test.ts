@@ -35,7 +35,7 @@ testDatabases<Tables>('database', { migrations, kinds: databaseKinds }, (current
     expect(prepared).toEqual([row]);
   });
 
-  // The embedded database has one connection: a moment of it would keep the writer waiting.
+  // The embedded database has one connection: an open snapshot would block the writer.
   if (kind === 'postgres')
     it('shows one moment while others go on writing, and lets nothing be written there', async () => {
       const database = current();

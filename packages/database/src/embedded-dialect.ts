@@ -17,8 +17,8 @@ import {
 import type { TransactionGuard } from './guard.ts';
 
 /**
- * First come, first served. PGlite answers without ever going back to the event loop, so each holder does: otherwise busy callers starve
- * timers and sockets.
+ * FIFO. PGlite answers without returning to the event loop, so each holder yields to it: otherwise busy
+ * callers starve timers and sockets.
  */
 export class Mutex {
   #last: Promise<void> = Promise.resolve();
@@ -45,8 +45,8 @@ export class Mutex {
 }
 
 /**
- * Kysely on PGlite's single connection. Kysely's own PGlite driver hands that connection to everybody at once, so that queries from
- * elsewhere would land inside an open transaction; this one hands it to one holder at a time.
+ * Kysely on PGlite's single connection. Kysely's own PGlite driver shares that connection without locking, so
+ * that unrelated queries would land inside an open transaction; this one gives it to one holder at a time.
  */
 export class EmbeddedDialect implements Dialect {
   readonly #pglite: PGlite;
@@ -122,7 +122,10 @@ class EmbeddedConnection implements DatabaseConnection {
       : { rows: result.rows, numAffectedRows: BigInt(result.affectedRows) };
   }
 
-  /** Without parameters a text may hold several statements, as with PostgreSQL's driver; the last one's result counts. */
+  /**
+   * Without parameters a text may contain several statements, as with PostgreSQL's driver; the last result is
+   * returned.
+   */
   async #execute<R>(sql: string, parameters: readonly unknown[]): Promise<Results<R>> {
     if (parameters.length > 0) return this.#pglite.query<R>(sql, [...parameters]);
     const results = await this.#pglite.exec(sql);

@@ -13,18 +13,22 @@ import { takeExclusiveLock } from './exclusive-lock.ts';
 import { DatabaseUnavailable } from './failures.ts';
 
 export interface EmbeddedDirectory {
-  /** PGlite's own directory, inside the one given. */
+  /** PGlite's own directory, inside the given one. */
   data: string;
-  /** Called after the first successful start; a data directory without this mark was interrupted while being made. */
+  /**
+   * Called after the first successful start; a data directory without this mark was interrupted during
+   * creation.
+   */
   markInitialised(): void;
-  /** Takes the mark away again, where there is no database after all. */
+  /** Removes the mark when no database was created after all. */
   unmark(): void;
   release(): void;
 }
 
 /**
- * Layout of an embedded database: `lock` (held while open), `initialised` (the mark) and `postgres/` (the data). The lock is taken
- * before anything is written, because two processes on one data directory destroy it without noticing.
+ * Layout of an embedded database: `lock` (held while open), `initialised` (the mark) and `postgres/` (the
+ * data). The lock is taken before anything is written, because two processes on one data directory corrupt it
+ * silently.
  */
 export function prepareDirectory(directory: string, duringRestore = false): EmbeddedDirectory {
   const place = lockDirectory(directory);
@@ -48,12 +52,15 @@ export function prepareDirectory(directory: string, duringRestore = false): Embe
   }
 }
 
-/** There while a restore replaces the data, and after one that died; holds the name that the old data was given. */
+/**
+ * Present while a restore replaces the data, and after a restore that died; contains the name the old data
+ * was moved to.
+ */
 export const restoreMarkOf = (directory: string) => join(directory, 'restoring');
 
 const markOf = (directory: string) => join(directory, 'initialised');
 
-/** Takes the directory for this process, whatever is in it. */
+/** Locks the directory for this process, whatever it contains. */
 export function lockDirectory(directory: string): EmbeddedDirectory {
   const mark = markOf(directory);
   const lock = takeDirectoryLock(directory);
@@ -91,15 +98,15 @@ function unusable(directory: string, error: unknown): DatabaseUnavailable {
 }
 
 /**
- * A data directory without the mark never got as far as its first table. It is kept aside rather than removed, in case only the mark
- * was lost.
+ * A data directory without the mark never got its first table. It is moved aside rather than removed, in case
+ * only the mark was lost.
  */
 function setAside(data: string): void {
   if (!existsSync(data) || readdirSync(data).length === 0) return;
   renameSync(data, `${data}-incomplete-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
 }
 
-/** What a machine that lost power leaves behind; the database does not start while it is there. Safe under our own lock. */
+/** Left behind by a power failure; the database does not start while it exists. Safe under our own lock. */
 function removeEmptyPidFile(data: string): void {
   const file = join(data, 'postmaster.pid');
   if (existsSync(file) && statSync(file).size === 0 && readFileSync(file).length === 0) rmSync(file);

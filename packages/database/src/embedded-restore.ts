@@ -6,8 +6,9 @@ import { type EmbeddedDirectory, lockDirectory, restoreMarkOf } from './embedded
 import { BackupFailed } from './failures.ts';
 
 /**
- * Puts the copy beside what is there, then in its place; what was there comes back when the check fails. A mark keeps everybody from opening
- * the directory until the check has agreed, also after a restore that died.
+ * Unpacks the copy beside the current data, then swaps them; the old data is put back if the check fails.
+ * Until the check has passed, a mark prevents anybody from opening the directory, also after a restore that
+ * died.
  */
 export async function restoreEmbedded(
   directory: string,
@@ -15,7 +16,7 @@ export async function restoreEmbedded(
   force: boolean,
   verify: () => Promise<void>,
 ): Promise<void> {
-  // Unpacked here: PGlite would answer a damaged file with an error nobody can catch.
+  // Unpacked here, because PGlite reports a damaged file with an error that cannot be caught.
   const files = gunzipSync(readFileSync(file));
   const mark = restoreMarkOf(directory);
   const place = lockDirectory(directory);
@@ -54,7 +55,7 @@ export async function restoreEmbedded(
   rmSync(aside, { recursive: true, force: true });
 
   function putBack({ data, unmark }: EmbeddedDirectory, kept: string): void {
-    // A restore that died before it moved the data away has nothing to put back.
+    // A restore that died before moving the data away leaves nothing to put back.
     if (kept === '' || existsSync(join(kept))) {
       rmSync(data, { recursive: true, force: true });
       if (kept === '') unmark();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable, openDatabase } from './index.ts';
 
-/** Data that was made and closed once; a first start takes seconds. */
+/** Data created and closed once for all tests; a first start takes seconds. */
 let made: string;
 beforeAll(async () => {
   made = join(mkdtempSync(join(tmpdir(), 'koi-embedded-made-')), 'platform');

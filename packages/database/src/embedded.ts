@@ -10,7 +10,7 @@ import { withRetries } from './retries.ts';
 import { together } from './together.ts';
 
 const asText = (value: string) => value;
-/** int8, date and numeric stay text, as PostgreSQL's driver gives them once told so. */
+/** int8, date and numeric stay text, as our PostgreSQL driver returns them. */
 const parsers = { 20: asText, 1082: asText, 1700: asText };
 
 export interface EmbeddedOptions {
@@ -20,8 +20,8 @@ export interface EmbeddedOptions {
 }
 
 /**
- * PostgreSQL inside this process, for evaluation, demonstration and tests. It survives a crash of the process, not of the machine:
- * it never asks the operating system to write through to the disk.
+ * PostgreSQL inside this process, for evaluation, demonstration and tests. It survives a crash of the
+ * process, not of the machine: it never flushes writes to the disk.
  */
 export async function openEmbedded<T>(options: EmbeddedOptions): Promise<Database<T>> {
   if (options.production) {
@@ -43,7 +43,7 @@ export async function openEmbedded<T>(options: EmbeddedOptions): Promise<Databas
   }
 }
 
-/** A database in memory, optionally starting as a copy of `snapshot` (made by `dump`). */
+/** An in-memory database, optionally initialised from `snapshot` (made by `dump`). */
 export async function openInMemory<T>(snapshot?: Blob): Promise<Database<T>> {
   const pglite = await createPglite(
     snapshot ? { loadDataDir: snapshot } : {},
@@ -52,7 +52,7 @@ export async function openInMemory<T>(snapshot?: Blob): Promise<Database<T>> {
   return wrapPglite<T>(pglite, () => {});
 }
 
-/** @throws DatabaseUnavailable beginning with `failure` */
+/** @throws DatabaseUnavailable with a message that starts with `failure` */
 export async function createPglite(
   options: { dataDir?: string; loadDataDir?: Blob },
   failure: string,
@@ -110,7 +110,7 @@ function wrapPglite<T>(pglite: PGlite, released: () => void): Database<T> {
         try {
           return (await pglite.exec(text)).flatMap((result) => result.rows as R[]);
         } catch (error) {
-          // A text with its own BEGIN would otherwise leave the only connection inside a failed transaction.
+          // A text with its own BEGIN would otherwise leave the only connection in a failed transaction.
           await pglite.exec('rollback');
           throw error;
         }

@@ -6,9 +6,9 @@ export interface ExclusiveLock {
 }
 
 /**
- * Takes `path` for this process alone, or returns who has it. The lock is the operating system's own on an SQLite file: it ends with
- * the process however that ends, so there is no stale lock to judge by a process number that may belong to somebody else by now.
- * No other code of this process may open `path` itself: closing it would give the lock away.
+ * Takes `path` for this process alone, or returns who holds it. It is an operating-system lock on an SQLite
+ * file: it ends with the process however that ends, so there is no stale lock to check by a process id that
+ * may have been reused. No other code of this process may open `path`: closing it would release the lock.
  */
 export function takeExclusiveLock(path: string): ExclusiveLock | { heldBy: string } {
   const file = new DatabaseSync(path, { timeout: 0 });

@@ -1,23 +1,31 @@
-/** The database cannot be used at all. The message is one sentence for the person who starts the program; it never holds a password. */
+/**
+ * The database cannot be used at all. The message is one sentence for the person who starts the program; it
+ * never contains a password.
+ */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
-/** A backup or a restore that was refused or failed. The message is one sentence for the person who asked for it. */
+/**
+ * A backup or restore that was refused or failed. The message is one sentence for the person who started it.
+ */
 export class BackupFailed extends Error {
   override readonly name = 'BackupFailed';
 }
 
-/** A connection was lost during COMMIT, and the server could not be asked what became of the transaction: it may stand. */
+/**
+ * The connection was lost during COMMIT and the server could not be asked about the transaction: it may have
+ * committed.
+ */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
   constructor() {
-    // Without the loss as its cause: what was lost may be repeated, this may not.
+    // The connection loss is not passed as the cause: losses are retried, and this must not be.
     super('It is not known whether the transaction was committed.');
   }
 }
 
-/** Somebody used the outer handle inside a transaction: on one connection that would wait for itself for ever. */
+/** The outer handle was used inside a transaction: with one connection that would deadlock. */
 export class OuterHandleInTransaction extends Error {
   override readonly name = 'OuterHandleInTransaction';
   constructor() {
@@ -27,9 +35,9 @@ export class OuterHandleInTransaction extends Error {
   }
 }
 
-/** Deadlock, serialisation failure, lock time-out: the transaction was rolled back and may simply run again. */
+/** Deadlock, serialisation failure, lock time-out: the transaction was rolled back and is safe to retry. */
 const repeatable = new Set(['40P01', '40001', '55P03']);
-/** Shutdown, crash or cut of the connection, as PostgreSQL reports it. */
+/** Shutdown, crash or connection loss, as PostgreSQL reports it. */
 const connectionLost = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006', '08001', '08004']);
 const socketFailures = new Set([
   'ECONNRESET',
@@ -40,7 +48,7 @@ const socketFailures = new Set([
   'EHOSTUNREACH',
 ]);
 
-/** The SQLSTATE (or system error code) of a failure, wherever a wrapper put it. */
+/** The SQLSTATE (or system error code) of an error, found through any wrappers. */
 export function failureCode(error: unknown): string | undefined {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     if ('code' in at && typeof at.code === 'string') return at.code;

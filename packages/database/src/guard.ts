@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { OuterHandleInTransaction } from './failures.ts';
 
-/** What a transaction sends together with its BEGIN, and the answers once that is open. */
+/** Statements that a transaction sends together with its BEGIN, and their answers once it is open. */
 export interface Beginning {
   readonly statements: readonly CompiledQuery[];
   answers: readonly QueryResult<unknown>[];
 }
 
 /**
- * Knows, per asynchronous call chain, whether a transaction of one database is open, what is to be done once it is committed, and
- * whether the chain may still use the database at all.
+ * Tracks, per asynchronous call chain, whether a transaction of one database is open, what to do after its
+ * commit, and whether the chain may still use the database.
  */
 export class TransactionGuard {
   readonly #current = new AsyncLocalStorage<{ open: boolean; afterCommit: (() => void)[] }>();
@@ -19,7 +19,7 @@ export class TransactionGuard {
   readonly #beginnings = new AsyncLocalStorage<{ next: Beginning | undefined }>();
 
   /**
-   * Called before anything takes a connection.
+   * Called before any connection is taken.
    * @throws OuterHandleInTransaction when called, directly or not, from inside `during`.
    * @throws the reason of the signal given to `until` once that is aborted.
    */
@@ -28,12 +28,12 @@ export class TransactionGuard {
     this.#limits.getStore()?.throwIfAborted();
   }
 
-  /** Runs `work`; what it still does once the signal is aborted gets no connection any more. */
+  /** Runs `work`; after the signal is aborted it gets no more connections. */
   until<R>(signal: AbortSignal, work: () => Promise<R>): Promise<R> {
     return this.#limits.run(signal, work);
   }
 
-  /** The connection of the snapshot that the chain looks at. */
+  /** The connection of the snapshot that the call chain reads from. */
   get snapshot(): DatabaseConnection | undefined {
     return this.#snapshots.getStore();
   }
@@ -42,7 +42,10 @@ export class TransactionGuard {
     return this.#snapshots.run(snapshot, read);
   }
 
-  /** Of the transaction that the chain opens now: of one only, the chain goes on after it. */
+  /**
+   * Statements for the transaction being opened. Returned once: later transactions of the same chain get
+   * none.
+   */
   takeBeginning(): Beginning | undefined {
     const held = this.#beginnings.getStore();
     const beginning = held?.next;
@@ -54,14 +57,17 @@ export class TransactionGuard {
     return this.#beginnings.run({ next: beginning }, open);
   }
 
-  /** At once outside a transaction. Inside one it waits in the list of the current attempt: what a rolled back attempt left there is never done. */
+  /**
+   * Runs `act` at once outside a transaction. Inside one it is queued for the current attempt; the queue of a
+   * rolled back attempt is dropped.
+   */
   afterCommit(act: () => void): void {
     const state = this.#current.getStore();
     if (state?.open) state.afterCommit.push(act);
     else act();
   }
 
-  /** Runs `work` as inside a transaction; the caller does what `afterCommit` then holds when the commit has succeeded. */
+  /** Runs `work` as inside a transaction; after the commit the caller runs what is in `afterCommit`. */
   async during<R>(afterCommit: (() => void)[], work: () => Promise<R>): Promise<R> {
     const state = { open: true, afterCommit };
     try {

@@ -3,7 +3,10 @@ import type pg from 'pg';
 import type { TransactionGuard } from './guard.ts';
 import { sendTogether } from './together.ts';
 
-/** PostgreSQL whose connections are given out by the guard: none inside a transaction, and the same one while a snapshot is looked at. */
+/**
+ * PostgreSQL whose connections are controlled by the guard: none inside a transaction, and the snapshot's own
+ * inside `look`.
+ */
 export class GuardedDialect extends PostgresDialect {
   readonly #config: { pool: pg.Pool };
   readonly #guard: TransactionGuard;
@@ -49,7 +52,7 @@ class GuardedDriver extends PostgresDriver {
       const [, ...answers] = await sendTogether(connection, statements);
       beginning.answers = answers;
     } catch (error) {
-      // Kysely takes the transaction for one that never began. A connection that cannot roll back is given up.
+      // Kysely assumes the transaction never began. A connection that cannot roll back is discarded.
       await this.rollbackTransaction(connection).catch(() => {});
       throw error;
     }

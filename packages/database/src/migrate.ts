@@ -2,18 +2,19 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { DatabaseUnavailable } from './failures.ts';
 
-/** One step of the schema. Applied once, in the order of the list; a step that was published is never changed. */
+/** One schema step. Applied once, in list order; a published step must never be changed. */
 export interface Migration {
   /** Number and subject, e.g. `0002-ledger`. */
   name: string;
   up(db: Kysely<unknown>): Promise<void>;
 }
 
-/** Any number: it only has to be the same in every process that migrates one schema. */
+/** Arbitrary, but the same in every process that migrates one schema. */
 const MIGRATION_LOCK = 7_210_402;
 
 /**
- * Applies what is missing, all or nothing, and returns the names applied. Several processes may call it at once: the others wait.
+ * Applies the missing steps, all or nothing, and returns their names. Safe to call from several processes at
+ * once: the others wait.
  * @throws DatabaseUnavailable when the database was made by a newer version of the program.
  */
 export function migrate<T>(database: Database<T>, migrations: readonly Migration[]): Promise<string[]> {
@@ -40,7 +41,7 @@ export function migrate<T>(database: Database<T>, migrations: readonly Migration
   });
 }
 
-/** Names of the steps applied so far, in their order. */
+/** Names of the applied steps, in order. */
 export async function appliedMigrations<T>(db: Kysely<T>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(db);
   return rows.map(({ name }) => name);

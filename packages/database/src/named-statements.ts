@@ -3,8 +3,9 @@ import pg from 'pg';
 const NAMED = /^\/\*([\w-]{1,60})\*\/\s/;
 
 /**
- * A statement whose text begins with a name, as `/*lock-member*\/ select …`, is parsed and planned once per connection, also inside a
- * transaction. One name stands for one text; columns are named in it, because what `*` means changes with the next migration.
+ * A statement whose text begins with a name, as `/*lock-member*\/ select …`, is parsed and planned once per
+ * connection, also inside a transaction. A name must always stand for the same text; the text lists its
+ * columns, because what `*` means changes with the next migration.
  */
 export function keepNamedStatements(client: pg.ClientBase): void {
   const send = (...given: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, given);

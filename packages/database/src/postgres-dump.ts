@@ -11,8 +11,8 @@ import {
 } from './restore-mark.ts';
 
 /**
- * Custom format, as of a snapshot that a transaction of ours holds open, without owners and rights: a backup also fits a server with
- * other users.
+ * Dumps in custom format, from a snapshot that our transaction holds open, without owners and privileges, so
+ * that a backup can be restored on a server with other users.
  */
 export async function dumpPostgres(
   url: string,
@@ -31,7 +31,7 @@ export async function dumpPostgres(
   ]);
 }
 
-/** @throws BackupFailed when there is no such schema, or a restore of it did not end */
+/** @throws BackupFailed when the schema does not exist or a restore of it did not finish */
 export async function refuseWithoutSchema(url: string, schema: string): Promise<void> {
   await withClient(url, async (client) => {
     if (await isMarked(client, schema))
@@ -43,8 +43,8 @@ export async function refuseWithoutSchema(url: string, schema: string): Promise<
 }
 
 /**
- * The old schemas keep another name until the new ones are there and `verify` agrees. While that lasts, and after a restore that died, a mark
- * keeps everybody from opening the database.
+ * The old schemas are renamed until the new ones are restored and `verify` has passed. Meanwhile, and after a
+ * restore that died, a mark prevents anybody from opening the database.
  */
 export async function restorePostgres(
   url: string,
@@ -88,7 +88,7 @@ export async function restorePostgres(
   });
 }
 
-/** Undoes a restore that failed or died. */
+/** Rolls back a restore that failed or died. */
 async function putBack(client: pg.Client, schemas: readonly [string, ...string[]]): Promise<void> {
   const aside = await readMark(client, schemas[0]);
   for (const schema of schemas) await client.query(`drop schema if exists ${name(schema)} cascade`);

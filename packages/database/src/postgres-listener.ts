@@ -4,7 +4,10 @@ import type { ConnectionSettings } from './postgres-server.ts';
 
 type Receive = (payload: string) => void;
 
-/** One connection of its own for all channels of a database, opened with the first listener and opened again when it is cut. */
+/**
+ * One dedicated connection for all channels of a database, opened with the first listener and reopened after
+ * it is lost.
+ */
 export class PostgresListener {
   readonly #settings: ConnectionSettings;
   readonly #schema: string;
@@ -18,12 +21,12 @@ export class PostgresListener {
     this.#schema = schema;
   }
 
-  /** Channels belong to the whole server database, so the schema's name keeps two applications apart. */
+  /** Channels are global to the database, so the schema's name keeps two applications apart. */
   name(channel: string): string {
     return `${this.#schema}.${channel}`;
   }
 
-  /** `name` is the channel's whole name. `again` is called each time after a connection that was lost. */
+  /** `name` is the full channel name. `again` is called after every reconnect. */
   async listen(name: string, receive: Receive, again?: () => void): Promise<() => Promise<void>> {
     const receivers = this.#receivers.get(name) ?? new Set();
     this.#receivers.set(name, receivers);
@@ -67,7 +70,7 @@ export class PostgresListener {
         for (const tell of this.#again) tell();
         return client;
       } catch {
-        // The server is still away; the next attempt waits longer.
+        // The server is still down; the next attempt waits longer.
       }
     }
   }

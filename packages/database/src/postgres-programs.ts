@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupFailed } from './failures.ts';
 
-/** The password goes by the environment: arguments can be read by everybody on the machine. */
+/** The password is passed in the environment: arguments are visible to every user of the machine. */
 export function runPostgresProgram(
   program: 'pg_dump' | 'pg_restore',
   url: string,
@@ -38,7 +38,7 @@ function withoutPassword(url: string): string {
   return address.href;
 }
 
-/** POSTGRES_BIN, then the newest of the distribution's, then whatever the path has. */
+/** POSTGRES_BIN, then the newest version of the distribution, then the PATH. */
 function findProgram(program: string): string {
   const given = process.env.POSTGRES_BIN;
   if (given) return join(given, program);

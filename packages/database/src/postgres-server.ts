@@ -2,24 +2,25 @@ import pg from 'pg';
 import { DatabaseUnavailable } from './failures.ts';
 import { refuseDuringRestore, takeOpeningLock } from './restore-mark.ts';
 
-/** Time-outs of every connection (docs/ledger.md 5): nobody waits for ever, and nobody makes others wait. */
+/** Time-outs of every connection (docs/ledger.md 5): nothing waits for ever or blocks others for ever. */
 const sessionSettings = [
   'lock_timeout=2s',
   'statement_timeout=5s',
   'idle_in_transaction_session_timeout=5s',
   'timezone=UTC',
-  // Compiling a query pays only for analyses that run for seconds; here it made posting ten times slower.
+  // JIT compilation only pays for analytical queries that run for seconds; here it made posting ten times
+  // slower.
   'jit=off',
 ];
 
 export interface ConnectionSettings {
   connectionString: string;
-  /** Start-up options: time-outs and search path hold from the first statement on. */
+  /** Start-up options: time-outs and search path apply from the first statement on. */
   options: string;
   keepAlive: true;
 }
 
-/** Looks at the server once: reachable, new enough, safe enough, and the schema is there. */
+/** Checks the server once: reachable, recent enough, safe enough. Creates the schema if it is missing. */
 export async function prepareServer(options: {
   url: string;
   schema: string;
@@ -28,7 +29,7 @@ export async function prepareServer(options: {
 }): Promise<ConnectionSettings> {
   const settings = connectionSettings(options.url, options.schema);
   const client = new pg.Client({ ...settings, connectionTimeoutMillis: 5000 });
-  // A connection that breaks later rejects the query in hand as well; this only keeps the process alive.
+  // A connection that breaks later also rejects the current query; this only keeps the process alive.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -69,7 +70,7 @@ function parseAddress(url: string): URL {
     const address = new URL(url);
     if (address.protocol === 'postgres:' || address.protocol === 'postgresql:') return address;
   } catch {
-    // Reported below without the text: it may hold a password.
+    // Reported below without the error's text, which may contain a password.
   }
   throw new DatabaseUnavailable(
     'DATABASE_URL is not an address of the form postgres://user:password@host:port/database.',

@@ -23,7 +23,10 @@ export interface PostgresOptions {
   duringRestore?: boolean;
 }
 
-/** int8 and numeric are text by default; a date would otherwise become midnight in the server's own time zone. */
+/**
+ * int8 and numeric are text by default; a date would otherwise become midnight in the server's local time
+ * zone.
+ */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === pg.types.builtins.DATE ? (value: string) => value : pg.types.getTypeParser(oid, format),
@@ -35,10 +38,10 @@ export async function openPostgres<T>(options: PostgresOptions): Promise<Databas
   const pool = new pg.Pool({
     ...settings,
     max: options.connections ?? 16,
-    // Statements that are sent together do not wait for each other's answers.
+    // Statements sent together do not wait for each other's answers.
     pipeline: true,
     connectionTimeoutMillis: 10_000,
-    // A connection that listens itself is told of its own commit before the commit is answered.
+    // A connection that listens receives its own notifications before the answer to its commit.
     onConnect: async (client) => {
       keepNamedStatements(client);
       shareWrites(client);
@@ -46,7 +49,8 @@ export async function openPostgres<T>(options: PostgresOptions): Promise<Databas
       await client.query(`listen ${pg.escapeIdentifier(changesChannel(options.schema))}`);
     },
   });
-  // A connection that is cut fails the query in hand and is replaced on the next use; without listeners Node would end the process.
+  // A lost connection rejects the current query and is replaced on the next use; without listeners Node would
+  // exit.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   if (!options.duringRestore) await refuseOnPool(pool);
@@ -88,7 +92,7 @@ export async function openPostgres<T>(options: PostgresOptions): Promise<Databas
     listen: (channel, receive) => listener.listen(listener.name(channel), receive),
     listenShared: (channel, receive, again) => listener.listen(channel, receive, again),
     hear: async (topic, receive) => {
-      // Of its own, too, because the others come and go.
+      // The dedicated connection listens too, because pooled connections come and go.
       const stop = await listener.listen(changesChannel(options.schema), changes.tell.bind(changes));
       const stopHearing = changes.add(topic, receive);
       return async () => {
@@ -103,7 +107,7 @@ export async function openPostgres<T>(options: PostgresOptions): Promise<Databas
   };
 }
 
-/** On a connection that stays: a restore that begins now sees it, one that began before is seen. */
+/** Keeps the connection in the pool: a later restore sees it, and an earlier one is detected here. */
 async function refuseOnPool(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -120,8 +124,9 @@ async function refuseOnPool(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * A connection lost before COMMIT was sent rolls back, so the work may run again. Lost during COMMIT the outcome is unknown: the
- * server is asked what became of the transaction, whose number is read with its beginning.
+ * After a connection lost before COMMIT was sent the transaction rolls back, so it is safe to retry. After
+ * one lost during COMMIT the outcome is unknown: the server is asked for the status of the transaction, whose
+ * id was read at its start.
  */
 function transact<T, R>(
   db: Kysely<T>,
@@ -171,11 +176,14 @@ async function attempt<T, R>(
   }
 }
 
-/** As long as a server takes to come back after a crash or a change of leaders. */
+/** How long a server takes to come back after a crash or a failover. */
 const LONGEST_ASKING_MS = 15_000;
 const ASK_AGAIN_MS = 100;
 
-/** The server ends a cut connection's transaction on its own; until it has, the status is asked for again. @throws OutcomeUnknown */
+/**
+ * The server ends the transaction of a lost connection on its own; its status is polled until then. @throws
+ * OutcomeUnknown
+ */
 async function hasCommitted<T>(db: Kysely<T>, transaction: string): Promise<boolean> {
   const end = performance.now() + LONGEST_ASKING_MS;
   while (performance.now() < end) {
@@ -186,7 +194,7 @@ async function hasCommitted<T>(db: Kysely<T>, transaction: string): Promise<bool
   throw new OutcomeUnknown();
 }
 
-/** Undefined while the server cannot be asked. */
+/** Undefined while the server cannot be reached. */
 async function statusOf<T>(db: Kysely<T>, transaction: string): Promise<string | null | undefined> {
   try {
     const { rows } = await sql<{

@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type { Look } from './database.ts';
 import type { TransactionGuard } from './guard.ts';
 
-/** One connection's read-only transaction, in which everything that runs inside `look` finds its rows. */
+/** A read-only transaction on one connection, used by every query inside `look`. */
 export function readSnapshot<T, R>(
   db: Kysely<T>,
   guard: TransactionGuard,

@@ -3,19 +3,23 @@ import type pg from 'pg';
 import { BackupFailed, DatabaseUnavailable } from './failures.ts';
 
 /**
- * A schema that is there while a restore replaces the data, and stays when the restore dies: nobody may open a database that may be half of
- * one. Named after the part's main schema; its table says which schemas were put aside, so that the next restore can put them back.
+ * A schema that exists while a restore replaces the data, and stays when the restore dies: nobody may open a
+ * database that may be half restored. Named after the part's main schema; its table lists the schemas that
+ * were set aside, so that the next restore can put them back.
  */
 const markOf = (schema: string) => `koi_restore_${schema}`;
-/** Also taken by every process that opens the database: a restore begins either before it or sees it connected. */
+/**
+ * Also taken by every process that opens the database: a restore either starts before that process or sees
+ * its connection.
+ */
 const OPENING_LOCK = 7_210_401;
 
-/** Inside a transaction: waits for restores and openings that are just beginning. */
+/** Inside a transaction: waits for restores and openings that are just starting. */
 export async function takeOpeningLock(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [OPENING_LOCK]);
 }
 
-/** @throws DatabaseUnavailable while a restore is under way, or after one that did not end */
+/** @throws DatabaseUnavailable during a restore, or after one that did not finish */
 export async function refuseDuringRestore(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(`select 1 from pg_namespace where nspname like 'koi\\_restore\\_%'`);
   if (rows.length === 0) return;
@@ -26,9 +30,10 @@ export async function refuseDuringRestore(client: pg.ClientBase): Promise<void> 
 
 /** @throws BackupFailed */
 export async function refuseOtherSessions(client: pg.ClientBase): Promise<void> {
-  // What a session is shows only to its own user and to administrators; background workers have no user.
+  // Details of a session are visible only to its own user and to administrators; background workers have no
+  // user.
   let { sessions, name } = await otherSessions(client);
-  // One that has just ended takes a moment to go.
+  // A session that has just ended takes a moment to disappear.
   for (let look = 0; look < 20 && sessions > 0; look += 1) {
     await wait(50);
     ({ sessions, name } = await otherSessions(client));

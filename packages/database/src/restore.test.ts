@@ -131,7 +131,7 @@ describe.each(databaseKinds)('a database brought back (%s)', (kind) => {
     await ended;
     await expect(openDatabase({ ...place })).rejects.toThrow(/did not end/);
     await expect(withSnapshot(place, async () => {})).rejects.toThrow(/did not end/);
-    // The old data is there again before anything else is judged.
+    // The old data must be back before anything else is checked.
     const unforced = restoreDatabase(place, schemas, file, { force: false, verify: async () => {} });
     await expect(unforced).rejects.toThrow(/holds data already/);
     await restoreDatabase(place, schemas, file, { force: true, verify: async () => {} });

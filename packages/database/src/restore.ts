@@ -4,14 +4,17 @@ import { restorePostgres } from './postgres-dump.ts';
 import type { DataPlace } from './snapshot.ts';
 
 export interface RestoreOptions {
-  /** Replaces what is there. The old data is put back when the restore or its check fails. */
+  /** Replaces existing data. It is put back when the restore or its check fails. */
   force: boolean;
-  /** Looks at the restored data, opened `duringRestore`, and may work on it; throwing undoes the restore. */
+  /**
+   * Checks the restored data, opened with `duringRestore`, and may modify it; throwing rolls the restore
+   * back.
+   */
   verify: () => Promise<void>;
 }
 
 /**
- * Brings back what a snapshot saved, into a database of the same kind that nobody uses.
+ * Restores what a snapshot saved, into a database of the same kind that has no other users.
  * @throws BackupFailed | DatabaseUnavailable, each with one sentence
  */
 export async function restoreDatabase(
@@ -28,7 +31,7 @@ export async function restoreDatabase(
   }
 }
 
-/** The error itself where it is one sentence already, else a sentence with its last line. */
+/** The error itself if it already is one sentence, else a sentence with its last line. */
 export function backupFailure(error: unknown, what: string): Error {
   if (error instanceof BackupFailed || error instanceof DatabaseUnavailable) return error;
   const reason = (error instanceof Error ? error.message : String(error))

@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export const ATTEMPTS = 4;
 
-/** Runs `work` again while `again` says so: three repeats, a little apart, so that the competitors of a deadlock do not meet again. */
+/**
+ * Retries `work` while `again` allows it: up to three times, with pauses, so that the rivals of a deadlock do
+ * not collide again.
+ */
 export async function withRetries<R>(
   work: (attempt: number) => Promise<R>,
   again: (error: unknown) => boolean,

@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 import { openInMemory } from './embedded.ts';
 import { type Migration, migrate } from './migrate.ts';
 
-/** What the database says of itself, one object per row, in an order in which it can be made again. */
+/** Queries that describe the schema, one object per row, in an order in which it can be recreated. */
 const parts = {
   sequences: `
     select format('create sequence %I', c.relname) as text
@@ -34,7 +34,7 @@ const parts = {
       from pg_class c
      where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace
      order by c.relispartition, c.relname`,
-  // Before the indexes: some are over what a function gives.
+  // Before the indexes: some are built on a function.
   functions: `
     select pg_get_functiondef(p.oid) as text from pg_proc p
      where p.pronamespace = current_schema()::regnamespace order by p.proname, p.oid::regprocedure::text`,
@@ -58,13 +58,13 @@ const parts = {
 } as const;
 
 /**
- * The schema as text that makes it again: tables, functions, indexes, triggers, without data and rights, in a stable order. The same for
- * every database with the same steps.
+ * The schema as SQL that recreates it: tables, functions, indexes, triggers, without data and privileges, in
+ * a stable order. Identical for every database with the same migrations.
  */
 export async function describeSchema<T>(database: Database<T>): Promise<string> {
   const [place] = await database.run<{ schema: string }>('select quote_ident(current_schema()) as schema');
   const schema = place?.schema ?? 'public';
-  // Functions name tables and each other in no particular order.
+  // Functions refer to tables and to each other in no particular order.
   const sections: string[] = ['set check_function_bodies = off;\n'];
   for (const query of Object.values(parts)) {
     const rows = await database.run<{ text: string }>(query);
@@ -73,7 +73,7 @@ export async function describeSchema<T>(database: Database<T>): Promise<string> 
   return sections.join('\n');
 }
 
-/** The schema that these steps make, as the file in the repository shows it. */
+/** The schema that these migrations create, as checked in to the repository. */
 export async function schemaText(migrations: readonly Migration[]): Promise<string> {
   const database = await openInMemory();
   try {

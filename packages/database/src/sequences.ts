@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { BackupFailed } from './failures.ts';
 
-/** More than are given out between a backup and its restore. */
+/** More than are used between a backup and its restore. */
 const AHEAD = { integer: 1_000_000n, bigint: 1_000_000_000n } as const;
 
 /**
- * Moves every sequence of the current schema ahead, so that no number given out after the backup is ever given out again: others may
- * still hold it (a token, a supplier, a reader of a feed).
+ * Advances every sequence of the current schema, so that no number used after the backup is ever issued
+ * again: others may still hold it (a token, a supplier, a reader of a feed).
  */
 export async function moveSequencesAhead<T>(db: Kysely<T>): Promise<void> {
   const { rows } = await sql<{ name: string; type: keyof typeof AHEAD; last: string | null; max: string }>`

@@ -4,9 +4,9 @@ import type { Database } from './database.ts';
 type Reading = Pick<Database<never>, 'prepared' | 'refuseInside'>;
 
 /**
- * A reading that many callers do at the same moment, as one statement for all of them. `text` takes a JSON array of what they ask as `$1`
- * (`rows from (jsonb_to_recordset($1::jsonb) as (…)) with ordinality as asked(…, ord)`) and returns at most one row for each, with its
- * `ord`. What is found was so at some moment after it was asked for.
+ * Combines the same read by many concurrent callers into one statement. `text` takes a JSON array of their
+ * parameters as `$1` (`rows from (jsonb_to_recordset($1::jsonb) as (…)) with ordinality as asked(…, ord)`)
+ * and returns at most one row for each, with its `ord`. The result was true at some moment after the request.
  */
 export function sharedRead<Item extends object, Row>(
   name: string,
@@ -18,7 +18,7 @@ export function sharedRead<Item extends object, Row>(
     if (known) return known;
     const made = new Collector<Item, { row: Row | undefined }>(database, {
       most: 64,
-      // Who reads has more to do than that: two at a time would be twice the statements while both cores are busy.
+      // Two at a time would double the statements while callers keep both cores busy with other work.
       inFlight: 1,
       count: (items) => items.length,
       async send(items) {

@@ -1,11 +1,11 @@
 import pg from 'pg';
 
 /**
- * What is sent to the server at one moment leaves in one write: a write of its own for each statement costs the client more than the
- * statement does.
+ * Combines all statements sent in the same turn into one socket write: a write per statement costs the client
+ * more than the statement itself.
  */
 export function shareWrites(client: pg.ClientBase): void {
-  // Not of the pool's declared type, though it makes nothing else.
+  // The pool's declared type is wider than what it creates.
   if (!(client instanceof pg.Client)) throw new Error('This is no client of pg.');
   const send = client.query;
   let isOpen = false;

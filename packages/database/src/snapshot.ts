@@ -7,23 +7,23 @@ import { BackupFailed } from './failures.ts';
 import { openDatabase } from './open-database.ts';
 import { dumpPostgres, refuseWithoutSchema, withClient } from './postgres-dump.ts';
 
-/** Where one part's data is. */
+/** Location of one part's data. */
 export type DataPlace = Pick<DatabaseOptions, 'url' | 'directory' | 'schema'>;
 
-/** One moment of a database, held until the work on it ends. */
+/** A consistent snapshot of a database, held until the work on it ends. */
 export interface Snapshot<T> {
   readonly kind: 'postgres' | 'embedded';
-  /** Reads that moment and nothing later. */
+  /** Reads the state of that moment. */
   readonly db: Kysely<T>;
-  /** PostgreSQL: by which another connection to the same database sees the same moment. */
+  /** PostgreSQL: lets another connection to the same database share the snapshot. */
   readonly name: string | undefined;
-  /** Writes the schemas, as of that moment, into a new file; the embedded database is written whole. */
+  /** Writes the schemas, as of that moment, to a new file; the embedded database is written whole. */
   save(file: string, schemas: readonly string[]): Promise<void>;
 }
 
 /**
- * Holds one moment of a database: on PostgreSQL a read-only transaction beside running writers, with `shared` of the same moment as another
- * one; the embedded database must be stopped and is kept from starting.
+ * Holds a snapshot of a database. PostgreSQL: a read-only transaction beside running writers; with `shared`,
+ * the same snapshot as another one. The embedded database must be stopped and is kept from starting.
  * @throws BackupFailed | DatabaseUnavailable
  */
 export async function withSnapshot<T, R>(
@@ -63,8 +63,8 @@ export async function withSnapshot<T, R>(
 }
 
 /**
- * Lets nobody write to these tables of a PostgreSQL schema until the returned function is called: waits for writers in flight, for at most
- * ten seconds.
+ * Blocks writes to these tables of a PostgreSQL schema until the returned function is called. Waits for
+ * writers in flight, for at most ten seconds.
  */
 export async function holdWriters(
   url: string,

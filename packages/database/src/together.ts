@@ -8,9 +8,10 @@ export type RowsOf<S extends Statements> = {
 };
 
 /**
- * Sends several statements of one transaction without waiting in between: on PostgreSQL one round trip for all of them. They run one after
- * the other, each seeing what the ones before it did. Once the database refuses one, those after it do nothing. The first failure is
- * thrown; the transaction then ends with it, because later statements may have run after a value that could not be sent.
+ * Sends several statements of one transaction without waiting in between: one round trip on PostgreSQL. They
+ * run in order, each seeing the effects of the ones before it. Once the database refuses one, those after it
+ * are skipped. The first failure is thrown and ends the transaction, because later statements may have run
+ * after a value that could not be sent.
  */
 export async function together<T, const S extends Statements>(
   trx: Kysely<T>,
@@ -23,7 +24,7 @@ export async function together<T, const S extends Statements>(
   return results.map(({ rows }) => rows) as RowsOf<S>;
 }
 
-/** All answers are awaited, so that nothing of these statements is under way when the caller goes on. */
+/** Awaits all answers, so that none of these statements is still running when the caller continues. */
 export async function sendTogether(
   connection: DatabaseConnection,
   statements: readonly CompiledQuery[],

@@ -61,7 +61,7 @@ testDatabases<Tables>('transactions', { migrations, kinds: databaseKinds }, (cur
       database.transactionAfter([sql`select 1/0`, sql`select 1`], async () => {
         runs += 1;
       });
-    // More often than there are connections.
+    // More often than there are connections, to show that none leaks.
     for (let turn = 0; turn < 20; turn += 1) await expect(failing()).rejects.toMatchObject({ code: '22012' });
     expect(runs).toBe(0);
     const [open] = await database.run<{ open: string }>(
@@ -93,7 +93,7 @@ testDatabases<Tables>('transactions', { migrations, kinds: databaseKinds }, (cur
         what: 'asks what became of a COMMIT until somebody answers',
         side: 'server',
         text: 'COMMIT',
-        // More often than a transaction is tried.
+        // More often than a transaction is retried.
         refused: 8,
         runs: 1,
       },

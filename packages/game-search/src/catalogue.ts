@@ -5,7 +5,7 @@ import { unpackNames } from './unpack-names.ts';
 
 export type SearchLang = 'en' | PackedLang;
 
-/** One entry or game of the catalogue, as far as the index knows it. */
+/** One entry or game of the catalogue, as far as the index describes it. */
 export interface CatalogueGame {
   readonly kind: 'entry' | 'game';
   readonly id: number;
@@ -23,38 +23,41 @@ export interface CatalogueGame {
 export interface SearchRow {
   readonly game: CatalogueGame;
   /**
-   * The folded names, each on a line of its own with a blank in front of every word, and a line end in front of all: `\n golden dragon\n 黄金龙\n`. Those
-   * of several words also in one, because people leave blanks out.
+   * The folded names, one per line with a blank in front of every word and a leading line break: `\n golden
+   * dragon\n 黄金龙\n`. Names of several words also appear without blanks, because people leave them out.
    */
   readonly names: string;
   /** First letters of the words of each name, one line each. */
   readonly initials: string;
   readonly syllables: Syllables | undefined;
-  /** What letters its syllables have: by them most rows are told to hold no match. */
+  /** Bit set of the letters in its syllables: rules out most rows quickly. */
   readonly letters: number;
-  /** Names, code, aliases and pinyin of the supplier, in the form of `names`. */
+  /** Names, code, aliases and pinyin of the supplier, in the same format as `names`. */
   readonly supplier: string;
 }
 
-/** A search index made ready. */
+/** A search index prepared for queries. */
 export interface Catalogue {
   readonly version: string;
-  /** In the order of the index: entries first. */
+  /** In index order: entries first. */
   readonly games: readonly CatalogueGame[];
   /** Highest weight first. */
   readonly rows: readonly SearchRow[];
-  /** Made when a typing error is first suspected. */
+  /** Built when a typing error is first suspected. */
   vocabulary(): Vocabulary;
 }
 
 export interface Vocabulary {
-  /** Every distinct word of the folded names, and the Chinese ones spelled out from each character on. */
+  /** Every distinct word of the folded names, and the pinyin of Chinese names from each character on. */
   readonly words: readonly string[];
-  /** For each of them the places in `rows` of the games that have it. */
+  /** For each word, the indexes in `rows` of the games that contain it. */
   readonly rowsOf: readonly (readonly number[])[];
 }
 
-/** Takes some tens of milliseconds for thousands of games: once per version, away from the first paint. */
+/**
+ * Takes some tens of milliseconds for thousands of games: call it once per version, not before the first
+ * paint.
+ */
 export function openCatalogue(index: SearchIndex): Catalogue {
   const fold = manyFolds();
   const readings = readPinyin(index.han, index.pinyin);
@@ -104,7 +107,9 @@ function byWeight({ game: a }: SearchRow, { game: b }: SearchRow): number {
   return b.id - a.id;
 }
 
-/** Without the names that only leave blanks out: an error in them is one in a name of one word. */
+/**
+ * Skips names that are only joined without blanks: an error there would count as one in a single long word.
+ */
 function wordsIn(names: string): string[] {
   const lines = names.trim().split('\n ');
   return lines

@@ -1,6 +1,6 @@
 /**
- * What two spellings have in common: case, width, tone and vowel marks (Thai, Vietnamese, pinyin) and punctuation are gone, words are one blank
- * apart. Names and queries are both folded, so that neither needs marks.
+ * Normalises spelling: drops case, width, tone and vowel marks (Thai, Vietnamese, pinyin) and punctuation;
+ * words are separated by one blank. Names and queries are both folded, so that neither needs marks.
  */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
@@ -8,7 +8,8 @@ export function foldText(text: string): string {
   return THAI.test(lower) ? lower.replace(THAI_MARKS, '').replaceAll('ำ', 'า') : foldMarks(lower);
 }
 
-// The same as `foldMarks` says, without asking Unicode about every character: most names are of these kinds, and there are thousands.
+// Names that `foldMarks` would not change, without Unicode look-ups per character: most of thousands of names
+// match.
 const PLAIN = /^(?:[a-z0-9]*|[\u4e00-\u9fff]*)$/;
 const THAI = /^[\u0e01-\u0e2e\u0e30-\u0e3a\u0e40-\u0e45\u0e47-\u0e4e\u0e50-\u0e59]+$/;
 const THAI_MARKS = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/g;
@@ -23,7 +24,7 @@ function foldMarks(lower: string): string {
     .trim();
 }
 
-/** `foldText` for thousands of names: words that come back are folded once. */
+/** `foldText` for thousands of names: caches words that repeat. */
 export function manyFolds(): (text: string) => string {
   const folded = new Map<string, string>();
   const foldWord = (word: string): string => {
@@ -39,7 +40,7 @@ export function manyFolds(): (text: string) => string {
   };
 }
 
-/** Written without blanks between words, so that a word may begin anywhere. */
+/** Whether the script has no blanks between words, so that a word may start anywhere. */
 export function isUnspaced(text: string): boolean {
   return /[\p{sc=Han}\p{sc=Thai}]/u.test(text);
 }

@@ -15,7 +15,7 @@ test('names come back as they were, whatever they hold', () => {
       const english = en.split('\n');
       const unpacked = unpackNames(english, words, names);
       expect(english).toEqual(rows.map((one) => plain(one.en)));
-      // An empty name is no name: the English one stands for it.
+      // An empty name counts as missing: the English one is used.
       for (const lang of ['zh_cn', 'zh_hk', 'th', 'vi'] as const)
         expect(unpacked[lang]).toEqual(rows.map((one) => plain(one[lang]) || plain(one.en)));
     }),

@@ -1,12 +1,13 @@
 import { type PackedLang, type PerPackedLang, packedLangs } from './search-index.ts';
 import { PLACES, vocabularyOf } from './unpack-names.ts';
 
-/** So many names are compared to find what a word usually is; more would say the same. */
+/** Number of names compared to find the usual translation of a word; more would not change the result. */
 const COMPARED = 24;
 
 /**
- * Packs names in five languages into few bytes: what is usual for a word is said once, and a name that only puts usual words together is a few
- * places. `unpackNames` gives them back letter for letter, but for line ends and circled digits, which become blanks and plain digits.
+ * Packs names in five languages: the usual translation of a word is stored once, and a name made only of
+ * usual translations becomes a few placeholders. `unpackNames` restores them exactly, except that line breaks
+ * and circled digits become blanks and plain digits.
  */
 export function packNames(rows: readonly Readonly<Record<'en' | PackedLang, string>>[]): {
   en: string;
@@ -21,7 +22,7 @@ export function packNames(rows: readonly Readonly<Record<'en' | PackedLang, stri
   }
   const pack = (lang: PackedLang): { words: string; names: string } => {
     const names = rows.map((row) => plain(row[lang]));
-    // A name that stayed English says nothing about the language.
+    // A name left in English says nothing about the language.
     const translated = (at: number): string[] => (names[at] === english[at] ? [] : [names[at] ?? '']);
     const usual = new Map(
       vocabulary.map((word) => [word, inCommon((rowsOf.get(word) ?? []).flatMap(translated))]),
@@ -43,7 +44,7 @@ function plain(name: string): string {
   return name.replace(/[①-⑨]/g, (place) => String(PLACES.indexOf(place) + 1)).replace(/\s+/g, ' ');
 }
 
-/** Long words first, so that a short one does not take a piece out of another. */
+/** Longest words first, so that a short one does not split a longer one. */
 function packName(name: string, english: string, usual: ReadonlyMap<string, string>): string {
   return english
     .split(' ')
@@ -54,7 +55,10 @@ function packName(name: string, english: string, usual: ReadonlyMap<string, stri
     .reduce((line, { text, place }) => line.replace(text, () => place), name);
 }
 
-/** The longest text that all names hold; empty for a single name, and for a letter or two of an alphabet. */
+/**
+ * The longest text that all names contain; empty for a single name, and for one or two letters of an
+ * alphabet.
+ */
 function inCommon(names: readonly string[]): string {
   const [first, ...others] = [...new Set(names)].slice(0, COMPARED);
   if (first === undefined || others.length === 0) return '';

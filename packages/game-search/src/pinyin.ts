@@ -2,13 +2,13 @@
 export type Syllables = readonly (readonly string[])[];
 
 export interface PinyinMatch {
-  /** Every syllable was abbreviated to its first letter. */
+  /** Every syllable was abbreviated to its initial. */
   initials: boolean;
-  /** From the first character of the name on. */
+  /** The match starts at the first character of the name. */
   atStart: boolean;
 }
 
-/** The readings of every Chinese character of the index. */
+/** Readings of every Chinese character in the index. */
 export function readPinyin(han: string, pinyin: string): ReadonlyMap<string, readonly string[]> {
   const syllables = pinyin.split(' ');
   return new Map([...han].map((character, at) => [character, (syllables[at] ?? '').split('/')]));
@@ -31,15 +31,15 @@ export function syllablesOf(
   return han ? syllables : undefined;
 }
 
-/** Spelled out from each of its characters on, e.g. `huangjinlong`, `jinlong`, `long`. */
+/** Pinyin from each of its characters on, e.g. `huangjinlong`, `jinlong`, `long`. */
 export function spelledFrom(syllables: Syllables | undefined): string[] {
   const usual = (syllables ?? []).map(([reading = '']) => reading);
   return usual.map((_, at) => usual.slice(at).join(''));
 }
 
 /**
- * Whether the letters spell the name from one of its characters on: whole syllables, first letters, or both mixed; the last syllable may be
- * unfinished.
+ * Whether the letters spell the name starting at one of its characters: full syllables, initials, or both
+ * mixed; the last syllable may be incomplete.
  */
 export function matchPinyin(syllables: Syllables, letters: string): PinyinMatch | undefined {
   for (let start = 0; start < syllables.length; start += 1) {
@@ -69,7 +69,10 @@ function spells(
   return found;
 }
 
-/** A bit per letter that occurs; digits and others share one. A name can only be spelled with letters that it has. */
+/**
+ * One bit per letter present; digits and others share one. A name can only be spelled with letters it
+ * contains.
+ */
 export function lettersIn(text: string): number {
   let bits = 0;
   for (let at = 0; at < text.length; at += 1) {

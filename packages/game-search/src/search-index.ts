@@ -5,11 +5,13 @@ export type PackedLang = (typeof packedLangs)[number];
 export type PerPackedLang = Readonly<Record<PackedLang, string>>;
 
 /**
- * The whole catalogue as it travels: columns, each with one place per row. Text columns have one line per row.
+ * The whole catalogue as transmitted: columns, each with one entry per row. Text columns have one line per
+ * row.
  * - `en` are the English names. Their distinct words, in order of first appearance, are the vocabulary.
- * - `words[lang]` says what each word of the vocabulary usually is in that language, one line per word, empty where nothing is usual.
- * - `names[lang]` are the names: `①` stands for what the first word of the English name usually is, `②` for the second, and so on; an empty line is
- *   the English name itself.
+ * - `words[lang]` is the usual translation of each word of the vocabulary, one line per word, empty where
+ * there is none.
+ * - `names[lang]` are the names: `①` stands for the usual translation of the first word of the English name,
+ * `②` for the second, and so on; an empty line means the English name itself.
  */
 export interface SearchIndex {
   readonly version: string;
@@ -18,11 +20,11 @@ export interface SearchIndex {
     readonly names: Readonly<Record<string, string>>;
     readonly aliases: readonly string[];
   }[];
-  /** So many of the first rows are entries, the others are games. */
+  /** Number of leading rows that are entries; the others are games. */
   readonly entries: number;
-  /** Each as the difference to the row before it; the first game counts from 0 again. */
+  /** Differences to the previous row; the first game counts from 0 again. */
   readonly id: readonly number[];
-  /** Places in `suppliers`. */
+  /** Indexes into `suppliers`. */
   readonly supplier: readonly number[];
   readonly type: readonly number[];
   readonly weight: readonly number[];
@@ -31,7 +33,10 @@ export interface SearchIndex {
   readonly en: string;
   readonly words: PerPackedLang;
   readonly names: PerPackedLang;
-  /** Every Chinese character of the names once, and its syllables in the same order: several readings joined by `/`. */
+  /**
+   * Every Chinese character of the names once, and its syllables in the same order, alternative readings
+   * joined by `/`.
+   */
   readonly han: string;
   readonly pinyin: string;
 }

@@ -3,7 +3,7 @@ import { foldText, isUnspaced } from './fold-text.ts';
 import { lettersIn, matchPinyin } from './pinyin.ts';
 import { beginsWithOneError, SHORTEST_GUESS } from './typing-error.ts';
 
-/** How a query matched, best first; equal ones are ordered by weight. */
+/** How a query matched, best first; equal matches are ordered by weight. */
 const searchTiers = [
   'exact',
   'prefix',
@@ -24,7 +24,7 @@ export interface SearchHit {
 
 export interface SearchOptions {
   limit?: number;
-  /** Only games it says yes to. */
+  /** Filters the games. */
   where?: (game: CatalogueGame) => boolean;
 }
 
@@ -32,8 +32,9 @@ const LONGEST_QUERY = 60;
 const MOST_WORDS = 6;
 
 /**
- * The games that fit what was typed, best first: names in every language with or without marks, initials, pinyin, suppliers and their aliases, any of
- * these word by word, and one typing error where nothing fits. Nothing typed finds nothing.
+ * The games that match the query, best first: names in every language with or without marks, initials,
+ * pinyin, suppliers and their aliases, any of these word by word, and one typing error where nothing matches.
+ * An empty query finds nothing.
  */
 export function searchCatalogue(
   catalogue: Catalogue,
@@ -63,18 +64,18 @@ export function searchCatalogue(
   return found.flat().slice(0, limit);
 }
 
-/** One piece of a query with what is worked out about it once. */
+/** One part of a query with everything computed once for it. */
 interface Probe {
   text: string;
   unspaced: boolean;
-  /** The piece where a word, a name, and a whole name begins. */
+  /** The part as the start of a word, a name, and a whole name. */
   word: string;
   line: string;
   wholeLine: string;
   initials: string;
-  /** The letters it is spelled with, when it may be pinyin. */
+  /** The set of letters it contains, if it may be pinyin. */
   letters: number | undefined;
-  /** Whether it fits a supplier, worked out once for each of the few there are. */
+  /** Whether it matches a supplier; cached, since there are only a few. */
   fitsSupplier(supplier: string): boolean;
 }
 
@@ -121,7 +122,7 @@ function matchPart(
   return found && text.length > 2 ? 'inside' : undefined;
 }
 
-/** Every word must fit; the worst fit counts. */
+/** Every part must match; the worst match counts. */
 function matchParts(row: SearchRow, parts: readonly Probe[]): SearchTier | undefined {
   let worst: SearchTier | undefined;
   for (const part of parts) {
@@ -132,12 +133,15 @@ function matchParts(row: SearchRow, parts: readonly Probe[]): SearchTier | undef
   return worst;
 }
 
-/** The pieces that fit nowhere as they were typed. */
+/** The parts that match nowhere as typed. */
 function misfitsOf({ rows }: Catalogue, pieces: readonly Probe[]): Probe[] {
   return pieces.filter((piece) => !rows.some((row) => matchPart(row, piece)));
 }
 
-/** The rows for one piece that fits nowhere as it was typed, as long as all the others fit; highest weight first. */
+/**
+ * Rows that match all other parts and, with one typing error, the single part that matches nowhere; highest
+ * weight first.
+ */
 function nearRows(
   { rows, vocabulary }: Catalogue,
   [misfit, another]: readonly Probe[],

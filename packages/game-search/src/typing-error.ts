@@ -1,9 +1,9 @@
-/** Shorter words have too many neighbours to guess from. */
+/** Shorter words have too many near matches. */
 export const SHORTEST_GUESS = 4;
 
 /**
- * Whether `typed` begins `word` with exactly one typing error: a wrong, missing or additional character, or two neighbours exchanged.
- * A `typed` that begins `word` without any error is not meant here.
+ * Whether `typed` is a prefix of `word` with exactly one typing error: a wrong, missing or extra character,
+ * or two adjacent ones swapped. Exact prefixes do not count.
  */
 export function beginsWithOneError(word: string, typed: string): boolean {
   if (word.length < typed.length - 1) return false;
@@ -18,7 +18,7 @@ export function beginsWithOneError(word: string, typed: string): boolean {
   );
 }
 
-/** Whether the word goes on from `at` as what was typed does from `from` to its end. */
+/** Whether `word` from `at` on starts with `typed` from `from` on. */
 function goesOn(word: string, at: number, typed: string, from: number): boolean {
   for (let step = 0; from + step < typed.length; step += 1)
     if (word[at + step] !== typed[from + step]) return false;

@@ -1,6 +1,6 @@
 import { type PackedLang, type PerPackedLang, packedLangs } from './search-index.ts';
 
-/** Stand for the first to ninth word of the English name. */
+/** Placeholders for the first to ninth word of the English name. */
 export const PLACES = '①②③④⑤⑥⑦⑧⑨';
 
 /** The distinct words of the names, in order of first appearance. */
@@ -8,7 +8,7 @@ export function vocabularyOf(english: readonly string[]): string[] {
   return [...new Set(english.flatMap((name) => name.split(' ')))];
 }
 
-/** The names in every packed language, from what `packNames` made of them. */
+/** Restores the names in every packed language from the output of `packNames`. */
 export function unpackNames(
   english: readonly string[],
   words: PerPackedLang,

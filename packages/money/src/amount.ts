@@ -1,7 +1,7 @@
 /** An amount in minor units: hundredths of the currency's unit, the precision of every wallet and posting. */
 export type Minor = bigint;
 
-/** The largest amount a wallet or a posting can hold: 15 digits before the point stay exact in every client. */
+/** The largest amount a wallet or posting can hold: 15 digits before the point stay exact in every client. */
 export const MAX_MINOR: Minor = 999_999_999_999_999_99n;
 
 export type ParseFailure = 'not_a_number' | 'too_precise' | 'too_large';
@@ -9,8 +9,8 @@ export type ParseFailure = 'not_a_number' | 'too_precise' | 'too_large';
 const DECIMAL = /^(-?)(\d{1,18})(?:\.(\d*))?$/;
 
 /**
- * Reads an amount as it comes over the wire: a numeric string or a JSON number.
- * A non-zero digit past the second decimal is refused, never rounded (docs/contract/money.md 16, amount input).
+ * Parses an amount from the wire: a numeric string or a JSON number. A non-zero digit past the second decimal
+ * is refused, never rounded (docs/contract/money.md 16, amount input).
  */
 export function parseMinor(input: string | number): { amount: Minor } | { failure: ParseFailure } {
   const text = typeof input === 'number' ? numberText(input) : input.trim();

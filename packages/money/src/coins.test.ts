@@ -28,7 +28,8 @@ describe('coinsFor', () => {
         (amount, hundredths) => {
           const rate = `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
           const units = BigInt(coinsFor(amount, rate).replace('.', ''));
-          // units are 10^-4 coins, hundredths are 10^-2 money a coin: their product is 10^-6 money, an amount is 10^-2.
+          // Units are 10^-4 coins, hundredths are 10^-2 money a coin: their product is 10^-6 money, an amount
+          // is 10^-2.
           const paid = units * BigInt(hundredths);
           expect(paid >= amount * 10_000n && paid - BigInt(hundredths) < amount * 10_000n).toBe(true);
         },

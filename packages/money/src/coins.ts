@@ -2,7 +2,7 @@ import type { Minor } from './amount.ts';
 
 const RATE = /^(\d{1,9})(?:\.(\d{1,8}))?$/;
 const RATE_DECIMALS = 8;
-/** Digits a coin count is written with. */
+/** Decimals of a coin count. */
 const COIN_DECIMALS = 4n;
 
 /** Whether `text` is a usable rate: a positive exact decimal such as `"7.10"`. */
@@ -11,8 +11,8 @@ export function isRate(text: string): boolean {
 }
 
 /**
- * How many coins pay for `amount` at `rate` (platform money per coin), as a text with four decimals, rounded up: the payer never owes a
- * rest (docs/contract/money.md 6.2).
+ * Number of coins that pay for `amount` at `rate` (platform money per coin), as a text with four decimals,
+ * rounded up so that the payer never owes a remainder (docs/contract/money.md 6.2).
  * @throws RangeError when the rate is no positive decimal, or the amount is negative
  */
 export function coinsFor(amount: Minor, rate: string): string {
@@ -20,14 +20,17 @@ export function coinsFor(amount: Minor, rate: string): string {
   const [, whole = '0', fraction = ''] = match ?? [];
   const divisor = BigInt(whole + fraction);
   if (!match || divisor === 0n || amount < 0n) throw new RangeError(`no coins for ${amount} at ${rate}`);
-  // amount is hundredths, the rate 10^-fraction: in units of 10^-4 coins that leaves two digits to add.
+  // amount is in hundredths, the rate in 10^-fraction: in units of 10^-4 coins that leaves two digits to add.
   const product = amount * 10n ** (BigInt(fraction.length) + COIN_DECIMALS - 2n);
   const units = (product + divisor - 1n) / divisor;
   const digits = units.toString().padStart(5, '0');
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`;
 }
 
-/** Whether a rate moves by more than `percent` of what it was, in either direction. @throws RangeError for what is no rate */
+/**
+ * Whether a rate moves by more than `percent` of its old value, in either direction. @throws RangeError for
+ * an invalid rate
+ */
 export function isRateStep(before: string, after: string, percent: number): boolean {
   const [was, is] = [rateUnits(before), rateUnits(after)];
   const step = is > was ? is - was : was - is;

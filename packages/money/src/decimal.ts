@@ -1,8 +1,8 @@
 const DECIMAL = /^(-?)(\d{1,30})(?:\.(\d{0,30}))?$/;
 
 /**
- * Compares two exact decimals such as amounts, rates and percentages: below 0 when `a` is the smaller one, 0 when they are equal however
- * they are written (`"1.5"` and `"1.50"`). Undefined when one of them is none: what cannot be read is neither more nor less.
+ * Compares two exact decimals such as amounts, rates and percentages: negative when `a` is smaller, 0 when
+ * they are equal in any spelling (`"1.5"` and `"1.50"`). Undefined when either is not a decimal.
  */
 export function compareDecimals(a: string, b: string): number | undefined {
   const [first, second] = [DECIMAL.exec(a.trim()), DECIMAL.exec(b.trim())];

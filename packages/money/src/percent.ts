@@ -1,7 +1,8 @@
 import type { Minor } from './amount.ts';
 
 /**
- * `amount × percent / 100`, rounded once, half up (away from zero), to minor units. `percent` is an exact decimal such as `"12.5"`.
+ * `amount × percent / 100`, rounded once, half up (away from zero), to minor units. `percent` is an exact
+ * decimal such as `"12.5"`.
  * Rule: docs/contract/money.md 7.1 and 13 (round only the product).
  */
 export function percentOf(amount: Minor, percent: string): Minor {

@@ -1,7 +1,7 @@
 import type { Minor } from './amount.ts';
 import { percentOf } from './percent.ts';
 
-/** What a savings purchase was agreed on. */
+/** The agreed terms of a savings purchase. */
 export interface SavingsTerms {
   amount: Minor;
   /** Percent per settlement cycle, an exact decimal such as `"0.50"`. */
@@ -10,7 +10,7 @@ export interface SavingsTerms {
   cycleHours: number;
   /** Settles again after every cycle; otherwise once. */
   isCyclic: boolean;
-  /** The most interest the purchase can bring; 0 = no cap. */
+  /** Maximum interest of the purchase; 0 = no cap. */
   cap: Minor;
 }
 
@@ -21,7 +21,7 @@ export function cycleInterest({ amount, rate }: Pick<SavingsTerms, 'amount' | 'r
   return percentOf(amount, rate);
 }
 
-/** The cycle after which nothing more can come: the only one, or the one that reaches the cap. Null without an end. */
+/** The last cycle that pays interest: the only one, or the one that reaches the cap. Null without an end. */
 export function lastCycle(terms: SavingsTerms): number | null {
   if (!terms.isCyclic) return 1;
   const per = cycleInterest(terms);
@@ -29,25 +29,28 @@ export function lastCycle(terms: SavingsTerms): number | null {
   return Number((terms.cap + per - 1n) / per);
 }
 
-/** Cycles completed so long after the purchase, never more than `lastCycle`. Only whole hours count. */
+/** Cycles completed after `elapsedMs`, at most `lastCycle`. Only whole hours count. */
 export function cyclesAfter(terms: SavingsTerms, elapsedMs: number): number {
   if (!(terms.cycleHours >= 1)) throw new RangeError(`not a cycle: ${terms.cycleHours} hours`);
   const passed = Math.floor(Math.floor(Math.max(0, elapsedMs) / HOUR_MS) / terms.cycleHours);
   return Math.min(passed, lastCycle(terms) ?? passed);
 }
 
-/** Everything that `cycles` completed cycles have brought, never above the cap. */
+/** Total interest of `cycles` completed cycles, never above the cap. */
 export function interestAfter(terms: SavingsTerms, cycles: number): Minor {
   const total = cycleInterest(terms) * BigInt(terms.isCyclic ? cycles : Math.min(cycles, 1));
   return terms.cap > 0n && total > terms.cap ? terms.cap : total;
 }
 
-/** What the settlement of the `cycle`th cycle (from 1) credits; the one that reaches the cap credits what is left of it. */
+/**
+ * Interest that the settlement of the `cycle`th cycle (from 1) credits; the one that reaches the cap credits
+ * the remainder.
+ */
 export function settlementInterest(terms: SavingsTerms, cycle: number): Minor {
   return interestAfter(terms, cycle) - interestAfter(terms, cycle - 1);
 }
 
-/** Interest earned so long after the purchase. */
+/** Interest earned after `elapsedMs`. */
 export function accruedInterest(terms: SavingsTerms, elapsedMs: number): Minor {
   return interestAfter(terms, cyclesAfter(terms, elapsedMs));
 }

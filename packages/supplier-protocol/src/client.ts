@@ -5,9 +5,10 @@ import { type Attempt, postOnce, type Timer } from './transport.ts';
 import { type OperationName, type Operations, operationPaths, type RefusalReason } from './types.ts';
 
 /**
- * What a call came to (docs/ledger.md 6). `ok` = an explicit, readable yes. `refused` = a listed reason; nothing happened.
- * `not_sent` = nothing left this machine; the same message may be sent again, unless it is one the protocol does not allow (`INVALID_MESSAGE`).
- * `unknown` = everything else: the supplier may have acted. `answered`: it did answer, with a status that blames the request (4xx).
+ * Outcome of a call (docs/ledger.md 6). `ok`: an explicit, readable yes. `refused`: a listed reason; nothing
+ * happened. `not_sent`: nothing left this machine; the same message may be retried, unless the protocol does
+ * not allow it (`INVALID_MESSAGE`). `unknown`: everything else; the supplier may have acted. `answered`: it
+ * did answer, with a status that blames the request (4xx).
  */
 export type CallOutcome<Answer> =
   | { outcome: 'ok'; answer: Answer }
@@ -15,10 +16,10 @@ export type CallOutcome<Answer> =
   | { outcome: 'not_sent'; error: string }
   | { outcome: 'unknown'; error: string; answered?: true };
 
-/** Error of a message that was never sent, because no supplier may accept it. */
+/** Error of a message that was not sent because it breaks the protocol. */
 export const INVALID_MESSAGE = 'invalid_message';
 
-/** One line per attempt for logs, metrics and the call journal. Holds no secret and no message body. */
+/** One record per attempt for logs, metrics and the call journal. Contains no secret and no message body. */
 export interface CallRecord {
   operation: OperationName;
   outcome: CallOutcome<unknown>['outcome'];
@@ -32,18 +33,18 @@ export interface CallRecord {
 }
 
 export interface SupplierClientOptions {
-  /** Address below which the paths of the operations live; http or https, without query, fragment or credentials. */
+  /** Base URL of the operations; http or https, without query, fragment or credentials. */
   url: string;
-  /** The code this platform calls the supplier by, e.g. `LY`; part of the signature. */
+  /** The platform's code for this supplier, e.g. `LY`; part of the signature. */
   supplier: string;
-  /** A function is asked before each call: what it answers may change while the client lives. */
+  /** A function is called before each request, so the secret may change during the client's lifetime. */
   secret: string | (() => string);
   /** Whole call, default 30 000. */
   timeoutMs?: number;
   /** Connection only, default 5 000. */
   connectTimeoutMs?: number;
   clock?: () => Date;
-  /** What keeps `timeoutMs`; real time unless given. */
+  /** Timer for `timeoutMs`; real time by default. */
   timer?: Timer | undefined;
   onCall?: (record: CallRecord) => void;
 }
@@ -146,7 +147,7 @@ function classify<Name extends OperationName>(
   return judge(name, request, answer);
 }
 
-/** A well-formed answer can still contradict what was asked; then nothing is known. */
+/** A well-formed answer that contradicts the request counts as unknown. */
 function judge<Name extends OperationName>(
   name: Name,
   request: Operations[Name]['request'],

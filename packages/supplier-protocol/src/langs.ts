@@ -1,4 +1,4 @@
-/** The languages of the platform, in which a supplier names its games and speaks to players. */
+/** The platform's languages, used for game names and texts to players. */
 export const langs = ['zh_cn', 'zh_hk', 'en', 'th', 'vi'] as const;
 export type Lang = (typeof langs)[number];
 
@@ -10,7 +10,7 @@ export function langOf(asked: unknown): Lang {
   return langs.find((lang) => lang === asked) ?? 'zh_cn';
 }
 
-/** The closest of ours to a language tag as browsers send it; undefined for none. */
+/** The closest supported language for a browser language tag; undefined if none. */
 export function langOfTag(tag: string): Lang | undefined {
   const known = tag.toLowerCase();
   if (/^zh-(?:hk|tw|hant|mo)/.test(known)) return 'zh_hk';

@@ -12,11 +12,11 @@ import {
 const Reference = Type.String({ pattern: '^[A-Za-z0-9]{1,32}$' });
 const Player = Type.String({ pattern: '^[A-Za-z0-9_]{1,32}$' });
 const Currency = Type.String({ pattern: '^[A-Z]{3,8}$' });
-/** Exactly two decimals; at most what `@koi/money` can hold. */
+/** Exactly two decimals; at most the maximum of `@koi/money`. */
 const Amount = Type.String({ pattern: '^(0|[1-9]\\d{0,14})\\.\\d{2}$' });
 const Direction = Type.Union([Type.Literal('in'), Type.Literal('out')]);
 const Code = Type.String({ pattern: gameCodePattern });
-/** A position in the bet feed: a whole number, compared as a number. */
+/** A position in the bet feed: a whole number, compared numerically. */
 const Version = Type.String({ pattern: '^(0|[1-9]\\d{0,18})$' });
 const Time = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?Z$' });
 const HttpUrl = Type.String({ pattern: '^https?://[^\\s]{1,2000}$' });
@@ -57,7 +57,7 @@ const BetRow = Type.Object({
   settledAt: Type.Union([Time, Type.Null()]),
 });
 
-/** Requests are closed: a supplier refuses what it does not know. */
+/** No additional properties: a supplier refuses fields it does not know. */
 const requestSchemas = {
   createPlayer: Type.Object(
     {
@@ -108,7 +108,7 @@ const requestSchemas = {
   ),
 } satisfies Record<OperationName, TSchema>;
 
-/** Answers may carry more than the platform knows of: a supplier may be newer. */
+/** Additional properties are allowed: a supplier may be newer than the platform. */
 const answerSchemas = {
   createPlayer: Type.Object({ player: Player }),
   launch: Type.Object({ url: HttpUrl }),
@@ -131,7 +131,7 @@ const answerSchemas = {
     direction: Type.Optional(Direction),
   }),
   bets: Type.Object({
-    // Only what the order of the feed needs; each row is checked by itself.
+    // Only what the order of the feed needs; each row is validated separately.
     bets: Type.Array(Type.Object({ version: Version }), { maxItems: 1000 }),
     next: Type.Union([Version, Type.Literal('')]),
   }),
@@ -139,7 +139,7 @@ const answerSchemas = {
   limitPlayer: Type.Object({ player: Player }),
 } satisfies Record<OperationName, TSchema>;
 
-/** Body of every refusal that is not a transfer's own: HTTP 409 and one of the listed reasons. */
+/** Body of every refusal except a transfer's own: HTTP 409 and one of the listed reasons. */
 const RefusalBody = Type.Object({ error: Reason });
 
 type Checks<Schemas extends Record<OperationName, TSchema>> = {
@@ -156,12 +156,12 @@ const answerChecks = compileAll(answerSchemas);
 const refusalCheck = Compile(RefusalBody);
 const betCheck = Compile(BetRow);
 
-/** Whether a message is one that a supplier has to accept. */
+/** Whether a message is one that a supplier must accept. */
 export function isRequest<Name extends OperationName>(name: Name, request: unknown): boolean {
   return requestChecks[name].Check(request);
 }
 
-/** The message when it has exactly the shape of the operation's request, else null. */
+/** The message if it has exactly the shape of the operation's request, else null. */
 export function readRequest<Name extends OperationName>(
   name: Name,
   body: Buffer | string,
@@ -170,7 +170,7 @@ export function readRequest<Name extends OperationName>(
   return requestChecks[name].Check(value) ? (value as Operations[Name]['request']) : null;
 }
 
-/** The answer when it has the shape of the operation's answer, else null. */
+/** The answer if it has the shape of the operation's answer, else null. */
 export function readAnswer<Name extends OperationName>(
   name: Name,
   body: Buffer | string,
@@ -191,7 +191,7 @@ function readFeed({ bets: rows, next }: { bets: { version: string }[]; next: str
   return { bets, next, ...(unreadable.length > 0 && { unreadable }) };
 }
 
-/** The reason when the body is a refusal of the list, else null. */
+/** The reason if the body is a listed refusal, else null. */
 export function readRefusal(body: Buffer | string): (typeof refusalReasons)[number] | null {
   const value = parseJson(body);
   return refusalCheck.Check(value) ? (value.error as (typeof refusalReasons)[number]) : null;

@@ -1,10 +1,13 @@
-/** Remembers nonces, so that a recorded request cannot be sent a second time. Suppliers with several processes keep them in their database. */
+/**
+ * Remembers nonces, so that a recorded request cannot be replayed. Suppliers with several processes keep them
+ * in their database.
+ */
 export interface NonceStore {
   /** True the first time a nonce is seen; false for a repeat before `expiresAt`. */
   claim(nonce: string, expiresAt: Date, now: Date): Promise<boolean>;
 }
 
-/** For a supplier that runs as one process. */
+/** For a supplier with a single process. */
 export function memoryNonces(): NonceStore {
   const seen = new Map<string, number>();
   return {

@@ -2,10 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type Lang, langOf, langOfTag } from './langs.ts';
 import { type PageRefusalKey, pageRefusals, pageRefusalTexts } from './page-refusals.ts';
 
-/** Why a supplier's own page is refused: a key of the supplier's, or one that all have. */
+/** Why a supplier's own page refuses a request: a key of this supplier, or one shared by all. */
 export class PageRefusal<Key extends string> extends Error {
   readonly key: Key | PageRefusalKey;
-  /** Fill the `{name}` places of the text. */
+  /** Values for the `{name}` placeholders of the text. */
   readonly values: Readonly<Record<string, string>>;
 
   constructor(key: Key | PageRefusalKey, values: Readonly<Record<string, string>> = {}) {
@@ -18,7 +18,7 @@ export class PageRefusal<Key extends string> extends Error {
 
 type Failure = Error & { statusCode?: number; code?: string };
 
-/** What a page is told of a failure. */
+/** What a page receives after a failure. */
 export interface ErrorAnswer {
   error: string;
   message: string;
@@ -26,13 +26,13 @@ export interface ErrorAnswer {
 
 export interface PageEnvelope {
   register: (app: FastifyInstance) => void;
-  /** Also for failures before any route, as `frameworkErrors`. */
+  /** Also handles failures before routing, as `frameworkErrors`. */
   sendFailure: (error: Failure, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
 
 /**
- * Every failure leaves with a key and a text in the visitor's language; what went wrong inside stays in the log. `statuses` and `texts` are those of
- * the supplier's own keys.
+ * Sends every failure with a key and a text in the visitor's language; internal details stay in the log.
+ * `statuses` and `texts` belong to the supplier's own keys.
  */
 export function pageEnvelope<Key extends string>(
   statuses: Readonly<Record<Key, number>>,
@@ -56,17 +56,17 @@ export function pageEnvelope<Key extends string>(
   };
 }
 
-/** What the address asks for, else the first language of the browser that we have. */
+/** The language in the address, else the first supported one of the browser. */
 function askedLang(request: FastifyRequest): unknown {
   const asked = (request.query as { lang?: unknown } | undefined)?.lang;
   return asked ?? langOfTag(request.headers['accept-language'] ?? '');
 }
 
-/** Only refusals carry their key out; everything else is a bad request or an error without details. */
+/** Only refusals expose their key; everything else becomes a bad request or an error without details. */
 function refusalOf(error: Failure): PageRefusal<string> {
   if (error instanceof PageRefusal) return error;
   const status = error.statusCode ?? 500;
-  // A path that leads out of the page's files names no file.
+  // A path outside the page's files counts as not found.
   if (status === 404 || error.code?.startsWith('FST_STATIC')) return new PageRefusal('not_found');
   if (status === 413) return new PageRefusal('too_large');
   return new PageRefusal(status >= 400 && status < 500 ? 'invalid_request' : 'internal');

@@ -1,6 +1,6 @@
 import type { Lang } from './langs.ts';
 
-/** What every supplier's page can be refused for, with the HTTP status. */
+/** Refusals shared by all supplier pages, with their HTTP status. */
 export const pageRefusals = {
   invalid_request: 400,
   session_required: 401,

@@ -4,7 +4,10 @@ import { memoryNonces, type NonceStore } from './nonces.ts';
 import { checkSecret, isSignedBy, signatureHeaders, TIMESTAMP_TOLERANCE_SECONDS } from './signature.ts';
 import { type OperationName, type Operations, operationPaths, type RefusalReason } from './types.ts';
 
-/** Thrown by a handler to refuse for a listed reason. A refused transfer is returned as an answer instead, with its reference. */
+/**
+ * Thrown by a handler to refuse with a listed reason. A refused transfer is returned as an answer instead,
+ * with its reference.
+ */
 export class SupplierRefusal extends Error {
   readonly reason: RefusalReason;
 
@@ -21,20 +24,24 @@ type Handler<Name extends OperationName> = (
 
 type OptionalOperation = 'endPlayer' | 'limitPlayer';
 
-/** `endPlayer` may be left out: it then answers 404, and the supplier's pages have to end by themselves; `limitPlayer` likewise. */
+/**
+ * `endPlayer` and `limitPlayer` are optional and then answer 404; without `endPlayer` the supplier's pages
+ * must end by themselves.
+ */
 export type SupplierHandlers = { [Name in Exclude<OperationName, OptionalOperation>]: Handler<Name> } & {
   [Name in OptionalOperation]?: Handler<Name>;
 };
 
 export interface SupplierServerOptions {
-  /** The code the platform calls this supplier by. */
+  /** The platform's code for this supplier. */
   supplier: string;
   secret: string;
   handlers: SupplierHandlers;
   nonces?: NonceStore;
   /**
-   * Transfers whose timestamp is older are refused (401). Default: as any other message. A supplier that sets it, and whose own work on a transfer
-   * is limited, can tell the platform how soon "never seen" is final.
+   * Transfers with an older timestamp are refused (401). Default: same as any other message. If a supplier
+   * sets it and its own processing of a transfer is time-limited, the platform can know how soon "never seen"
+   * is final.
    */
   maxTransferAgeSeconds?: number;
   clock?: () => Date;
@@ -42,14 +49,15 @@ export interface SupplierServerOptions {
 
 export { memoryNonces, type NonceStore };
 
-/** What the own lottery and the sandbox set as `maxTransferAgeSeconds`. */
+/** The `maxTransferAgeSeconds` of the own lottery and the sandbox. */
 export const MAX_TRANSFER_AGE_SECONDS = 30;
 
 const MAX_REQUEST_BYTES = 64 * 1024;
 
 /**
- * Registers the operations below the prefix it is registered with. Each request is checked in this order: signature headers, age, signature,
- * nonce (all 401), shape (400); only then does the handler run. An unexpected error of a handler answers 500 without its text.
+ * Registers the operations below the prefix of the plugin. Each request is checked in this order: signature
+ * headers, age, signature, nonce (all 401), shape (400); only then does the handler run. An unexpected error
+ * of a handler answers 500 without its text.
  */
 export function supplierServer(
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 /** Names of the request headers that carry the signature (README.md, "Signature"). */
 export const signatureHeaders = {
-  /** Supplier code the platform calls this supplier by, e.g. `LY`. */
+  /** The platform's code for the supplier, e.g. `LY`. */
   supplier: 'x-koi-supplier',
   /** Unix time in whole seconds at which the request was signed. */
   timestamp: 'x-koi-timestamp',
@@ -12,7 +12,7 @@ export const signatureHeaders = {
   signature: 'x-koi-signature',
 } as const;
 
-/** How far the two clocks may be apart, either way. A nonce has to be remembered for twice this long. */
+/** Maximum clock difference, either way. A nonce must be remembered for twice this long. */
 export const TIMESTAMP_TOLERANCE_SECONDS = 300;
 
 /** Shorter secrets are refused on both sides. */
@@ -28,7 +28,7 @@ export interface SignedParts {
   body: Buffer | string;
 }
 
-/** The text under the signature: six lines and the hash of the raw body, so that no byte of a message can change. */
+/** The text to sign: six lines and the hash of the raw body, so that no byte of a message can change. */
 export function signedText(parts: SignedParts): string {
   const bodyHash = createHash('sha256').update(parts.body).digest('hex');
   return [
@@ -52,7 +52,7 @@ export function isSignedBy(secret: string, parts: SignedParts, signature: string
   return timingSafeEqual(Buffer.from(sign(secret, parts), 'hex'), Buffer.from(signature, 'hex'));
 }
 
-/** Headers for one request. Each call makes a fresh nonce, so a message that is sent again is signed again. */
+/** Headers for one request. Each call creates a fresh nonce, so a retried message is signed again. */
 export function signedHeaders(
   secret: string,
   request: { method: string; path: string; supplier: string; body: Buffer | string; now: Date },

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** Calls `act` after so many milliseconds, unless the function it returns is called before. */
+/** Calls `act` after `ms` milliseconds, unless the returned function is called first. */
 export type Timer = (act: () => void, ms: number) => () => void;
 
 const realTimer: Timer = (act, ms) => {
@@ -10,21 +10,21 @@ const realTimer: Timer = (act, ms) => {
 };
 
 export interface TransportLimits {
-  /** Until the connection (with TLS) stands. */
+  /** Until the connection (including TLS) is established. */
   connectMs: number;
-  /** Until the last byte of the answer is there, connecting included. */
+  /** Until the last byte of the answer has arrived, connecting included. */
   totalMs: number;
-  /** What keeps `totalMs`; real time unless given. */
+  /** Timer for `totalMs`; real time by default. */
   timer?: Timer | undefined;
-  /** Longest answer that is read. */
+  /** Maximum size of an answer. */
   maxBytes: number;
-  /** The bet feed has connections of its own, so that calls for players never make it wait for a free one. */
+  /** The bet feed uses separate connections, so that it never waits for calls on behalf of players. */
   lane: 'players' | 'feed';
 }
 
 /**
- * What is known after one attempt. `not_sent` is claimed only while no byte of the request can have left:
- * no address, refused connection, TLS failure. Everything else without an answer is `unknown`.
+ * What is known after one attempt. `not_sent` only if no byte of the request can have left: no address,
+ * refused connection, TLS failure. Anything else without an answer is `unknown`.
  */
 export type Attempt =
   | { kind: 'answer'; status: number; contentType: string; body: Buffer }

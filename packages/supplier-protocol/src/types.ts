@@ -1,16 +1,17 @@
 /**
- * The protocol between the platform and a game supplier: JSON over signed HTTP POSTs. Amounts are decimal strings with two decimals,
- * times are UTC ISO 8601. Every request names the player by the account name that `createPlayer` agreed on.
+ * The protocol between the platform and a game supplier: JSON over signed HTTP POSTs. Amounts are decimal
+ * strings with two decimals, times are UTC ISO 8601. Every request identifies the player by the account name
+ * agreed in `createPlayer`.
  */
 
 export interface PlayerRequest {
   player: string;
   currency: string;
-  /** Trial players get demonstration rounds only; their bets are marked and never reach a report. */
+  /** Trial players only get demonstration rounds; their bets are marked and excluded from all reports. */
   demo: boolean;
 }
 
-/** `password` is random per player and supplier. A player who exists already counts as created. */
+/** `password` is random per player and supplier. An existing player counts as created. */
 export interface CreatePlayerRequest extends PlayerRequest {
   password: string;
 }
@@ -20,7 +21,7 @@ export interface LaunchRequest {
   gameCode?: string;
   lang: 'zh_cn' | 'zh_hk' | 'en' | 'th' | 'vi';
   mobile: boolean;
-  /** Where the game's own "back" leads. */
+  /** Target of the game's "back" link. */
   returnUrl: string;
   /** Extra launch parameters of the catalogue row. */
   parameters: Readonly<Record<string, string>>;
@@ -28,7 +29,10 @@ export interface LaunchRequest {
 
 export type TransferDirection = 'in' | 'out';
 
-/** `reference` is ours, unique per transfer and at most 32 characters `[A-Za-z0-9]`; the same reference never moves money twice. */
+/**
+ * `reference` is ours, unique per transfer and at most 32 characters `[A-Za-z0-9]`; the same reference never
+ * moves money twice.
+ */
 export interface TransferRequest {
   reference: string;
   player: string;
@@ -40,9 +44,9 @@ export interface TransferRequest {
 export interface TransferAnswer {
   reference: string;
   state: 'done' | 'refused';
-  /** Player's balance after a done transfer. */
+  /** The player's balance after a successful transfer. */
   balance?: string;
-  /** Why it was refused. */
+  /** Reason of a refusal. */
   reason?: RefusalReason;
 }
 
@@ -74,7 +78,7 @@ export interface BetTexts {
 export interface BetRow {
   /** Unique at the supplier, for ever. */
   betId: string;
-  /** Rises with every change of any bet; the feed is ordered by it. */
+  /** Increases with every change of any bet; the feed is ordered by it. */
   version: string;
   player: string;
   gameCode: string;
@@ -87,9 +91,9 @@ export interface BetRow {
   texts?: Partial<Record<'zh_cn' | 'zh_hk' | 'en' | 'th' | 'vi', BetTexts>>;
   result: string;
   betAmount: string;
-  /** What counts for turnover and rebate. */
+  /** The amount that counts for turnover and rebate. */
   validAmount: string;
-  /** What was paid back, stake included; the member's result is payout − bet. */
+  /** Amount paid back, including the stake; the member's result is payout − bet. */
   payout: string;
   currency: string;
   state: 'open' | 'settled' | 'cancelled' | 'withdrawn';
@@ -99,7 +103,7 @@ export interface BetRow {
 }
 
 export interface BetFeedRequest {
-  /** Last version already read; empty string = from the beginning. */
+  /** Last version already read; empty string: from the beginning. */
   after: string;
   limit: number;
 }
@@ -107,13 +111,15 @@ export interface BetFeedRequest {
 export interface BetFeedAnswer {
   bets: BetRow[];
   next: string;
-  /** Set by the client: rows of the page whose content breaks the protocol. One of them does not make the others unreadable. */
+  /**
+   * Set by the client: rows of the page that break the protocol. They do not make the other rows unreadable.
+   */
   unreadable?: UnreadableBet[];
 }
 
 export interface UnreadableBet {
   version: string;
-  /** Its place among all rows of the page, from 0. */
+  /** Index among all rows of the page, from 0. */
   index: number;
   row: unknown;
 }
@@ -124,12 +130,12 @@ export interface SupplierCapabilities {
   wholeUnitsOnly: boolean;
 }
 
-/** The account name the supplier knows the player by: the one asked for. */
+/** The account name by which the supplier knows the player: the requested one. */
 export interface CreatePlayerAnswer {
   player: string;
 }
 
-/** Absolute http(s) address of the game page, good for one visit. */
+/** Absolute http(s) address of the game page, valid for one visit. */
 export interface LaunchAnswer {
   url: string;
 }
@@ -148,7 +154,10 @@ export interface TransferStatusRequest {
   reference: string;
 }
 
-/** The player has signed off, was banned or signed in elsewhere: pages opened for him so far must not play on. */
+/**
+ * The player has logged out, was banned or logged in elsewhere: pages opened for this player so far must stop
+ * playing.
+ */
 export interface EndPlayerRequest {
   player: string;
 }
@@ -157,14 +166,17 @@ export interface EndPlayerAnswer {
   player: string;
 }
 
-/** Over bets placed from `from` up to `until`, what the player may lose there: stakes less payouts, open bets counted as lost. */
+/**
+ * How much the player may lose on bets placed from `from` until before `until`: stakes minus payouts, open
+ * bets counted as lost.
+ */
 export interface LossWindow {
   from: string;
   until: string;
   mayLose: string;
 }
 
-/** Replaces what was said before; no window: no limit. */
+/** Replaces the previous limit; no window: no limit. */
 export interface LimitPlayerRequest {
   player: string;
   windows: readonly LossWindow[];
@@ -174,7 +186,7 @@ export interface LimitPlayerAnswer {
   player: string;
 }
 
-/** The operations: what is sent, what comes back, and the path below the supplier's URL. */
+/** The operations: request, answer, and path below the supplier's URL. */
 export interface Operations {
   createPlayer: { request: CreatePlayerRequest; answer: CreatePlayerAnswer };
   launch: { request: LaunchRequest; answer: LaunchAnswer };
@@ -182,9 +194,9 @@ export interface Operations {
   transfer: { request: TransferRequest; answer: TransferAnswer };
   transferStatus: { request: TransferStatusRequest; answer: TransferStatusAnswer };
   bets: { request: BetFeedRequest; answer: BetFeedAnswer };
-  /** A supplier may leave it out and answer 404; its pages then end by themselves. */
+  /** Optional (404): the supplier's pages then end by themselves. */
   endPlayer: { request: EndPlayerRequest; answer: EndPlayerAnswer };
-  /** A supplier may leave it out and answer 404; the platform then ends the player's pages when the limit is reached. */
+  /** Optional (404): the platform then ends the player's pages when the limit is reached. */
   limitPlayer: { request: LimitPlayerRequest; answer: LimitPlayerAnswer };
 }
 

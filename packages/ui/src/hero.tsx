@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import styles from './hero.module.css';
 
-/** The scales alone, for other deep surfaces. */
+/** The scale pattern alone, for other dark surfaces. */
 export const scales = styles.scales;
 
 interface HeroParts {
   label?: string;
-  /** The one amount that the screen is about. */
+  /** The screen's main amount. */
   amount?: ReactNode;
   children?: ReactNode;
 }
 
-/** The deep surface on which an area's main amount stands. */
+/** The dark surface that shows the main amount of an area. */
 export function Hero({ name, ...parts }: HeroParts & { name: string }) {
   return (
     <section className={`${styles.scales} ${styles.hero} ${styles.alone}`} aria-label={name}>
@@ -20,7 +20,7 @@ export function Hero({ name, ...parts }: HeroParts & { name: string }) {
   );
 }
 
-/** The same at the head of a panel that goes on below it. */
+/** The same as the head of a panel that continues below it. */
 export function HeroHead(parts: HeroParts) {
   return (
     <div className={`${styles.scales} ${styles.hero}`}>

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-// Every open sheet has an entry in the browser's history, so that system back closes the newest sheet and not the page. Steps through the history
-// answer later than writes to it: after each answer the two are compared anew.
+// Every open sheet has an entry in the browser history, so that system back closes the top sheet instead of
+// leaving the page. History navigation completes later than pushState: after each popstate the two are
+// compared again.
 
 interface Layer {
   close: () => void;
@@ -10,22 +11,22 @@ interface Layer {
 let open: readonly Layer[] = [];
 let stepping = false;
 let unanswered: ReturnType<typeof setTimeout> | undefined;
-/** How long the history was after this page's newest entry; 0 before its first. */
+/** History length after this page pushed its newest entry; 0 before its first. */
 let lengthAfterPush = 0;
-/** What the page's own entry is to show, once the browser is there. */
+/** Pending address for the page's own entry, written once the browser is back at it. */
 let address: string | null = null;
 
-/** Browsers keep no more entries than this; the length then tells nothing. */
+/** Browsers keep no more entries than this; the length is then meaningless. */
 const FULL = 50;
-/** A frame may be forbidden to step: then no answer comes. */
+/** A frame may be forbidden to navigate the history: then no popstate arrives. */
 const STEP_MS = 1_000;
 
-/** How many layers the current entry stands for; 0 for the page's own. */
+/** Number of layers of the current entry; 0 for the page's own. */
 const depth = (): number => (history.state as { layer?: number } | null)?.layer ?? 0;
 
 /**
- * Inside a frame the entries lie among those of the page around, and a step may be one of that page. It is taken only while this page's entry is the
- * newest; otherwise the entry stays and the next layer uses it.
+ * In a frame the history is shared with the surrounding page, and going back might navigate that page. Only
+ * step back while this page's entry is the newest; otherwise the entry stays and the next layer reuses it.
  */
 const mayStep = (): boolean =>
   window.parent === window || (history.length === lengthAfterPush && history.length < FULL);
@@ -48,7 +49,7 @@ function match(): void {
   }
 }
 
-/** After the page has been drawn: a layer that gives way to another one keeps the entry. */
+/** After rendering: a layer that replaces another one reuses its entry. */
 function matchSoon(): void {
   setTimeout(match);
 }
@@ -59,10 +60,10 @@ addEventListener('popstate', () => {
   clearTimeout(unanswered);
   matchSoon();
 });
-// A reload while a layer was open comes back to its entry.
+// After a reload while a layer was open the browser is still at its entry.
 matchSoon();
 
-/** While it is used, system back calls `close` and stays on the page. */
+/** While mounted, system back calls `close` and stays on the page. */
 export function useLayer(close: () => void): void {
   const newest = useRef(close);
   newest.current = close;
@@ -77,7 +78,7 @@ export function useLayer(close: () => void): void {
   }, []);
 }
 
-/** Changes the address of the page's own entry, also while the browser is still at that of a layer. */
+/** Changes the address of the page's own entry, even while the browser is at a layer's entry. */
 export function writeAddress(next: string): void {
   address = next;
   matchSoon();

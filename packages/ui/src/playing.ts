@@ -1,13 +1,16 @@
 const lock = 'koi.playing';
 
-/** A game's page tells the other pages of its site that it is open, for as long as it is. Where browsers cannot tell, nobody asks. */
+/**
+ * Lets other pages of the site know that a game is open here, by a shared lock held as long as the page. Does
+ * nothing in browsers without locks.
+ */
 export function tellPlaying(): void {
   void globalThis.navigator?.locks
     ?.request(lock, { mode: 'shared' }, () => new Promise<never>(() => undefined))
     .catch(() => undefined);
 }
 
-/** Whether a page of this site tells that its game is open in this browser. Undefined where that cannot be known. */
+/** Whether a game page of this site is open in this browser. Undefined if that cannot be determined. */
 export async function isPlaying(): Promise<boolean | undefined> {
   const held = (await navigator.locks?.query().catch(() => undefined))?.held;
   return held?.some(({ name }) => name === lock);

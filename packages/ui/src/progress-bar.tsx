@@ -1,16 +1,16 @@
 import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
-  /** Says what progresses. */
+  /** Accessible name of the progress. */
   label: string;
   value: number | bigint;
-  /** 100 unless given; amounts are given in minor units. Nothing to be done is done. */
+  /** Default 100; amounts are in minor units. A maximum of 0 counts as complete. */
   max?: number | bigint;
-  /** Says how far, where a percentage alone says too little. */
+  /** Description of the progress where a percentage is not enough. */
   text?: string;
 }
 
-/** How far something is, never less than nothing and never more than all of it, whatever a server says. */
+/** Progress, clamped between nothing and complete whatever the server sends. */
 export function ProgressBar({ label, value, max = 100, text }: ProgressBarProps) {
   const percent = Math.round(shareOf(value, max) * 1000) / 10;
   return (
@@ -28,7 +28,7 @@ export function ProgressBar({ label, value, max = 100, text }: ProgressBarProps)
   );
 }
 
-/** From 0 to 1. Shares of amounts are taken before they become a number, which holds no large amount exactly. */
+/** From 0 to 1. Amounts are divided as bigint, because a number does not hold large amounts exactly. */
 export function shareOf(value: number | bigint, max: number | bigint): number {
   if (max <= 0) return 1;
   const share =

@@ -5,7 +5,10 @@ import { useLayer } from './layers.ts';
 import styles from './sheet.module.css';
 import { useWords } from './words.ts';
 
-/** A sheet from below. The browser's own modal dialog keeps the focus inside, makes the rest inert and closes on Escape; system back closes it too. */
+/**
+ * A bottom sheet. The browser's modal dialog traps the focus, makes the rest inert and closes on Escape;
+ * system back closes it too.
+ */
 export function Sheet({
   title,
   close,
@@ -15,7 +18,7 @@ export function Sheet({
   title: string;
   close: () => void;
   children: ReactNode;
-  /** Stays in sight below what scrolls. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
 }) {
   const words = useWords();

@@ -6,7 +6,7 @@ import { ticketIcon } from './icons/ticket.ts';
 import styles from './states.module.css';
 import { useWords } from './words.ts';
 
-/** What is being loaded. */
+/** Placeholder while loading. */
 export function Skeleton({ heights }: { heights: readonly number[] }) {
   return (
     <div aria-hidden="true">
@@ -18,7 +18,7 @@ export function Skeleton({ heights }: { heights: readonly number[] }) {
   );
 }
 
-/** What has nothing in it yet. */
+/** Empty state. */
 export function Empty({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={styles.notice}>
@@ -29,7 +29,7 @@ export function Empty({ text, children }: { text: string; children?: ReactNode }
   );
 }
 
-/** What cannot be shown, and the way on. */
+/** An error with a way forward. */
 export function Alert({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={styles.notice} role="alert">
@@ -40,7 +40,7 @@ export function Alert({ text, children }: { text: string; children?: ReactNode }
   );
 }
 
-/** What could not be loaded. */
+/** Loading failed; offers a retry. */
 export function Failure({ retry }: { retry: () => void }) {
   const words = useWords();
   return (

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The few words that parts shared by pages of games say, in the player's language: the page has them with its texts. */
+/** Texts of components shared by game pages, in the player's language; supplied by the page. */
 export interface Words {
   back: string;
   close: string;

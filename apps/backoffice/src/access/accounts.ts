@@ -9,7 +9,7 @@ export type WaitingRow = Listed['waiting'][number];
 
 export const accountsKey = ['access', 'operators'] as const;
 
-/** Every operator, and what waits for a second one, asked for again while it is looked at. */
+/** Every operator, and requests that wait for a second one; polled while the page is open. */
 export const useAccounts = () =>
   useQuery({
     queryKey: accountsKey,

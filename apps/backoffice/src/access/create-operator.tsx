@@ -9,7 +9,7 @@ import { accountsKey } from './accounts.ts';
 import { useRoleName } from './role-name.ts';
 import { roleChoices } from './roles.ts';
 
-/** A new account; the first password arrives with the second operator's word. */
+/** A new account; its first password is issued when the second operator approves. */
 export function CreateOperator({
   onClose,
   onPassword,

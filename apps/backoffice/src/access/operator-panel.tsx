@@ -29,10 +29,10 @@ const titles = {
   disable: 'disable_title',
   enable: 'enable_title',
 } as const;
-/** Give more than there is: they wait for a second owner. */
+/** Actions that grant more access: they need a second owner. */
 const forTwo: ReadonlySet<Action> = new Set(['change_role', 'password', 'take_factor', 'enable']);
 
-/** One operator, and what an owner may do about him. */
+/** One operator, and the actions an owner can take. */
 export function OperatorPanel({ row, isOwn, onClose, onPassword }: Panel) {
   const translate = useTranslate();
   const roleName = useRoleName();

@@ -9,7 +9,7 @@ import { Loading } from '../parts/loading.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import { accountsKey } from './accounts.ts';
 
-/** Where an operator is logged in, each to be ended. */
+/** An operator's active sessions, each of which can be ended. */
 export function OperatorSessions({ name, may }: { name: string; may: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -17,7 +17,7 @@ import { OperatorPanel } from './operator-panel.tsx';
 import { useRoleName } from './role-name.ts';
 import { WaitingForSecond } from './waiting-for-second.tsx';
 
-/** Who works here; the one that is looked at stands in the address. */
+/** The operators; the open one is in the address. */
 export default function OperatorsPage() {
   const translate = useTranslate();
   const roleName = useRoleName();

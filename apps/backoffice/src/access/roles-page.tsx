@@ -8,7 +8,7 @@ import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { useRoleName } from './role-name.ts';
 
-/** What each role may do: a line for each permission, by area. */
+/** The permissions of each role: one line per permission, by area. */
 export default function RolesPage() {
   const translate = useTranslate();
   const roleName = useRoleName();

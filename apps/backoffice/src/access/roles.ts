@@ -1,6 +1,6 @@
 import type { Role } from '@koi/contract';
 
-/** The ready roles, as they stand in the choice of one. */
+/** The built-in roles, as choices. */
 export const roleChoices = [
   'owner',
   'finance',

@@ -26,7 +26,7 @@ import { Thresholds } from './thresholds.tsx';
 type Rules = Reply<'POST /operator/access/read'>['data'];
 const key = ['access', 'rules'];
 
-/** From where and how operators log in, and when it takes two of them. */
+/** From where and how operators log in, and when a change needs two of them. */
 export default function RulesPage() {
   const { data, error, refetch } = useQuery({
     queryKey: key,
@@ -49,11 +49,11 @@ export default function RulesPage() {
 interface Change {
   title: string;
   rules: Partial<Omit<Rules, 'own_address'>>;
-  /** What was and what will be. */
+  /** The old and the new state. */
   shown: readonly Fact[];
 }
 
-/** A rule of access is changed for a reason, once it was shown. */
+/** Confirms a change of an access rule, with a reason. */
 function ChangeDialog({
   change: { title, rules, shown },
   onSaved,
@@ -87,13 +87,13 @@ function ChangeDialog({
   );
 }
 
-/** Nobody shuts himself out: the page says so before the server does. */
+/** Operators must not lock themselves out: the page warns before the server refuses. */
 function Addresses({ rules }: { rules: Rules }) {
   const translate = useTranslate();
   const may = useMay('access.edit');
   const [change, setChange] = useState<Change>();
   const saved = rules.allowed_addresses.join('\n');
-  // Nothing typed: what somebody else saves meanwhile is seen.
+  // Undefined while nothing is typed, so that changes saved by others show up.
   const [typed, setText] = useState<string>();
   const text = typed ?? saved;
   const wanted = text
@@ -101,7 +101,7 @@ function Addresses({ rules }: { rules: Rules }) {
     .map((line) => line.trim())
     .filter(Boolean);
   const ip = rules.own_address;
-  // A network may hold it; whether it does is the server's to say.
+  // A network range may contain the address; only the server can tell.
   const isMissing = wanted.length > 0 && !wanted.includes(ip) && !wanted.some((line) => line.includes('/'));
   return (
     <Card component="section" sx={{ flex: { md: 1 }, width: '100%' }}>

@@ -39,7 +39,7 @@ const kinds = [
 const markets = langs.map((lang) => [lang, currencies[lang]] as const);
 const key = ['access', 'thresholds'];
 
-/** From which amounts on it takes two; what is changed here waits for the second one, too. */
+/** Amounts from which two operators are needed; a change here needs the second one, too. */
 export function Thresholds() {
   const query = useQuery({ queryKey: key, queryFn: () => call('POST /operator/access/thresholds') });
   return <Loaded query={query}>{({ data }) => <Editor saved={data} />}</Loaded>;
@@ -121,7 +121,7 @@ function Editor({ saved }: { saved: Saved }) {
                           sx={{
                             minWidth: 90,
                             '& input': {
-                              // A limit is read whole.
+                              // A limit is never cut off.
                               minWidth: `${draft[kind][lang].length}ch`,
                               textAlign: 'right',
                               fontVariantNumeric: 'tabular-nums',

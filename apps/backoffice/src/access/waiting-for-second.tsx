@@ -6,7 +6,7 @@ import { WaitingRequests } from '../parts/waiting-requests.tsx';
 import { accountsKey, type WaitingRow } from './accounts.ts';
 import { useRoleName } from './role-name.ts';
 
-/** What is asked for a second time with what the server tells of it. */
+/** Calls repeated by the second operator, with the request's content from the server. */
 const takesTwo = [
   'POST /operator/access/operators/create',
   'POST /operator/access/operators/role',
@@ -16,7 +16,10 @@ const takesTwo = [
   'POST /operator/access/thresholds/save',
 ] as const satisfies readonly OperatorCall[];
 
-/** What one operator asked for about accounts and rules; another one says the same, or lets it lapse within a day. */
+/**
+ * Requests about accounts and rules; another operator approves each by repeating it, or it expires within a
+ * day.
+ */
 export function WaitingForSecond({
   rows,
   onPassword,
@@ -47,7 +50,7 @@ export function WaitingForSecond({
   );
 }
 
-/** In words; thresholds with every amount. */
+/** The request in words; thresholds with every amount. */
 function useWish(): (row: WaitingRow) => string {
   const translate = useTranslate();
   const roleName = useRoleName();

@@ -65,7 +65,10 @@ interface Factor {
   onChanged(next: Account, recovery?: readonly string[]): void;
 }
 
-/** With a code and the password: fresh recovery codes, or turned off where the site lets it. */
+/**
+ * New recovery codes, or switching the factor off where the site allows it; both need a code and the
+ * password.
+ */
 function FactorOn({ account, onChanged }: Factor) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -6,7 +6,7 @@ import type { Account } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { wordsOf } from '../parts/ask-dialog.tsx';
 
-/** The secret once, as a picture and to type; the first code turns the factor on. */
+/** Shows the secret once, as a QR code and as text; the first code turns the factor on. */
 export function FactorSetUp({ onOn }: { onOn(account: Account, codes: readonly string[]): void }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -6,7 +6,7 @@ import type { Account } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { wordsOf } from '../parts/ask-dialog.tsx';
 
-/** The own password; sessions elsewhere end with a new one. */
+/** Changes the operator's own password, which ends all other sessions. */
 export function OwnPassword({ isGiven, onChanged }: { isGiven: boolean; onChanged(next: Account): void }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -49,7 +49,7 @@ type TextKey =
   | 'code'
   | 'code_limit';
 
-/** Fields of the form by their names; a problem is said below its field. */
+/** Form fields by name, each with its problem below it. */
 function useFields({ draft, problems, set, disabled }: Part) {
   const translate = useTranslate();
   const said = (key: Problem, help?: string) => {
@@ -201,7 +201,7 @@ export function TermFields(part: Part) {
   const shown = amountsOf(draft);
   const setRule = (change: Partial<Draft>): void => {
     const { rule = draft.rule } = change;
-    // Each rule has the pace that goes with it.
+    // Each rule has a fixed period.
     const period = rule === 'loss_share' ? 'week' : rule.endsWith('_gift') ? 'once' : draft.period;
     set({ ...change, period });
   };

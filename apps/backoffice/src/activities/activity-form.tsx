@@ -25,7 +25,7 @@ interface Form {
   onReload?(): void;
 }
 
-/** What is written on the left is on the phone at the right as it is written. */
+/** The form on the left, with a live phone preview on the right. */
 export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -10,7 +10,7 @@ import { Loading } from '../parts/loading.tsx';
 import { wholeOf } from '../parts/whole.ts';
 import { ActivityForm } from './activity-form.tsx';
 
-/** One activity, or a new one. */
+/** Page of one activity, or of a new one. */
 export default function ActivityPage() {
   const { id = 'new' } = useParams();
   const translate = useTranslate();
@@ -21,7 +21,7 @@ export default function ActivityPage() {
     queryKey: ['activity', number],
     queryFn: () => call('POST /operator/activities/read', { body: { id: number ?? 0 } }),
     enabled: !isNew && number !== undefined && number > 0,
-    // What is being written is not replaced by what comes in meanwhile.
+    // A reload must not replace unsaved input.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -22,7 +22,7 @@ export type ApplicationRow = Reply<'POST /operator/activities/applications'>['da
 type Question = 'accept' | 'pay' | 'refuse';
 const PAID = 3;
 
-/** One application with what the activity promises, and the decision. */
+/** One application with the terms of its activity, and the decision. */
 export function ApplicationPanel({ row, onDecided, onStale, onClose }: PanelOf<ApplicationRow>) {
   const translate = useTranslate();
   const may = useMay('activities.decide');

@@ -34,7 +34,7 @@ export default function ApplicationQueue() {
       choose="koi.activities.choose"
       none="koi.activities.none_applied"
       Panel={ApplicationPanel}
-      // A decided one may still be paid: only those that nobody has looked at wait.
+      // A decided one may still be paid: only those without a decision count as waiting.
       waits={({ status }) => status === 0}
     >
       <TextField source="created_at" label="koi.activities.applied" sortable={false} />

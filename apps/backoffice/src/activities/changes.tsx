@@ -14,7 +14,7 @@ const names: Readonly<Record<string, string>> = {
   title: 'headline',
 };
 
-/** What a change touches: fields by their names, texts with their language. */
+/** Lists the changed fields by name, texts with their language. */
 export function Changes({ keys }: { keys: readonly string[] }) {
   const translate = useTranslate();
   const words = keys.map((key) => {

@@ -8,7 +8,7 @@ export type Activity = Reply<'POST /operator/activities/read'>['data'];
 type Content = Body<'POST /operator/activities/save'>;
 
 export type Amount = 'money' | 'min' | 'cap';
-/** An activity as it stands in the form: numbers and times as they are typed. */
+/** Form state of an activity: numbers and times as typed. */
 export interface Draft {
   texts: TextsInLanguages;
   amounts: Readonly<Partial<Record<Lang, Readonly<Partial<Record<Amount, string>>>>>>;
@@ -90,14 +90,14 @@ export function draftOf(activity: Activity): Draft {
 }
 
 export const isShare = ({ rule }: Draft): boolean => rule === 'deposit_share' || rule === 'loss_share';
-/** The amounts that a rule needs or knows. */
+/** The amounts that a rule requires or supports. */
 export const amountsOf = ({ rule }: Draft): readonly Amount[] =>
   rule === '' ? ['money', 'min', 'cap'] : rule.endsWith('_share') ? ['min', 'cap'] : ['money'];
 export const marketsOf = ({ lang }: Draft): readonly Lang[] => (lang === 'common' ? langs : [lang]);
 
 const wire = (date: string): string => `${date.replace('T', ' ')}${date.length === 16 ? ':00' : ''}`;
 
-/** What is sent of the draft; what does not apply to its rule is left out. */
+/** The request for the draft, without the fields that do not apply to its rule. */
 export function contentOf(draft: Draft): Omit<Content, 'id' | 'version' | 'reason'> {
   const kept = amountsOf(draft);
   const amounts = marketsOf(draft).flatMap((market) => {
@@ -138,7 +138,10 @@ export function contentOf(draft: Draft): Omit<Content, 'id' | 'version' | 'reaso
   };
 }
 
-/** The draft as far as a screen can show it: a language that is only begun has a title, and what cannot be read is left out. */
+/**
+ * The draft as far as it can be previewed: an unfinished language gets a title, and unreadable fields are
+ * left out.
+ */
 export function shownOf(draft: Draft, lang: Lang) {
   const content = contentOf(draft);
   const texts = Object.fromEntries(
@@ -165,7 +168,7 @@ export function shownOf(draft: Draft, lang: Lang) {
 const isPercent = (text: string): boolean => /^\d{1,3}(\.\d{1,2})?$/.test(text);
 
 export type Problem = keyof Draft;
-/** What the server would refuse, by field: the key of what is said there. */
+/** What the server would refuse: field → key of the message. */
 export function problemsOf(draft: Draft): Partial<Record<Problem, string>> {
   const written = writtenTexts(draft.texts);
   const amount = /^\d{1,10}(\.\d{1,2})?$/;
@@ -214,7 +217,7 @@ export function problemsOf(draft: Draft): Partial<Record<Problem, string>> {
   );
 }
 
-/** The fields that differ, each text with its language: what a change will do, before it is confirmed. */
+/** The changed fields, texts with their language, shown before a change is confirmed. */
 export function changesOf(before: Draft, after: Draft): string[] {
   const [old, now] = [flat(contentOf(before)), flat(contentOf(after))] as const;
   return [...new Set([...old.keys(), ...now.keys()])].filter((key) => old.get(key) !== now.get(key)).sort();

@@ -6,7 +6,7 @@ import type { TextsInLanguages } from '../parts/languages.ts';
 
 export const upload: Upload = (file) => sendPicture('POST /operator/activities/picture', file);
 
-/** The texts of an activity; labels are keys. */
+/** Text fields of an activity; labels are translation keys. */
 export const textFields = [
   { key: 'title', label: 'koi.activities.headline', maxLength: 80, required: true },
   { key: 'subtitle', label: 'koi.activities.subtitle', maxLength: 120 },
@@ -16,6 +16,6 @@ export const textFields = [
   { key: 'rule_content', label: 'koi.activities.rule_content', kind: 'html', maxLength: 20_000, upload },
 ] as const satisfies readonly TextField[];
 
-/** In the first language that has one. */
+/** The title in the first language that has one. */
 export const titleOf = ({ texts }: { texts: TextsInLanguages }): string =>
   langs.map((lang) => texts[lang]?.title).find((title) => title) ?? '–';

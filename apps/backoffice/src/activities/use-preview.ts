@@ -4,7 +4,7 @@ import { call } from '../api/client.ts';
 import { useRested } from '../parts/use-rested.ts';
 import { type Draft, shownOf } from './draft.ts';
 
-/** What a member would read of the draft, as the server has it: its rules clean the texts. */
+/** The draft as members would see it. Requested from the server, whose rules sanitise the texts. */
 export function usePreview(draft: Draft, lang: Lang) {
   const asked = useRested(JSON.stringify(shownOf(draft, lang)));
   const { data, error } = useQuery({

@@ -10,7 +10,7 @@ import { titleOf } from './text-fields.ts';
 
 type Row = Reply<'POST /operator/activities/list'>['waiting'][number];
 
-/** Activities that pay large amounts by themselves once a second operator agrees. */
+/** Activities with large automatic payments, waiting for a second operator's approval. */
 export function WaitingActivities() {
   const translate = useTranslate();
   const refresh = useRefresh();

@@ -28,13 +28,13 @@ const goes = (kind: AdjustmentKind, direction: AdjustmentDirection): boolean =>
   (adjustmentKinds[kind] as readonly string[]).includes(direction);
 
 interface Asked {
-  /** Whose wallet; to be typed where it is not known. */
+  /** The wallet's owner; empty: the operator types the name. */
   memberName: string;
   onDone(made: Made): void;
   onClose(): void;
 }
 
-/** What is asked for, then what it will post, then the decision. */
+/** Asks for an adjustment, shows the resulting postings, then decides. */
 export function AdjustDialog({ memberName, onDone, onClose }: Asked) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -46,7 +46,7 @@ export function AdjustDialog({ memberName, onDone, onClose }: Asked) {
   const [percent, setPercent] = useState('0');
   const [reason, setReason] = useState('');
   const [preview, setPreview] = useState<Preview>();
-  // Kept over retries: the same adjustment is never made twice.
+  // Reused for retries, so that the same adjustment is never made twice.
   const [requestId] = useState(() => crypto.randomUUID());
   const content: Content = {
     member_name: member.trim(),
@@ -198,7 +198,7 @@ export function AdjustDialog({ memberName, onDone, onClose }: Asked) {
   );
 }
 
-/** With a plus for what a member gets and a minus for what is taken. */
+/** Prefixed with plus for a credit and minus for a debit. */
 export const signed = ({
   direction,
   money,

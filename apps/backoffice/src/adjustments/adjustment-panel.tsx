@@ -16,12 +16,12 @@ import { type Adjustment, stateOf } from './adjustment.ts';
 
 interface Open {
   row: Adjustment;
-  /** It was decided, here or elsewhere. */
+  /** Called after a decision, here or elsewhere. */
   onChanged(): void;
   onClose(): void;
 }
 
-/** One adjustment with what is known of it, and the second operator's decision while it waits. */
+/** One adjustment with its details, and the second operator's decision while it waits. */
 export function AdjustmentPanel({ row, onChanged, onClose }: Open) {
   const translate = useTranslate();
   const me = useGetIdentity().data?.fullName;

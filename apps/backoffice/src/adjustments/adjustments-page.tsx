@@ -36,7 +36,10 @@ const chosen = [
   ['kind', 'koi.adjustments.kind', kinds.map((kind) => [kind, `koi.adjustments.kinds.${kind}`] as const)],
 ] as const;
 
-/** Wallets credited and debited by hand; filters and the open one stand in the address, as does whose wallet is to be adjusted. */
+/**
+ * Manual adjustments of wallets. The address holds the filters, the open row and the member whose wallet is
+ * to be adjusted.
+ */
 export default function AdjustmentsPage() {
   const translate = useTranslate();
   const queries = useQueryClient();

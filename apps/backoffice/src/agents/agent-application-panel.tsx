@@ -15,7 +15,7 @@ import { useOrder } from '../parts/use-order.ts';
 
 export type AgentApplication = Reply<'POST /operator/agents/applications/list'>['data']['data'][number];
 
-/** One who wants to be an agent: who that is, below whom, and the decision. */
+/** An application to become an agent: the member, the parent agent, and the decision. */
 export function AgentApplicationPanel({ row, onDecided, onStale, onClose }: PanelOf<AgentApplication>) {
   const translate = useTranslate();
   const may = useMay('agents.decide');

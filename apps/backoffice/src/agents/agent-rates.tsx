@@ -18,7 +18,7 @@ type MemberRates = Reply<'POST /operator/agents/rates/read'>['data'];
 
 const keyOf = (name: string) => ['agents', 'rates', name];
 
-/** What an agent gets of each kind of games, beside what may be given. */
+/** An agent's rate for each game type, beside the allowed range. */
 export function AgentRates({ name }: { name: string }) {
   const translate = useTranslate();
   const may = useMay('agents.edit');
@@ -105,7 +105,7 @@ function RatesTable({ rates }: { rates: MemberRates }) {
   );
 }
 
-/** Every kind of games with what may be given; what differs is saved, all of it or nothing. */
+/** Edits the rates of all game types; the changed ones are saved together, all or nothing. */
 function RatesDialog({ rates, onClose }: { rates: MemberRates; onClose(): void }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -16,7 +16,7 @@ type Bound = Reply<'POST /operator/agents/bounds/list'>['data'][number];
 
 const boundsKey = ['agents', 'bounds'];
 
-/** Between which percentages rates lie, for each kind of games. */
+/** The allowed range of rates for each game type. */
 export function BoundsCard() {
   const translate = useTranslate();
   const may = useMay('agents.edit');
@@ -112,7 +112,7 @@ function BoundsDialog({ bound, onClose }: { bound: Bound; onClose(): void }) {
       onClose={onClose}
     >
       {field('low', low, '0.00', '100.00')}
-      {/* The order of the three is asked for where it is broken, whichever of them was typed. */}
+      {/* While the order is wrong this accepts any rate, and the warning below asks for the order. */}
       {field(
         'standard',
         standard,

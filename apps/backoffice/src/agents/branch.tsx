@@ -15,7 +15,7 @@ import { useOpenBranch } from './use-open-branch.ts';
 
 type TreeRow = Reply<'POST /operator/agents/tree'>['data']['below']['data'][number];
 
-/** Who is directly below a member, page by page; without a name who is at the top. */
+/** Direct children of a member, page by page; without a name the top level. */
 export const useBranch = (name: string | undefined) =>
   useInfiniteQuery({
     queryKey: ['agents', 'tree', name],
@@ -77,7 +77,7 @@ function Node({ row }: { row: TreeRow }) {
   );
 }
 
-/** A member among agents, and where more is to be read of him. */
+/** A member in the agent tree, with links to details. */
 export function Named({ row }: { row: TreeRow }) {
   const translate = useTranslate();
   const agent = `agent=${encodeURIComponent(row.name)}`;

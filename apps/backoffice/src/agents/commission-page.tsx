@@ -20,7 +20,7 @@ const fields = [
   { key: 'credit', label: 'koi.agents.credit' },
 ];
 
-/** What agents got of bets: each line leads to its bet, to the rates that it comes from and to its credit. */
+/** Commission of agents; each line links to its bet, the rates it is based on and its credit. */
 export default function CommissionPage() {
   const translate = useTranslate();
   const mayBets = useMay('bets.read');

@@ -16,7 +16,10 @@ type Host = Reply<'POST /operator/site/hosts'>['data'][number];
 const hostsKey = ['agents', 'hosts'];
 const fresh: Host = { host: '', agent: '', site_pc: '', site_mobile: '' };
 
-/** Host names of agents: who registers there is of that agent, and where its pages lead. */
+/**
+ * Host names of agents: members who register there belong to that agent; also the target of each host's
+ * pages.
+ */
 export default function HostsPage() {
   const translate = useTranslate();
   const may = useMay('site.settings');

@@ -18,7 +18,7 @@ type Invite = Reply<'POST /operator/agents/invites/list'>['data']['data'][number
 
 const fields = [{ key: 'agent', label: 'koi.agents.agent' }];
 
-/** By what members come below the agent in the address, and with which rates. */
+/** Invitation codes of the agent in the address, with their rates. */
 export default function InvitesPage() {
   const translate = useTranslate();
   const [search] = useAddress();
@@ -61,7 +61,7 @@ export default function InvitesPage() {
   );
 }
 
-/** Games of the same rate are one line. */
+/** Game types with the same rate share a line. */
 function Rates({ rates }: Pick<Invite, 'rates'>) {
   const byRate = Map.groupBy(rates, ({ rate }) => rate);
   return [...byRate].map(([rate, games]) => (

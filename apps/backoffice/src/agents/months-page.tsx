@@ -22,7 +22,7 @@ const fields: readonly AddressField[] = [
 ];
 const isMonth = (text: string | null): text is string => /^20\d\d-(0[1-9]|1[0-2])$/.test(text ?? '');
 
-/** The traditional mode: what each agent has earned in a month, and paying it. */
+/** Traditional mode: each agent's earnings in a month, and their payment. */
 export default function MonthsPage() {
   const translate = useTranslate();
   const queries = useQueryClient();
@@ -89,7 +89,7 @@ export default function MonthsPage() {
   );
 }
 
-/** The one that is paid next. */
+/** The previous calendar month, which is paid next. */
 function lastMonth(): string {
   const day = new Date();
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);

@@ -10,7 +10,7 @@ import { ReasonField } from '../parts/reason-field.tsx';
 import { useDecision } from '../parts/use-decision.ts';
 import type { MonthRow } from './months-page.tsx';
 
-/** Whether the month was paid, and where it was not, paying it. */
+/** Whether the month was paid; if not, the button to pay it. */
 export function PayMonth({ row, canPay }: { row: MonthRow; canPay: boolean }) {
   const translate = useTranslate();
   const queries = useQueryClient();

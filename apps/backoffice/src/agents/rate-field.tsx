@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 
 interface RateFieldProps {
   label: string;
-  /** Both are allowed. */
+  /** Bounds are inclusive. */
   low: string;
   high: string;
   help?: string;
@@ -12,7 +12,7 @@ interface RateFieldProps {
   onChange(value: string): void;
 }
 
-/** A percentage between two others. One outside says so, and its form is not sent. */
+/** A percentage between two bounds. An invalid one shows a message and blocks the form. */
 export function RateField({ label, low, high, help, value, onChange }: RateFieldProps) {
   const translate = useTranslate();
   const fits =

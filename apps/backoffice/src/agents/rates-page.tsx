@@ -8,7 +8,7 @@ import { BoundsCard } from './bounds-card.tsx';
 
 const fields = [{ key: 'agent', label: 'koi.agents.agent' }];
 
-/** The rates of the agent in the address, and the bounds that hold for all. */
+/** The rates of the agent in the address, and the bounds that apply to all. */
 export default function RatesPage() {
   const translate = useTranslate();
   const [search] = useAddress();

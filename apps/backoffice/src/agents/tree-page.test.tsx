@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Who is directly below whom. */
+/** Direct children by member. */
 const below: Readonly<Record<string, readonly string[]>> = {
   '': ['top', 'other'],
   top: ['middle', 'beside'],

@@ -8,7 +8,7 @@ import { OPEN } from './use-open-branch.ts';
 
 const fields = [{ key: 'member', label: 'koi.agents.search' }];
 
-/** Agents from the top down, or from the member in the address with everybody above. */
+/** The agent tree from the top, or from the member in the address with all ancestors. */
 export default function TreePage() {
   const translate = useTranslate();
   const [search] = useAddress();
@@ -33,7 +33,7 @@ export default function TreePage() {
   );
 }
 
-/** From the top down to the member, and the size of the team. */
+/** The path from the top to the member, and the size of the team. */
 function Line({ name }: { name: string }) {
   const translate = useTranslate();
   const tree = useBranch(name).data?.pages[0]?.data;

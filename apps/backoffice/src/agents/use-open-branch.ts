@@ -1,9 +1,9 @@
 import { useAddress } from '../parts/use-address.ts';
 
-/** Of the address: once for each branch that is open. */
+/** Address parameter: repeated for each open branch. */
 export const OPEN = 'open';
 
-/** Which branches are open stands in the address, so that the way back, a reload and a link show the same tree. */
+/** Keeps the open branches in the address, so that back, reload and links show the same tree. */
 export function useOpenBranch(name: string): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
   const [search, change] = useAddress();
   const set = (isOpen: boolean): void =>

@@ -7,7 +7,7 @@ import { WaitingRequests } from '../parts/waiting-requests.tsx';
 
 type Row = Reply<'POST /operator/agents/months/list'>['waiting'][number];
 
-/** Large payments of any month that one operator has asked for; another one agrees, or they lapse within a day. */
+/** Large payments that one operator has requested; another one approves them, or they expire within a day. */
 export function WaitingMonths({ rows, onChanged }: { rows: readonly Row[]; onChanged(): void }) {
   const translate = useTranslate();
   return (

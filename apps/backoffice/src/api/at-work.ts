@@ -1,10 +1,10 @@
-/** Whoever has touched the page so recently has asked for what is read now. */
+/** Reads this soon after user input count as requested by the operator. */
 const RECENT_MS = 60_000;
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 let touchedAt = Date.now();
 
-/** Notes when somebody works with the page. @returns what ends it */
+/** Tracks user input on the page. @returns a function that stops it */
 export function watchWork(): () => void {
   const touched = (): void => {
     touchedAt = Date.now();

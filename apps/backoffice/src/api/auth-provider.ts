@@ -10,7 +10,7 @@ export const authProvider: AuthProvider = {
     const body = { name, password, ...(factor_code ? { factor_code } : {}) };
     const { data } = await call('POST /operator/console/login', { body });
     knowAccount(data);
-    // Where nothing else opens yet, what has to be done first is shown.
+    // While nothing else is open, go to the account page, where the required steps are.
     return isHeld(data) ? { redirectTo: '/account' } : undefined;
   },
   async logout() {

@@ -9,7 +9,7 @@ const written = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((path) => readFileSync(join(source, path), 'utf8'))
   .join('\n');
 
-/** Calls of operators that the console goes without, and why. */
+/** Operator calls that the console does not use, and why. */
 const without: Partial<Record<CallKey, string>> = {
   'POST /operator/login': 'the console has a log-in of its own, by cookie',
   'POST /operator/logout': 'the console has a log-out of its own',

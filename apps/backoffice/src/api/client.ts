@@ -6,16 +6,16 @@ import { isAtWork } from './at-work.ts';
 export type OperatorCall = Extract<CallKey, `POST /operator/${string}`>;
 
 let lang = 'en';
-/** Of the texts that the server answers with. */
+/** Language of the texts in the server's answers. */
 export const setLang = (next: string): void => {
   lang = next;
 };
 
-/** A call that was not answered with success. `status` 0: no answer. */
+/** A call that did not succeed. `status` 0: no answer. */
 export class CallFailure extends Error {
   readonly status: number;
   readonly error: string | undefined;
-  /** What is wrong with which field. */
+  /** Validation messages by field. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
 
   constructor(
@@ -30,7 +30,10 @@ export class CallFailure extends Error {
   }
 }
 
-/** The only way to the server: the cookie opens it, and the header says that it is this page, and whether somebody works with it. */
+/**
+ * The only way to call the server: the cookie authenticates, and headers identify this page and say whether
+ * the operator is active.
+ */
 export async function call<K extends OperatorCall>(
   key: K,
   input?: CallInput<K> & LooseInput,
@@ -39,7 +42,10 @@ export async function call<K extends OperatorCall>(
   return send(key, address, { method, body, headers });
 }
 
-/** Asks for what another operator asked for: the content is that of the call as the server told it, and it judges it again. */
+/**
+ * Repeats another operator's request to approve it: the content comes from the server, which validates it
+ * again.
+ */
 export async function callAgain<K extends OperatorCall>(
   key: K,
   content: Readonly<Record<string, unknown>>,
@@ -48,15 +54,15 @@ export async function callAgain<K extends OperatorCall>(
   return send(key, address, { method, body, headers });
 }
 
-/** Calls that take a file. */
+/** Calls that upload a file. */
 export type UploadCall = Extract<OperatorCall, `${string}/picture`>;
 
-/** Sends a picture. @returns its address */
+/** Uploads a picture. @returns its address */
 export async function sendPicture(key: UploadCall, file: File): Promise<string> {
   const { address, method } = requestOf(key, {}, lang);
   const body = new FormData();
   body.append('file', file, file.name);
-  // The browser names the kind of the body, with its boundary.
+  // The browser sets the content type, with its boundary.
   return (await send(key, address, { method, body, headers: { Accept: 'application/json' } })).file_url;
 }
 

@@ -11,7 +11,7 @@ const never = async (): Promise<never> => {
   throw new Error('Decisions go through their own calls.');
 };
 
-/** The lists of the framework; whatever changes something is a call of its own. */
+/** Lists for react-admin only; changes use direct calls. */
 export const dataProvider: DataProvider = {
   async getList(resource, { filter, pagination }) {
     const { page = 1, perPage: limit = 20 } = pagination ?? {};
@@ -19,13 +19,13 @@ export const dataProvider: DataProvider = {
     return {
       // biome-ignore lint/suspicious/noExplicitAny: the framework's own signature
       data: data.data as any,
-      // Of it the pager makes its pages, which end before a long list does.
+      // The pager derives its pages from this; long lists end at the last page allowed.
       total: Math.min(data.total, data.last_page * data.per_page),
       meta: { total: data.total, isEstimate: data.total_is_estimate === 1 },
     };
   },
   getOne: never,
-  /** Rows of a queue; one that is gone is left out. */
+  /** Rows of a queue; missing ones are left out. */
   async getMany(resource, { ids }) {
     const { read } = listOf(resource);
     const found = await Promise.all(ids.map((id) => read({ id, page: 1, limit: 1 })));

@@ -12,7 +12,7 @@ test('whoever sends what may need a second operator reads whether it does', () =
   expect(forTwo.length).toBeGreaterThan(10);
   const unread = globSync('**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
     const text = readFileSync(`${root}/${file}`, 'utf8');
-    // A statement of its own, whose answer nobody looks at.
+    // A bare statement, whose result is ignored.
     return forTwo.flatMap((key) =>
       new RegExp(`^\\s*(?:(?:else|if \\(.*\\)) )?(?:await|void) call\\('${key}'`, 'm').test(text)
         ? [`${file}: ${key}`]

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { WaitingKind } from '../shell/use-waiting.ts';
 import type { areaTexts } from './texts.ts';
 
-/** Groups of the menu, in its order. */
+/** Menu groups, in order. */
 export const menuGroups = [
   'queues',
   'members',
@@ -16,29 +16,32 @@ export const menuGroups = [
   'watching',
 ] as const;
 
-/** One page of the console. Its component is loaded when it is opened: `lazy(() => import('./x.tsx'))`. */
+/** One page of the console. Its component is loaded on first use: `lazy(() => import('./x.tsx'))`. */
 export interface Room {
-  /** Routes that it shows, as react-router writes them; the first one without a variable is the menu's. */
+  /** Routes in react-router syntax; the menu links to the first one without a parameter. */
   paths: readonly string[];
-  /** Leads from the menu to another address than the first path, say with a filter. */
+  /** Menu target, if it is not the first path, e.g. one with a filter. */
   to?: string;
   Page: ComponentType;
-  /** Without this permission the page is hidden and its address refused; `session`: every operator. */
+  /**
+   * Without this permission the page is not in the menu and its routes are refused; `session`: every
+   * operator.
+   */
   permission: Permission | 'session';
-  /** Absent: the room is not in the menu. */
+  /** Absent: the page is not in the menu. */
   menu?: {
     group: (typeof menuGroups)[number];
     icon: ComponentType;
-    /** What of it waits for a decision. */
+    /** Queues whose counts are shown beside the name. */
     waiting?: readonly WaitingKind[];
-    /** Another number beside its name. */
+    /** Another count beside the name. */
     Count?: ComponentType;
   };
-  /** Key of its name, below `koi.`. */
+  /** Translation key of its name, below `koi.`. */
   title: string;
 }
 
-/** Rows of a list of the framework (`<List resource="…">`), read by its filters and page. */
+/** Data source of a react-admin list (`<List resource="…">`), by filters and page. */
 export interface ListSource {
   permission: Permission;
   // biome-ignore lint/suspicious/noExplicitAny: each list has filters of its own, and the framework's have no type
@@ -53,9 +56,9 @@ export interface ListSource {
   }>;
 }
 
-/** What one folder of the console brings: rooms and lists; its texts are in `texts.ts`. */
+/** Pages and lists of one folder of the console; its texts are in `texts.ts`. */
 export interface Area {
-  /** Prefix of its texts: `koi.<name>.…`. */
+  /** Prefix of its translation keys: `koi.<name>.…`. */
   name: keyof typeof areaTexts;
   rooms: readonly Room[];
   lists?: Readonly<Record<string, ListSource>>;

@@ -25,7 +25,7 @@ import { walksArea } from '../walks/area.ts';
 import { withdrawalsArea } from '../withdrawals/area.ts';
 import type { Area } from './area.ts';
 
-/** Every area of the console; rooms of one group of the menu stand in this order. */
+/** Every area of the console; pages of one menu group keep this order. */
 export const areas: readonly Area[] = [
   depositsArea,
   withdrawalsArea,

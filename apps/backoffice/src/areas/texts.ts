@@ -26,7 +26,9 @@ import { transfersTexts } from '../transfers/texts.ts';
 import { walksTexts } from '../walks/texts.ts';
 import { withdrawalsTexts } from '../withdrawals/texts.ts';
 
-/** What each area says, below `koi.<its name>.`. Read by the build alone: the console loads one language. */
+/**
+ * Texts of each area, below `koi.<name>.`. Only the build reads them: the console loads a single language.
+ */
 export const areaTexts = {
   parts: partsTexts,
   access: accessTexts,

@@ -2,7 +2,7 @@ import type { AuditAction } from '@koi/contract/audit-actions';
 
 type Texts = Readonly<Record<AuditAction, string>>;
 
-/** What was done, in words. The compiler asks for each action in each language. */
+/** Texts of the actions. The type requires every action in every language. */
 export const actionTexts: { readonly en: Texts; readonly zh_cn: Texts } = {
   en: {
     'about_page.add': 'Page added',

@@ -16,7 +16,7 @@ import { AuditFilters, filterKeys } from './audit-filters.tsx';
 import { type AuditLine, LinePanel } from './line-panel.tsx';
 import { VerifyLog } from './verify-log.tsx';
 
-/** Every decision, newest first; filters and the open line stand in the address. */
+/** The audit log, newest first; filters and the open line are in the address. */
 export default function AuditPage() {
   const translate = useTranslate();
   const jobs = useWords('koi.ledger.job_name');

@@ -2,7 +2,7 @@ const orders = (path: string, field: string) => (id: string) =>
   `/${path}?filter=${encodeURIComponent(JSON.stringify({ [field]: id }))}`;
 const operator = (id: string): string => `/access/operators?operator=${encodeURIComponent(id)}`;
 
-/** Where in the console a thing is shown that a line is about. */
+/** Console page of each kind of subject. */
 const rooms: Readonly<Record<string, (id: string) => string>> = {
   member: (id) => `/members/${encodeURIComponent(id)}`,
   'second-factor': (id) => `/members/${encodeURIComponent(id)}`,
@@ -21,7 +21,7 @@ export function roomOf(kind: string, id: string): string | undefined {
   if (kind.startsWith('secret.')) return rooms.secret?.(id);
   if (kind.startsWith('access.')) return kind === 'access.thresholds' ? '/access/rules' : operator(id);
   if (kind === 'settings' && id === 'operator') return '/access/rules';
-  // Some lines name a member by his number, which no page is called.
+  // Some lines name a member by id, for which there is no page.
   if (kind === 'member' && /^\d+$/.test(id)) return undefined;
   return rooms[kind]?.(id);
 }

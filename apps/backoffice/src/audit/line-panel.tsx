@@ -19,7 +19,7 @@ import { roomOf } from './cause.ts';
 
 export type AuditLine = Reply<'POST /operator/audit/list'>['data'][number];
 
-/** One line: who, about what, and each field before and after. */
+/** One line: who, the subject, and each field before and after. */
 export function LinePanel({ line, onClose }: { line: AuditLine; onClose(): void }) {
   const translate = useTranslate();
   const fields = [...new Set([...Object.keys(line.before ?? {}), ...Object.keys(line.after ?? {})])];

@@ -2,7 +2,7 @@ import type { AuditSubject } from '@koi/contract/audit-actions';
 
 type Texts = Readonly<Record<AuditSubject, string>>;
 
-/** What a line is about, in words. The compiler asks for each kind in each language. */
+/** Texts of the subjects. The type requires every kind in every language. */
 export const subjectTexts: { readonly en: Texts; readonly zh_cn: Texts } = {
   en: {
     about_page: 'Page',

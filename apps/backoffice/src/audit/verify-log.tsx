@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';
 import { wordsOf } from '../parts/ask-dialog.tsx';
 
-/** Reads the whole chain, when somebody wants to know. */
+/** Verifies the whole hash chain on demand. */
 export function VerifyLog() {
   const translate = useTranslate();
   const { data, error, isPending, mutate } = useMutation({

@@ -12,7 +12,7 @@ import { Loading } from '../parts/loading.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
 import { outcomeColours } from './bet-table.tsx';
 
-/** One bet with its causes. */
+/** One bet with its versions, transfers and everything booked for it. */
 export function BetPanel({ id, onClose }: { id: number; onClose(): void }) {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({

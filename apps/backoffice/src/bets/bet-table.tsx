@@ -21,7 +21,7 @@ const columns = [
   'net',
 ] as const;
 const figures: ReadonlySet<string> = new Set(['stake', 'valid', 'payout', 'net']);
-/** What a narrow table leaves out. */
+/** Columns hidden in a narrow table. */
 const aside: ReadonlySet<string> = new Set(['number', 'supplier', 'valid', 'payout']);
 const classOf = (key: string) => (aside.has(key) ? { className: side } : {});
 export const outcomeColours = {
@@ -32,7 +32,7 @@ export const outcomeColours = {
 } as const;
 const tabular = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-/** Bets, and below them what they come to in each currency. */
+/** Bets, with totals per currency below. */
 export function BetTable({
   rows,
   sums,

@@ -18,7 +18,7 @@ import { BetTable } from './bet-table.tsx';
 const LIMIT = 50;
 const MOST_COUNTED = 10_000;
 
-/** Bets of everybody; filters, page and the open bet stand in the address. */
+/** Bets of all members; filters, page and the open bet are in the address. */
 export default function BetsPage() {
   const translate = useTranslate();
   const [search, change] = useAddress();
@@ -83,7 +83,7 @@ export default function BetsPage() {
 
 type Filter = Omit<Body<'POST /operator/bets/list'>, 'page' | 'limit'>;
 
-/** As the address has it. */
+/** Filter from the address. */
 function filterOf(search: URLSearchParams): Filter {
   const text = (key: string) => {
     const value = search.get(key);

@@ -14,15 +14,15 @@ interface Bar {
   saved: Saved;
   draft: BrandDocument;
   isChanged: boolean;
-  /** Nothing keeps the draft from being published. */
+  /** The draft has no problems that prevent publishing. */
   isReady: boolean;
   onSave(): Promise<void>;
-  /** Absent for whoever may only look. */
+  /** Absent without the permission to edit. */
   onTake: ((document: BrandDocument) => void) | undefined;
   onPublished(): Promise<void>;
 }
 
-/** Which host, what state, and what can be done with it. */
+/** Host, state and actions. */
 export function BrandBar({ saved, draft, isChanged, isReady, onSave, onTake, onPublished }: Bar) {
   const translate = useTranslate();
   const notify = useNotify();

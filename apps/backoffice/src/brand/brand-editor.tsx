@@ -19,7 +19,7 @@ import { Phone } from './phone.tsx';
 const tabs = ['colors', 'identity', 'offer'] as const;
 type EditorTab = (typeof tabs)[number];
 
-/** Fields on one side, the real screen on the other, and between them what is still wrong. */
+/** Fields on one side, the app's screen on the other, and a list of problems between them. */
 export function BrandEditor({ saved }: { saved: Saved }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -35,7 +35,7 @@ export function BrandEditor({ saved }: { saved: Saved }) {
 
   useLeaveGuard(isChanged && mayEdit, translate('koi.parts.leave'), 'host');
 
-  /** What was changed since it was sent stays. */
+  /** Takes the saved state; what was changed since the request was sent is kept. */
   const accept = (data: Saved, sent?: BrandDocument): void => {
     queries.setQueryData(['brand', 'read', saved.host], data);
     setDraft((now) => (sent === undefined || now === sent ? documentOf(data.document) : now));

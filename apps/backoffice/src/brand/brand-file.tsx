@@ -11,7 +11,10 @@ interface BrandFileProps {
   onImport: ((document: BrandDocument) => void) | undefined;
 }
 
-/** The brand as one JSON file, out and in. What comes in is read like what is typed, and becomes the draft when it is saved. */
+/**
+ * Export and import of the brand as a JSON file. Imports are validated like typed input, and become the draft
+ * when saved.
+ */
 export function BrandFile({ host, onImport }: BrandFileProps) {
   const translate = useTranslate();
   const notify = useNotify();

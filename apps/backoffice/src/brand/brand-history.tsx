@@ -14,7 +14,7 @@ interface History {
   onClose(): void;
 }
 
-/** What was published; any of it can be taken into the draft. */
+/** Published versions, each of which can be copied to the draft. */
 export function BrandHistory({ host, onTake, onClose }: History) {
   const translate = useTranslate();
   return (

@@ -7,7 +7,7 @@ import { wordsOf } from '../parts/ask-dialog.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { BrandEditor } from './brand-editor.tsx';
 
-/** What one host looks like and offers. */
+/** Appearance and features of one host. */
 export default function BrandPage() {
   const translate = useTranslate();
   const { host = '' } = useParams();

@@ -13,7 +13,7 @@ interface List {
   onLook(problem: BrandProblem): void;
 }
 
-/** What keeps the draft from being published; each leads to where it is mended. */
+/** Problems that prevent publishing; each links to the field that causes it. */
 export function CheckList({ problems, onLook }: List) {
   const translate = useTranslate();
   return (

@@ -19,7 +19,7 @@ interface Colors extends Section {
   onTheme(theme: BrandTheme): void;
 }
 
-/** The colours of each theme, each with the pair that is hardest to read. */
+/** The colours of each theme, each with its worst contrast. */
 export function ColorSection({ theme, onTheme, ...section }: Colors) {
   const translate = useTranslate();
   return (

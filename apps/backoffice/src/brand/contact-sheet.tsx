@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { Phone } from './phone.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/** Screens that a visitor sees, from the lobby to the small print. */
+/** Screens that a visitor sees, from the lobby to the terms. */
 export const screens = {
   home: '/Main/home',
   welcome: '/Welcome',
@@ -29,7 +29,7 @@ interface Sheet {
   onClose(): void;
 }
 
-/** The main screens beside each other, as they will be. */
+/** The main screens side by side, with the draft applied. */
 export function ContactSheet({ draft, previewKey, revision, onClose }: Sheet) {
   const translate = useTranslate();
   const [theme, setTheme] = useState<BrandTheme>('dark');

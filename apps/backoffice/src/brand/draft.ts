@@ -13,7 +13,7 @@ import {
 
 export type Saved = Reply<'POST /operator/brand/read'>['data'];
 
-/** What a section of the page edits. */
+/** Props of an editor section. */
 export interface Section {
   draft: BrandDocument;
   onChange(change: Partial<BrandDocument>): void;
@@ -22,7 +22,7 @@ export interface Section {
 
 export const documentOf = (text: string): BrandDocument => readBrand(JSON.parse(text)).document;
 
-/** The pair of this colour that is hardest to read. */
+/** The pair of this colour with the worst contrast. */
 export function worstPair(document: BrandDocument, theme: BrandTheme, name: BrandColor) {
   const colors = colorsOf(document, theme);
   return colorPairs
@@ -34,7 +34,10 @@ export function worstPair(document: BrandDocument, theme: BrandTheme, name: Bran
     .sort((a, b) => a.ratio - b.ratio)[0];
 }
 
-/** The nearest shade of a text's colour that can be read on all it stands on; undefined when there is none. */
+/**
+ * The nearest shade of a text colour that has enough contrast on all its backgrounds; undefined if there is
+ * none.
+ */
 export function readableShade(
   document: BrandDocument,
   theme: BrandTheme,

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../api/client.ts';
 
-/** Hosts that have a brand; another one is typed. */
+/** Selects a host that has a brand; others are typed. */
 export function HostChoice({ host }: { host: string }) {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { MarkField } from './mark-field.tsx';
 
 const longest = { name: 24, title: 60, slogan: 120 } as const;
 
-/** Names in every language that is offered, pictures, and the shape of corners. */
+/** Names in every offered language, pictures, and the corner radius. */
 export function IdentitySection({ draft, onChange, disabled }: Section) {
   const translate = useTranslate();
   const langs = valueLanguages.filter((lang) => lang === 'common' || draft.languages.includes(lang));

@@ -5,7 +5,7 @@ import { FileButton } from '../parts/file-button.tsx';
 
 interface Mark {
   kind: 'logo' | 'icon';
-  /** Address or data of the picture, or nothing. */
+  /** Address or data URL of the picture, or empty. */
   value: string;
   onChange(value: string): void;
   disabled: boolean;
@@ -16,7 +16,10 @@ const rules = {
   icon: { width: 512, height: 512, least: 192, isSquare: true },
 } as const;
 
-/** A logo or an icon on both grounds; what is chosen is drawn at the size that is kept, and stored with the draft. */
+/**
+ * A logo or icon on both backgrounds; an uploaded picture is scaled to its final size and stored with the
+ * draft.
+ */
 export function MarkField({ kind, value, onChange, disabled }: Mark) {
   const translate = useTranslate();
   const [problem, setProblem] = useState('');
@@ -78,7 +81,7 @@ export function MarkField({ kind, value, onChange, disabled }: Mark) {
   );
 }
 
-/** At most as large as it is kept: the draft travels with it. */
+/** Scales down to the stored size, because the picture is sent with the draft. */
 async function draw(
   file: File,
   kind: Mark['kind'],

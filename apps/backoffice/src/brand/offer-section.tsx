@@ -4,7 +4,7 @@ import { Box, FormControlLabel, MenuItem, Stack, Switch, TextField, Typography }
 import { useTranslate } from 'react-admin';
 import type { Section } from './draft.ts';
 
-/** What the host offers; what is off is gone from the app and closed on the server. */
+/** Features of the host; what is off disappears from the app and is closed on the server. */
 export function OfferSection({ draft, onChange, disabled }: Section) {
   const translate = useTranslate();
   const { languages, lines_off: linesOff, features_off: featuresOff } = draft;

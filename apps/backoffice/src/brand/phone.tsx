@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 
 interface PhoneProps {
   draft: BrandDocument;
-  /** Opens the app in the saved draft: name, pictures, languages and what is off are those. */
+  /** Opens the app with the saved draft: its name, pictures, languages and disabled features. */
   previewKey: string;
   revision: number;
   theme: BrandTheme;
-  /** Address within the app. */
+  /** Route within the app. */
   screen: string;
   title: string;
   scale: number;
@@ -16,7 +16,7 @@ interface PhoneProps {
 
 const size = { width: 375, height: 720 };
 
-/** The member app's real screen, in the colours as they are being chosen. */
+/** The member app in a frame, recoloured live with the draft. */
 export function Phone({ draft, previewKey, revision, theme, screen, title, scale }: PhoneProps) {
   const query = previewKey === '' ? '' : `?brand_preview=${previewKey}`;
   const address = `/${query}#${screen}`;
@@ -76,9 +76,9 @@ function Screen({ address, sheet, theme, title, scale }: ScreenProps) {
   );
 }
 
-/** In place of the sheet that the page came with. */
+/** Replaces the style sheet that the page was loaded with. */
 function paintPage(page: Document | null | undefined, sheet: string, theme: BrandTheme): void {
-  // Before its page has arrived a frame is an empty one under the console's own policy.
+  // Before its page has loaded, a frame holds an empty document under the console's own policy.
   if (!page?.head || page.URL === 'about:blank') return;
   page.querySelector('link[href$="brand.css"]')?.remove();
   let style = page.querySelector<HTMLStyleElement>('#brand-draft');

@@ -13,7 +13,7 @@ interface Publication {
   onClose(): void;
 }
 
-/** Says whose page changes, and asks why. */
+/** Says which page will change, and asks for a reason. */
 export function PublishDialog({ kind, saved, onDone, onClose }: Publication) {
   const translate = useTranslate();
   const [reason, setReason] = useState('');

@@ -41,7 +41,7 @@ import {
 } from './draft.ts';
 
 interface Editor {
-  /** Absent: a new one. */
+  /** Absent: a new channel. */
   channel: Channel | undefined;
   gateways: readonly string[];
   may: boolean;
@@ -51,12 +51,12 @@ interface Editor {
 
 const upload = (file: File): Promise<string> => sendPicture('POST /operator/channels/picture', file);
 
-/** A channel whole; what would change is shown before it is saved. */
+/** Edits a whole channel; changes are shown before they are saved. */
 export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Editor) {
   const translate = useTranslate();
   const notify = useNotify();
   const before = channel && draftOf(channel);
-  // Another operator may save it, and the switch in the list does, while it is written here.
+  // Another operator, or the switch in the list, may save the channel while it is edited.
   const [draft, setDraft] = useDraft<Draft>(before ?? freshDraft);
   const maySecrets = useMay('secrets.read');
   const [isAsked, setAsked] = useState(false);

@@ -24,7 +24,7 @@ import { type Channel, changesIn, type Draft, draftOf } from './draft.ts';
 
 const NEW = 'new';
 
-/** Every way to pay in, in the order of the members' lists; the open one stands in the address. */
+/** All payment channels in the order of the members' lists; the open one is in the address. */
 export default function ChannelsPage() {
   const translate = useTranslate();
   const notify = useNotify();
@@ -227,7 +227,7 @@ interface Switched {
   name: string;
 }
 
-/** A way to pay in is opened to members or closed, with a reason. */
+/** Opens or closes a channel for members, with a reason. */
 function OpenDialog({ id, is_open, name, onDone, onClose }: Switched & { onDone(): void; onClose(): void }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -255,7 +255,7 @@ function OpenDialog({ id, is_open, name, onDone, onClose }: Switched & { onDone(
   );
 }
 
-/** What members call it; how many languages lack a name, and whether they see it at all. */
+/** A channel's name for members, how many languages lack one, and whether members see it at all. */
 function Way({ row }: { row: Channel }) {
   const translate = useTranslate();
   const missing = langs.filter((lang) => !row.names[lang]).length;

@@ -23,7 +23,7 @@ type Past = Reply<'POST /operator/coin-rates/history'>['data'][number];
 
 const hundred = 10_000n;
 
-/** What coins count for, wallet by wallet, and every rate that each of them had. */
+/** Current coin rates per wallet, and the history of each. */
 export default function CoinRatesPage() {
   const translate = useTranslate();
   const notify = useNotify();

@@ -5,7 +5,7 @@ import type { Fact } from '../parts/facts.tsx';
 export type Channel = Reply<'POST /operator/channels/list'>['data'][number];
 type ChannelBody = Body<'POST /operator/channels/save'>;
 
-/** A channel as it is sent: whole, but for the reason. */
+/** A channel as sent to the server, without the reason. */
 export type Draft = Omit<ChannelBody, 'reason' | 'id' | 'version'>;
 
 export const draftOf = (channel: Channel): Draft => ({
@@ -40,7 +40,7 @@ export const freshDraft: Draft = {
   gift_percent: '0',
 };
 
-/** Whether the server would pay somebody else, or through something else. */
+/** Fields that change who is paid, or through what. */
 export const payeeKeys = [
   'type',
   'lang',
@@ -66,20 +66,20 @@ export const changedKeys = (before: Draft, after: Draft): (keyof Draft)[] =>
 export const isPayeeChanged = (before: Draft | undefined, after: Draft): boolean =>
   before === undefined || changedKeys(before, after).some((key) => payeeKeys.some((one) => one === key));
 
-/** Which fields a kind of channel has besides those of all. */
+/** Extra fields of a kind of channel. */
 export const fieldsOf = (type: PaymentType): readonly (keyof Draft)[] => {
   if (type.startsWith('online_')) return ['gateway'];
   if (type === 'company_bankpay') return ['bank_type', 'payee', 'account', 'bank_address'];
   if (type === 'company_usdt') return ['chain', 'account'];
   return ['account', 'payee', 'qrcode'];
 };
-/** Through a gateway only where there is one. */
+/** Gateway types are only offered where there is a gateway. */
 export const typesWith = (gateways: readonly string[]): readonly PaymentType[] =>
   paymentTypes.filter((type) => gateways.length > 0 || !type.startsWith('online_'));
 
 type Translate = (key: string, options?: object) => string;
 
-/** What a draft changes, each with what it was. */
+/** Fields changed by a draft, each with its old value. */
 export function changesIn(translate: Translate, before: Draft | undefined, after: Draft): Fact[] {
   const shown = (draft: Draft, key: keyof Draft): string => {
     const value = draft[key];

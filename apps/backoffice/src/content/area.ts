@@ -10,7 +10,10 @@ import { GapCount } from './gap-count.tsx';
 const lists = () => import('./list-page.tsx');
 const items = () => import('./item-page.tsx');
 
-/** What operators write for members beside activities: notices, banners, links, pages of help; and what of all texts is missing. */
+/**
+ * Content for members other than activities: notices, banners, links, help pages; and missing translations of
+ * all texts.
+ */
 export const contentArea: Area = {
   name: 'content',
   rooms: [

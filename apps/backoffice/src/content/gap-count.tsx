@@ -2,7 +2,7 @@ import { Badge } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useGaps } from './use-gaps.ts';
 
-/** How many there are, in the menu. */
+/** Count of missing translations, for the menu. */
 export function GapCount() {
   const translate = useTranslate();
   const count = useGaps().data?.data.length ?? 0;

@@ -3,14 +3,14 @@ import { currencies, type Lang } from '@koi/contract/enumerations';
 
 export type Gap = Reply<'POST /operator/site/gaps'>['data'][number];
 
-/** Where a text is written. */
+/** Address of the page where a text is edited. */
 export function roomOf({ kind, ref }: Gap): string {
   const [group = '', key = ''] = ref.split('.');
   if (kind === 'setting') return ownRooms[ref] ?? `/settings/${group}/${key}`;
   return rooms[kind](encodeURIComponent(ref));
 }
 
-/** Settings that are written beside what they are about. */
+/** Settings that are edited on a page of their subject. */
 const ownRooms: Readonly<Record<string, string>> = {
   'activity_about.wheel_rule': '/wheel',
   'activity.redbag_desc': '/red-packets',

@@ -10,7 +10,7 @@ import { useAddress } from '../parts/use-address.ts';
 import { type Gap, roomOf } from './gap-room.ts';
 import { useGaps } from './use-gaps.ts';
 
-/** Every text that members can see and that lacks a language, leading to where it is written. */
+/** All member-visible texts that lack a language, each linking to its editor. */
 export default function GapsPage() {
   const gaps = useGaps();
   return (
@@ -83,7 +83,7 @@ function Gaps({ gaps, languages }: { gaps: readonly Gap[]; languages: readonly L
   );
 }
 
-/** A setting is called by what the page of settings calls it; what has no title by its number. */
+/** Settings are named as on the settings page; items without a title by number. */
 function nameOf({ kind, ref, title }: Gap, translate: (key: string, options?: object) => string): string {
   if (kind !== 'setting') return title || ref;
   const [group = '', key = ''] = ref.split('.');

@@ -13,7 +13,7 @@ interface Fields {
   onChange(values: Draft['values']): void;
 }
 
-/** What is the same in every language. */
+/** Fields that are not translated. */
 export function ItemFields({ fields, values, disabled, onChange }: Fields) {
   return (
     <Stack spacing={2}>

@@ -27,7 +27,7 @@ interface Form {
   onReload(): void;
 }
 
-/** What is written on the left is on the phone at the right as it is written; below stands every version of it. */
+/** The form on the left, with a live phone preview on the right and the version history below. */
 export function ItemForm({ kind, item, lang, onLang, onReload }: Form) {
   const translate = useTranslate();
   const notify = useNotify();

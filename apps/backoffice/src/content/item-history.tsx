@@ -9,7 +9,7 @@ interface History {
   onTake?(draft: Draft): void;
 }
 
-/** Every version of an item; any can be taken into the form. */
+/** Version history of an item; any version can be loaded into the form. */
 export function ItemHistory({ kind, id, onTake }: History) {
   const translate = useTranslate();
   const nothing: Draft = { texts: {}, values: {} };

@@ -15,7 +15,7 @@ export const BannerPage = () => <ItemPage kind={banners} />;
 export const LinkPage = () => <ItemPage kind={links} />;
 export const HelpPage = () => <ItemPage kind={pages} />;
 
-/** One item, or a new one. */
+/** Page of one item, or of a new one. */
 function ItemPage({ kind }: { kind: Kind }) {
   const { id = 'new' } = useParams();
   const translate = useTranslate();
@@ -26,7 +26,7 @@ function ItemPage({ kind }: { kind: Kind }) {
     queryKey: ['content item', kind.name, number],
     queryFn: async () => (await kind.find(number)) ?? null,
     enabled: number > 0,
-    // What is being written is not replaced by what comes in meanwhile.
+    // A reload must not replace unsaved input.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

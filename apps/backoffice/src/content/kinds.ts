@@ -9,7 +9,7 @@ import type { Shown, Written } from './written.ts';
 
 export type Value = string | number;
 
-/** An item as it is stored: its texts by language, and what is the same in all of them. */
+/** A stored item: texts by language, and untranslated fields. */
 export interface Item {
   id: number;
   version: string;
@@ -20,7 +20,7 @@ export interface Item {
   [field: string]: unknown;
 }
 
-/** What is the same in every language. */
+/** A field that is not translated. */
 export interface Field {
   name: string;
   kind: 'line' | 'picture' | 'choice' | 'number' | 'switch' | 'time';
@@ -28,9 +28,9 @@ export interface Field {
   maxLength?: number;
   pattern?: RegExp;
   choices?: readonly Value[];
-  /** What a new item begins with. */
+  /** Initial value of a new item. */
   start?: Value;
-  /** The field with the time that it must come after. */
+  /** Name of the time field that must be earlier. */
   after?: string;
 }
 
@@ -44,27 +44,27 @@ type Line = {
   after: object | null;
 };
 
-/** One list of what is written for members: what an item holds, and how it is read, shown and written. */
+/** One kind of content for members: its fields, and how to load, list and save it. */
 export interface Kind {
   name: 'notices' | 'banners' | 'links' | 'pages';
   edit: Permission;
-  /** Labels are keys. */
+  /** Labels are translation keys. */
   texts: readonly TextField[];
-  /** What is said above the texts. */
+  /** Translation key of the help above the texts. */
   textsHelp?: string;
-  /** A text that needs a field. */
+  /** A text that requires a field. */
   linked?: { text: string; field: string };
-  /** Languages may have pictures of their own, which are a text like any other. */
+  /** Pictures may differ per language; they are then treated as a text. */
   hasPictures?: true;
   fields: readonly Field[];
-  /** Fields that stand in the list beside title, languages, order and state. */
+  /** Fields listed beside title, languages, order and state. */
   shown: readonly string[];
   read(page: number): Promise<Rows>;
   find(id: number): Promise<Item | undefined>;
   save(written: Written & { id?: number; version?: string }): Promise<{ data: { id: number } }>;
   remove(id: number): Promise<unknown>;
   history(id: number, page: number): Promise<Omit<Rows, 'data'> & { data: Line[] }>;
-  /** The screen that members see it on, and what that is told. */
+  /** The member screen that shows it, with the data for it. */
   preview?(written: Written, lang: Lang): Promise<Shown>;
 }
 

@@ -11,7 +11,7 @@ interface Pictures {
   onChange(texts: TextsInLanguages): void;
 }
 
-/** A picture for every language, or one of its own where it carries words. */
+/** One picture for all languages, or one per language where it contains text. */
 export function LanguagePictures({ texts, disabled, onChange }: Pictures) {
   const translate = useTranslate();
   const own = langs.filter((lang) => texts[lang]?.picture);

@@ -14,7 +14,7 @@ export const BannersPage = () => <ListPage kind={banners} />;
 export const LinksPage = () => <ListPage kind={links} />;
 export const HelpPages = () => <ListPage kind={pages} />;
 
-/** The items of a kind, each with what its languages lack. */
+/** Items of a kind, each with its missing languages. */
 function ListPage({ kind }: { kind: Kind }) {
   const translate = useTranslate();
   const mayEdit = useMay(kind.edit);
@@ -68,7 +68,7 @@ function ListPage({ kind }: { kind: Kind }) {
   );
 }
 
-/** In the first language that has one. */
+/** The picture of the first language that has one. */
 function Picture({ item: { texts } }: { item: Item }) {
   const src = Object.values(texts).find((part) => part?.picture)?.picture;
   return (

@@ -3,7 +3,7 @@ import { call } from '../api/client.ts';
 
 const EVERY_MS = 60_000;
 
-/** What members can see and that lacks a language. */
+/** Member-visible texts that lack a language. */
 export const useGaps = () =>
   useQuery({
     queryKey: ['content', 'gaps'],

@@ -4,7 +4,7 @@ import { useRested } from '../parts/use-rested.ts';
 import type { Kind } from './kinds.ts';
 import { type Draft, previewable, type Written } from './written.ts';
 
-/** What a member would read of the draft, as the server has it: its rules clean the texts. */
+/** The draft as members would see it. Requested from the server, whose rules sanitise the texts. */
 export function useItemPreview(kind: Kind, draft: Draft, lang: Lang) {
   const asked = useRested(JSON.stringify([previewable(kind, draft), lang]));
   const { data, error } = useQuery({

@@ -3,19 +3,19 @@ import { isMissing, languageNames, type TextsInLanguages, writtenTexts } from '.
 import { plainText } from '../parts/plain-text.ts';
 import type { Item, Kind, Value } from './kinds.ts';
 
-/** An item as it is sent: what is empty is left out. */
+/** An item as sent to the server, without empty fields. */
 export interface Written {
   texts: TextsInLanguages;
   [field: string]: unknown;
 }
 
-/** What a screen of the member app shows. */
+/** Screen of the member app and its data. */
 export interface Shown {
   screen: string;
   content: object;
 }
 
-/** An item as it stands in the form. */
+/** Form state of an item. */
 export interface Draft {
   texts: TextsInLanguages;
   values: Readonly<Record<string, Value>>;
@@ -41,7 +41,7 @@ export const writtenOf = ({ texts, values }: Draft): Written => ({
   texts: writtenTexts(texts),
 });
 
-/** What a preview is asked with: texts may lack anything, and an address that is not whole yet is left out. */
+/** Input of a preview: texts may be missing, and an incomplete address is left out. */
 export function previewable(kind: Kind, draft: Draft): Written {
   const { texts, ...values } = writtenOf(draft);
   const broken = kind.fields.filter(
@@ -53,14 +53,14 @@ export function previewable(kind: Kind, draft: Draft): Written {
 
 interface Change {
   key: string;
-  /** Key of its label. */
+  /** Translation key of its label. */
   label: string;
   lang?: Lang;
   before: Value;
   after: Value;
 }
 
-/** Texts and fields that differ, texts with their language. */
+/** Changed texts and fields, texts with their language. */
 export function changesOf({ texts, hasPictures, fields }: Kind, before: Draft, after: Draft): Change[] {
   const names = [...texts.map(({ key, label }) => ({ key, label })), ...(hasPictures ? [picture] : [])];
   const words = langs.flatMap((lang) =>
@@ -85,7 +85,7 @@ export function changesOf({ texts, hasPictures, fields }: Kind, before: Draft, a
 }
 const picture = { key: 'picture', label: 'koi.content.fields.picture' } as const;
 
-/** What keeps an item from being saved, by key of its words. */
+/** Problems that prevent saving, by translation key. */
 export function problemsOf(
   { texts, hasPictures, fields, linked }: Kind,
   { texts: given, values }: Draft,
@@ -93,7 +93,7 @@ export function problemsOf(
   const needed = texts.filter(({ required }) => required).map(({ key }) => key);
   const has = (lang: Lang, key: string) => !isMissing(given[lang]?.[key]);
   const some = (key: string) => langs.some((lang) => has(lang, key));
-  // A picture alone is no language of a banner; other texts stand beside a title.
+  // A picture alone does not make a language of a banner; other texts need a title.
   const begun = langs.filter((lang) => texts.some(({ key }) => has(lang, key)));
   const long = langs.some((lang) =>
     texts.some(({ key, maxLength }) => (given[lang]?.[key] ?? '').length > maxLength),
@@ -121,11 +121,11 @@ export function problemsOf(
   ];
 }
 
-/** In the first language that has one. */
+/** The title in the first language that has one. */
 export const titleOf = ({ texts }: { texts: TextsInLanguages }): string =>
   langs.map((lang) => texts[lang]?.title).find((title) => title) ?? '–';
 
-/** A change as it is read: formatted text as its words, choices by their names. */
+/** A change in readable form: formatted text as plain text, choices by their names. */
 export function readable(
   { key, label, lang, before, after }: Change,
   translate: (key: string, options?: object) => string,

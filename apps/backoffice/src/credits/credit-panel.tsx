@@ -19,7 +19,7 @@ export type CreditRow = Reply<'POST /operator/credits/list'>['data']['data'][num
 
 type Question = 'grant' | 'refuse' | 'limit';
 
-/** One request for a loan beside the limit and the debt of its member, and the decision. */
+/** One loan request with the member's limit and debt, and the decision. */
 export function CreditPanel({ row, onDecided, onStale, onClose }: PanelOf<CreditRow>) {
   const translate = useTranslate();
   const may = useMay('credit.decide');

@@ -7,13 +7,13 @@ import { AskDialog } from '../parts/ask-dialog.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 
 interface Limit {
-  /** Absent: the operator names the member. */
+  /** Absent: the operator types the member's name. */
   member?: { name: string; currency: string; money: string } | undefined;
   onDone(): void;
   onClose(): void;
 }
 
-/** What one member may borrow, in place of what his level says. */
+/** Overrides one member's borrowing limit by level. */
 export function LimitDialog({ member, onDone, onClose }: Limit) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -26,7 +26,7 @@ const fields: readonly RowField[] = [
   { key: 'money', label: 'koi.credits.limit', kind: 'amount' },
 ];
 
-/** What members may borrow: by their level, and those for whom an operator has set something else. */
+/** Borrowing limits by level, and members with an individual limit. */
 export default function LimitsPage() {
   const translate = useTranslate();
   const may = useMay('credit.limits');
@@ -38,7 +38,7 @@ export default function LimitsPage() {
     queryKey: ['credits', 'limits'],
     queryFn: () => call('POST /operator/credits/limits', { body: { limit: 1 } }),
   });
-  // Another currency's members begin at their first page.
+  // Another currency starts at the first page of its members.
   const choose = (next: Lang): void =>
     change((now) => {
       put(now, 'currency', currencies[next]);

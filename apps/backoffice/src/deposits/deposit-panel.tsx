@@ -17,7 +17,7 @@ import { useOrder } from '../parts/use-order.ts';
 
 export type DepositRow = Reply<'POST /operator/deposits/list'>['data']['data'][number];
 
-/** One order with all that is known of it, and the decision. */
+/** One order with its details, and the decision. */
 export function DepositPanel({ row, onDecided, onStale, onClose }: PanelOf<DepositRow>) {
   const translate = useTranslate();
   const may = useMay('deposits.decide');

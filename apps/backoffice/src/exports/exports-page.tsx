@@ -5,7 +5,7 @@ import { EXPORT_EVERY_MS, ExportActions, type ExportRow, ExportState } from '../
 import { Listed } from '../parts/listed.tsx';
 import { NewExport } from './new-export.tsx';
 
-/** Lists that were written to files, and how far those are that still are. */
+/** Exports: finished files, and progress of running ones. */
 export default function ExportsPage() {
   const translate = useTranslate();
   const [asked, setAsked] = useState(false);

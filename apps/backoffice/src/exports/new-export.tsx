@@ -5,7 +5,10 @@ import { mayOpen } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 
-/** Lists that are taken by their time; all others are taken from where they stand. What opens each, and which of its filters holds the time and the member. */
+/**
+ * Lists exported by time; all others are exported from their own page. With the permission, and the filters
+ * that hold the time and the member.
+ */
 const kinds = {
   deposits: { permission: 'deposits.read', time: 'decided_at', member: 'member_name' },
   withdrawals: { permission: 'withdrawals.read', time: 'decided_at', member: 'member_name' },

@@ -1,7 +1,7 @@
 import type { ListFiles } from '@koi/contract';
 import { bothLanguages } from '../texts/both-languages.ts';
 
-/** Every kind has a name. */
+/** The type requires a name for every kind. */
 type Kinds = Record<keyof ListFiles | 'money_log', string>;
 
 export const exportsTexts = bothLanguages(

@@ -10,7 +10,7 @@ export const gamesArea: Area = {
   lists: {
     games: {
       permission: 'games.read',
-      // Entries and games have numbers of their own each.
+      // Ids of entries and games overlap.
       read: async (body) => {
         const { data } = await call('POST /operator/games/list', { body });
         const rows = data.data.map((row) => ({ ...row, number: row.id, id: `${row.kind}-${row.id}` }));

@@ -44,7 +44,7 @@ const filters = [
   />,
 ];
 
-/** Entries and games as the lobby orders them, each with its panel. */
+/** Entries and games in the order of the lobby, each with its panel. */
 export default function CataloguePage() {
   const translate = useTranslate();
   const may = useMay('games.edit');

@@ -31,7 +31,7 @@ export type GameRow = Omit<Listed, 'id'> & { id: string; number: number };
 
 const tags = ['hot', 'new', 'recommend'] as const;
 
-/** As it stands in the form. */
+/** Form state of a game. */
 const draftOf = ({ names, picture, weight, tags: chosen, is_open: isOpen }: GameRow) => ({
   names,
   picture,
@@ -40,7 +40,7 @@ const draftOf = ({ names, picture, weight, tags: chosen, is_open: isOpen }: Game
   isOpen,
 });
 
-/** What members see of one game: names, picture, tags, order, and whether they see it. */
+/** What members see of one game: names, picture, tags, order, and visibility. */
 export function GamePanel({ row, onClose, onSaved }: { row: GameRow; onClose(): void; onSaved(): void }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -58,7 +58,7 @@ export function GamePanel({ row, onClose, onSaved }: { row: GameRow; onClose(): 
   const [lang, setLang] = useState<Lang>('zh_cn');
   const { kind, number, supplier, game_type: gameType } = row;
   const title = names[lang] || names.common || names.en || '';
-  // A new object would be sent to the phone again with every key.
+  // Memoised, because a new object would be sent to the phone again with every key stroke.
   const shown = useMemo(
     () => ({ kind, id: number, supplier, gameType, title, picture, parameters: {}, weather: 'normal' }),
     [kind, number, supplier, gameType, title, picture],

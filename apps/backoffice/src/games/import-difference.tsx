@@ -17,14 +17,14 @@ import type { Compared } from './import-page.tsx';
 
 const SHOWN = 50;
 
-/** What taking the list would do, and doing it. */
+/** Shows what importing the list would change, and imports it. */
 export function ImportDifference({
   compared: { supplier, games, difference },
   onStale,
   onTaken,
 }: {
   compared: Compared;
-  /** Somebody changed the catalogue meanwhile. */
+  /** The catalogue has changed meanwhile. */
   onStale(): void;
   onTaken(): void;
 }) {

@@ -17,7 +17,7 @@ export interface Compared {
   difference: Reply<'POST /operator/games/import/compare'>['data'];
 }
 
-/** A supplier's list is pasted or chosen, compared, and only then taken. */
+/** Imports a supplier's list, pasted or from a file, after showing the differences. */
 export default function ImportPage() {
   const translate = useTranslate();
   const locale = useLocale();

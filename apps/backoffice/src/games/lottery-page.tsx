@@ -24,7 +24,7 @@ const colours = {
 } as const;
 const voidable: ReadonlySet<string> = new Set(['open', 'sealed', 'drawn']);
 
-/** Issues of the own lottery by game; game and state stand in the address. */
+/** Issues of the own lottery by game; game and state are in the address. */
 export default function LotteryPage() {
   const translate = useTranslate();
   const may = useMay('suppliers.edit');
@@ -141,7 +141,7 @@ function Sums({ sums, of }: { sums: Issue['sums']; of: 'staked' | 'paid' }) {
   return sums.map((sum) => <div key={sum.currency}>{amountText(sum[of], sum.currency)}</div>);
 }
 
-/** What was decided about the issue, or the way to decide it. */
+/** The decision about the issue, or the button to make it. */
 function Decision({ issue, may, onVoid }: { issue: Issue; may: boolean; onVoid(): void }) {
   const translate = useTranslate();
   const { agreed_by, agreed_reason, asked_by, outcome, void_reason, state } = issue;

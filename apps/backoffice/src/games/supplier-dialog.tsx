@@ -19,7 +19,7 @@ const titles = {
   reset: 'reset_title',
 } as const;
 
-/** A decision about a supplier, with its reason; closing also says what members read. */
+/** A decision about a supplier, with a reason; closing also takes a notice for members. */
 export function SupplierDialog({
   supplier,
   name,

@@ -9,7 +9,7 @@ import { StateChip } from '../parts/state-chip.tsx';
 import { callColours, nameOf, type Supplier, stateColours, stateOf } from './supplier.ts';
 import { type SupplierAction, SupplierDialog } from './supplier-dialog.tsx';
 
-/** One supplier: what it says to members, how its calls go, and what an operator may do about it. */
+/** One supplier: its notice to members, statistics of its calls, and the operator's actions. */
 export function SupplierPanel({ supplier, onClose }: { supplier: Supplier; onClose(): void }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -4,7 +4,7 @@ export type Supplier = Reply<'POST /operator/games/suppliers/list'>['data'][numb
 
 export const suppliersKey = ['games', 'suppliers'] as const;
 
-/** In the page's language as far as there is one. */
+/** In the console's language if available. */
 export const nameOf = (names: Readonly<Record<string, string>>, locale: string): string =>
   names[locale] ?? names.common ?? names.en ?? Object.values(names)[0] ?? '';
 

@@ -11,7 +11,7 @@ import { EVERY_MS } from '../shell/use-waiting.ts';
 import { callColours, nameOf, type Supplier, stateColours, stateOf, suppliersKey } from './supplier.ts';
 import { SupplierPanel } from './supplier-panel.tsx';
 
-/** Every supplier; the one that is looked at stands in the address. */
+/** All suppliers; the open one is in the address. */
 export default function SuppliersPage() {
   const translate = useTranslate();
   const locale = useLocale();

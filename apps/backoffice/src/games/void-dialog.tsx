@@ -12,7 +12,7 @@ import { ReasonField } from '../parts/reason-field.tsx';
 export type Issue = Reply<'POST /operator/lottery/issues'>['data']['issues'][number];
 export const issuesKey = ['lottery', 'issues'];
 
-/** Says what goes back to whom before an issue is called off. */
+/** Shows what is refunded to whom before an issue is voided. */
 export function VoidDialog({ issue, onClose }: { issue: Issue; onClose(): void }) {
   const translate = useTranslate();
   const notify = useNotify();

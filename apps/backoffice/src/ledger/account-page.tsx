@@ -14,7 +14,7 @@ import { AccountName, Cause, transferAddress } from './names.tsx';
 
 type Posting = Reply<'POST /operator/ledger/postings'>['data']['postings'][number];
 
-/** Numbers of orders have no place to break at. */
+/** Order numbers have no place to break. */
 const longText = { minWidth: 120, overflowWrap: 'anywhere' } as const;
 
 /** One account with its balance and its postings, newest first. */

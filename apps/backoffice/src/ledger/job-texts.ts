@@ -2,7 +2,7 @@ import type { JobName } from '@koi/contract/job-names';
 
 type Texts = Readonly<Record<JobName, string>>;
 
-/** What each job does, in words. The compiler asks for each job in each language. */
+/** Descriptions of the jobs. The type requires every job in every language. */
 export const jobTexts: { readonly en: Texts; readonly zh_cn: Texts } = {
   en: {
     'bring-back-after-play': 'Bring money home after play',

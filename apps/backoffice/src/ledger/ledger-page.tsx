@@ -14,7 +14,10 @@ import { AccountName, Cause, transferAddress } from './names.tsx';
 type Account = Reply<'POST /operator/ledger/accounts'>['data'][number];
 type Transfer = Reply<'POST /operator/ledger/search'>['data'][number];
 
-/** Accounts of the platform, or of a member; or what a transfer, order or record was booked as. What is looked for stands in the address. */
+/**
+ * Accounts of the platform or of a member, or the bookings of a transfer, order or record. The search is in
+ * the address.
+ */
 export default function LedgerPage() {
   const translate = useTranslate();
   const [search, change] = useAddress();

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { filteredList, openedIn } from '../parts/links.tsx';
 
-/** `transit:LY`: what it is, and of whom. */
+/** `transit:LY`: kind of account, and whose. */
 export function AccountName({ kind }: { kind: string }) {
   const translate = useTranslate();
   const [base = kind, of] = kind.split(':');
@@ -20,7 +20,7 @@ export interface Caused {
   member_name: string;
 }
 
-/** Leads from a booking to the order, bet or record behind it. */
+/** Links a booking to the order, bet or record behind it. */
 export function Cause({ of }: { of: Caused }) {
   const translate = useTranslate();
   const { reference_type: type, reference_id: id, member_name: name } = of;
@@ -41,7 +41,7 @@ function addressOf(type: string, id: string, name: string): string | undefined {
     case 'credit':
       return openedIn('/credits', id, { member_name: name });
     case 'adjustment':
-      // Those of the demonstration's opening have no number.
+      // The demo data's opening entries have no number.
       return /^\d+$/.test(id) ? `/adjustments?adjustment=${id}` : undefined;
     case 'bet':
       return `/members/${name}/bets`;

@@ -12,7 +12,7 @@ const EVERY_MS = 5_000;
 const colours = { on: 'success', off: 'warning', no_key: 'default' } as const;
 const figures = ['subscriptions', 'members', 'waiting', 'sent', 'failed', 'gone'] as const;
 
-/** Who is reached on a phone while the app is closed, and how the services of the browsers answered. */
+/** Reach of push notifications, and how the browsers' push services answered. */
 export function NewsState() {
   const translate = useTranslate();
   const query = useQuery({

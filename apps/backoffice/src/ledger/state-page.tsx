@@ -18,7 +18,7 @@ type Job = Reply<'POST /operator/jobs'>['data'][number];
 const EVERY_MS = 5_000;
 const colours = { running: 'info', proven: 'success', differs: 'error', unfinished: 'warning' } as const;
 
-/** The year is known; a line holds it. */
+/** Without the year, to fit on one line. */
 const shortTime = (at: string | null) =>
   at === null ? null : <Box sx={{ whiteSpace: 'nowrap' }}>{at.slice(5)}</Box>;
 
@@ -30,7 +30,7 @@ const rhythmOf = (seconds: number): [unit: 'hours' | 'minutes' | 'seconds', coun
       ? ['minutes', seconds / 60]
       : ['seconds', seconds];
 
-/** Whether the ledger adds up, and whether the jobs run. */
+/** Whether the ledger balances and the jobs run. */
 export default function StatePage() {
   const translate = useTranslate();
   const notify = useNotify();

@@ -12,7 +12,7 @@ import { AccountName, Cause, transferAddress } from './names.tsx';
 
 type Posting = Reply<'POST /operator/ledger/transfer'>['data']['postings'][number];
 
-/** One transfer with every posting of it, what caused it and what undid it. */
+/** One transfer with all its postings, its cause and its reversal. */
 export default function TransferPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery({

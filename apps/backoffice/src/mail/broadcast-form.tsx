@@ -35,7 +35,7 @@ function audienceOf(typed: typeof nobodyYet): Audience {
   };
 }
 
-/** A mail to many. How many it is for is counted by the rule that delivers it, before anything is sent. */
+/** A mail to many members. The recipients are counted before sending, by the same rule that delivers it. */
 export function BroadcastForm({ onDone }: { onDone(): void }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -45,7 +45,7 @@ export function BroadcastForm({ onDone }: { onDone(): void }) {
   const [isAsked, setAsked] = useState(false);
   const [isSent, setSent] = useState(false);
   const [requestId] = useState(() => crypto.randomUUID());
-  // A level that cannot be read would be left out, and the mail would go to more than are meant.
+  // Ignoring an unreadable level would send the mail to more members than intended.
   const wrong = (['level_from', 'level_to'] as const).filter((key) => !/^\d{0,4}$/.test(typed[key].trim()));
   const isWritten = mail !== emptyMail || typed !== nobodyYet;
   useLeaveGuard(isWritten && !isSent, translate('koi.parts.leave'));

@@ -13,7 +13,7 @@ import { BroadcastForm } from './broadcast-form.tsx';
 
 type Broadcast = Reply<'POST /operator/broadcasts/list'>['data']['data'][number];
 
-/** Mail to many: what was sent, how far it has come, and a new one. */
+/** Mail to many members: history, progress, and a new one. */
 export default function BroadcastsPage() {
   const translate = useTranslate();
   const may = useMay('mail.broadcast');

@@ -12,7 +12,7 @@ import { EVERY_MS } from '../shell/use-waiting.ts';
 
 type Written = Reply<'POST /operator/mails/conversation'>['data']['data'][number];
 
-/** The oldest above; the mail that is answered is in sight. */
+/** Oldest first, scrolled to the mail being answered. */
 export function Conversation({ name, open }: { name: string; open: number }) {
   const translate = useTranslate();
   const opened = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function Conversation({ name, open }: { name: string; open: number }) {
   return (
     <BareList
       as="ol"
-      // Reached by keyboard, so that it can be scrolled.
+      // Focusable, so that it can be scrolled by keyboard.
       tabIndex={0}
       aria-label={translate('koi.mail.conversation')}
       sx={{ display: 'flex', flexDirection: 'column', gap: 1, maxHeight: 340, overflowY: 'auto' }}

@@ -1,6 +1,6 @@
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Words as they were typed, for the inbox: a paragraph for every empty line. */
+/** Converts plain text for the inbox: paragraphs are separated by empty lines. */
 export const htmlOf = (text: string): string =>
   text
     .trim()

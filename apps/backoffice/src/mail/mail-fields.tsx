@@ -5,7 +5,7 @@ import { Loading } from '../parts/loading.tsx';
 
 const RichText = lazy(() => import('../parts/rich-text.tsx'));
 
-/** What a mail says, as it is typed. */
+/** Form state of a mail. */
 export interface MailDraft {
   title: string;
   content: string;
@@ -13,7 +13,7 @@ export interface MailDraft {
 }
 export const emptyMail: MailDraft = { title: '', content: '', url: '' };
 
-/** The address may be left out. */
+/** The address is optional. */
 export const mailOf = ({ title, content, url }: MailDraft) => ({
   title,
   content,
@@ -24,15 +24,15 @@ interface MailFieldsProps {
   draft: MailDraft;
   onChange(change: (draft: MailDraft) => MailDraft): void;
   titleLabel: string;
-  /** Of a mail that is sent without a title; otherwise one is needed. */
+  /** Default title; without one, a title is required. */
   standardTitle?: string;
   contentLabel: string;
   disabled?: boolean;
-  /** The editor is loaded and can be written in. */
+  /** Called when the editor has loaded. */
   onReady?: () => void;
 }
 
-/** Title, formatted text and where it leads. */
+/** Title, formatted text and link. */
 export function MailFields({ draft, onChange, disabled = false, ...labels }: MailFieldsProps) {
   const translate = useTranslate();
   return (

@@ -17,21 +17,21 @@ import { emptyMail, MailFields, mailOf } from './mail-fields.tsx';
 
 export type MailRow = Reply<'POST /operator/mails/list'>['data']['data'][number];
 
-/** Everything the member and the staff have written to each other, and the answer. What was written stays when it is refused. */
+/** The conversation between member and staff, and the answer. Input is kept if sending fails. */
 export function MailPanel({ row, onDecided, onStale, onClose }: PanelOf<MailRow>) {
   const translate = useTranslate();
   const queries = useQueryClient();
   const may = useMay('mail.answer');
-  // The next key opens another mail: what was begun is there when this one is opened again.
+  // The next key may open another mail: keep the draft for when this one is opened again.
   const [draft, setDraft] = useKept(`mail ${row.id}`, emptyMail);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  /** The same answer is sent once, however often it is tried. */
+  /** Reused for retries, so that an answer is sent once. */
   const [requestId] = useState(() => crypto.randomUUID());
   const readAgain = async () =>
     (await call('POST /operator/mails/list', { body: { id: row.id } })).data.data[0];
   const { other, decide } = useDecision<never, MailRow>({ readAgain, onDecided, onStale });
-  // Whoever sends again has seen what somebody else wrote meanwhile.
+  // Version that the operator has seen: a second attempt counts as having read newer messages.
   const [opened] = useState(row);
   const { child, status } = other ?? opened;
   const waits = may && row.status === 0 && other === undefined;
@@ -71,7 +71,7 @@ export function MailPanel({ row, onDecided, onStale, onClose }: PanelOf<MailRow>
   const close = () =>
     work(() => call('POST /operator/mails/:id/close', { params, body: {} }), 'koi.mail.closed');
   const form = useRef<HTMLFormElement>(null);
-  /** Asked for before the editor was loaded. */
+  /** The editor was requested before it had loaded. */
   const isWanted = useRef(false);
   const write = (): void => {
     const editor = form.current?.querySelector<HTMLElement>('.ProseMirror');
@@ -141,12 +141,12 @@ export function MailPanel({ row, onDecided, onStale, onClose }: PanelOf<MailRow>
 }
 
 /**
- * Control or Command and Enter send what was written, before the editor makes a new line of it; Escape gives the keyboard back to the
- * queue, and the draft stays.
+ * Control or Command + Enter sends, before the editor inserts a line break; Escape returns the focus to the
+ * queue and keeps the draft.
  */
 function leaveOrSend(event: KeyboardEvent<HTMLFormElement>): void {
   const { currentTarget: form, target, key } = event;
-  // What opens over the page has keys of its own.
+  // Overlays of the page handle their own keys.
   if (!(target instanceof HTMLElement) || !form.contains(target)) return;
   if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
     event.preventDefault();

@@ -22,7 +22,7 @@ const filters = [
 ];
 const colours: Readonly<Record<number, StateColour>> = { 0: 'warning', 1: 'success', 2: 'default' };
 
-/** Members' mail, with the conversation and the answer beside it. */
+/** Members' mail, with the conversation and answer beside it. */
 export default function MailQueue() {
   return (
     <QueuePage<MailRow>

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const Address = () => <output aria-label="address">{useLocation().search}</output>;
 const address = () => screen.getByLabelText('address').textContent;
-/** A click without the wait for what it changes. */
+/** A click without waiting for its effects. */
 const click = (part: HTMLElement): boolean =>
   part.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 
@@ -34,7 +34,7 @@ test('filters are cleared with what was typed last and was not drawn yet', async
   const bet = await screen.findByLabelText('Bet');
   fireEvent.change(bet, { target: { value: 'B7' } });
   act(() => {
-    // The field is left for the button.
+    // The focus moves from the field to the button.
     bet.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     click(screen.getByRole('button', { name: 'Clear filters' }));
   });

@@ -12,19 +12,19 @@ export interface AddressField {
 
 interface AddressFiltersProps {
   fields: readonly AddressField[];
-  /** What counts where the address says nothing. */
+  /** Defaults for missing parameters. */
   standIns?: Readonly<Record<string, string>>;
-  /** What another filter leaves behind: the page, the open row. */
+  /** Parameters removed when a filter changes: the page, the open row. */
   forget: readonly string[];
   /** Filters that are chosen rather than typed. */
   children?(given: (key: string) => string, set: (key: string, value: string) => void): ReactNode;
 }
 
-/** Filters stand in the address. What is typed counts with Enter or when the field is left, a day at once. */
+/** Keeps filters in the address. Typed values apply on Enter or blur, dates at once. */
 export function AddressFilters({ fields, standIns = {}, forget, children }: AddressFiltersProps) {
   const translate = useTranslate();
   const [search, change] = useAddress();
-  /** How often all filters were cleared: each time the fields begin anew, also one whose text was not drawn as a filter yet. */
+  /** Counts resets: each one remounts the fields, even if their text was never applied. */
   const [cleared, setCleared] = useState(0);
   const given = (key: string): string => search.get(key) ?? '';
   const set = (key: string, value: string): void =>
@@ -41,7 +41,7 @@ export function AddressFilters({ fields, standIns = {}, forget, children }: Addr
   };
   const isFiltered = [...search.keys()].some((key) => !forget.includes(key));
   return (
-    // A label stands above the frame of its field: lines need more room between them than fields.
+    // Labels are above their fields: rows need a larger gap than columns.
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1.5 }}>
       {fields.map(({ key, ...field }) => (
         <Field
@@ -63,7 +63,7 @@ export function AddressFilters({ fields, standIns = {}, forget, children }: Addr
 
 const widths = { date: 150, month: 170, 'datetime-local': 210, text: 150 } as const;
 
-/** A day or month counts as soon as it is whole: while its year is typed it is one of long ago. */
+/** A date or month applies once it is complete: a half-typed year would be one of the distant past. */
 const isWhole = (text: string): boolean => text === '' || /^[12]\d{3}-/.test(text);
 
 function Field({
@@ -75,7 +75,8 @@ function Field({
 }: Omit<AddressField, 'key'> & { value: string; onSet(value: string): void }) {
   const translate = useTranslate();
   const [text, setText] = useState(value);
-  // The field stays the same one, so that it keeps the keyboard; only what the address says anew replaces what is typed.
+  // The field is not remounted, so that it keeps the focus; only a new value in the address replaces what is
+  // typed.
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
@@ -94,7 +95,7 @@ function Field({
         if (isDay && !target.validity.badInput && isWhole(target.value)) onSet(target.value);
       }}
       onBlur={() => text.trim() !== value && isWhole(isDay ? text : '') && onSet(text)}
-      // Enter also ends the spelling of a Chinese word, which is not whole before.
+      // Enter also ends IME composition of a Chinese word, which is incomplete before.
       onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && onSet(text)}
       {...(placeholder && { placeholder: translate(placeholder) })}
       {...(type && { slotProps: { inputLabel: { shrink: true } } })}

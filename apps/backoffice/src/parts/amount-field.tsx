@@ -11,7 +11,7 @@ interface AmountFieldProps {
   autoFocus?: boolean;
 }
 
-/** An amount of money. One that cannot be read says so, and its form is not sent. */
+/** An amount of money. An invalid one shows a message and blocks the form. */
 export function AmountField({ label, help, value, onChange, required = false, autoFocus }: AmountFieldProps) {
   const translate = useTranslate();
   const problem = problemOf({ kind: 'amount', optional: true }, value);

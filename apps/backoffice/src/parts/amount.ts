@@ -1,4 +1,4 @@
-/** An amount of the wire with its thousands apart; the sign is a real minus. */
+/** A wire amount with thousands separators and a real minus sign. */
 export function amountText(money: string, currency = ''): string {
   const [whole = '', cents] = money.replace('-', '').split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
@@ -6,6 +6,6 @@ export function amountText(money: string, currency = ''): string {
   return currency === '' ? text : `${text} ${currency}`;
 }
 
-/** The same with a plus in front of what is gained. */
+/** The same with a plus sign for gains. */
 export const changeText = (money: string, currency = ''): string =>
   `${/^-|^0\.00$/.test(money) ? '' : '+'}${amountText(money, currency)}`;

@@ -17,16 +17,16 @@ interface Asked {
   title: string;
   submit: string;
   danger?: boolean;
-  /** A large amount, to be typed again. */
+  /** A large amount that must be typed again. */
   typeAgain?: string | undefined;
-  /** What is decided with, and what it will do. */
+  /** Fields of the decision, and what it will do. */
   children: ReactNode;
-  /** Throws what the server refuses with; it is shown, and the dialog stays. */
+  /** Errors thrown here are shown, and the dialog stays open. */
   onSubmit(): Promise<void>;
   onClose(): void;
 }
 
-/** A decision is shown whole before it is made; Enter makes it, Escape leaves it. */
+/** A decision dialog; Enter confirms, Escape cancels. */
 export function AskDialog({ title, submit, danger = false, typeAgain, children, onSubmit, onClose }: Asked) {
   const translate = useTranslate();
   const [problem, setProblem] = useState('');
@@ -84,29 +84,29 @@ export function AskDialog({ title, submit, danger = false, typeAgain, children, 
   );
 }
 
-/** A click beside a dialog does not throw away what was typed in it; Escape and its button leave it. */
+/** Ignores clicks outside a dialog, so that input is not lost; Escape and the button close it. */
 export const unlessBeside =
   (onClose: () => void) =>
   (_event: unknown, why: 'backdropClick' | 'escapeKeyDown'): void => {
     if (why !== 'backdropClick') onClose();
   };
 
-/** Where no field asks for it, the keyboard begins at the first one, else at the decision. */
+/** Without autofocus, focuses the first field, else the submit button. */
 function begin(form: HTMLFormElement | null): void {
   if (!form || form.contains(document.activeElement)) return;
   form
     .querySelector<HTMLElement>(
-      // What a choice is sent by is hidden, and so is what measures a field of several lines.
+      // Skips hidden inputs: the value of a select, and the measuring copy of a multi-line field.
       'input:not([aria-hidden=true]):enabled, textarea:not([aria-hidden=true]):enabled, [role=combobox], [type=submit]:enabled',
     )
     ?.focus();
 }
 
-/** However the thousands are set apart, and with or without cents that are none. */
+/** Ignores thousands separators and trailing zero cents. */
 const sameAmount = (typed: string, money: string): boolean =>
   compareDecimals(typed.replace(/[\s,]/g, ''), money) === 0;
 
-/** The server's words, in the language of the page; the field's own where it names one. */
+/** The server's message in the console's language; the field's own message if one is named. */
 export function wordsOf(error: unknown, translate: (key: string, options?: object) => string): string {
   if (!(error instanceof CallFailure)) return translate('koi.failed');
   const [field] = Object.values(error.fields).flat();

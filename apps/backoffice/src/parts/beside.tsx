@@ -8,21 +8,21 @@ import { useKeys } from './use-keys.ts';
 interface BesideProps {
   /** The list. */
   children: ReactNode;
-  /** What was chosen in it. */
+  /** The selected item's panel. */
   panel: ReactNode;
-  /** The key of the chosen row, and where it stands in the list: -1 where it does not. */
+  /** Key of the selected row, and its index in the list: -1 if it is not there. */
   open: string | number | null | undefined;
   at: number;
-  /** Below the list while nothing is chosen: how to. */
+  /** Hint below the list while nothing is selected. */
   hint?: string | undefined;
   onClose(): void;
-  /** For panels in which something is written. */
+  /** For panels with a text editor. */
   isWide?: boolean;
 }
 
 /**
- * A list and what was chosen in it: beside the list, or over its right part where there is no room for both. The keyboard goes into
- * the panel with the choice and back to the row with Escape.
+ * A list with the selected item beside it, or over its right part where space is short. The focus moves into
+ * the panel on selection and back to the row on Escape.
  */
 export function Beside({ children, panel, open, at, hint, onClose, isWide = false }: BesideProps) {
   const translate = useTranslate();
@@ -112,7 +112,7 @@ function openByEnter({ key, target }: KeyboardEvent): void {
   if (key === 'Enter' && target instanceof HTMLTableRowElement) target.click();
 }
 
-/** Where nothing is chosen, or nothing is there: says what to do, in the middle of its own frame. */
+/** Empty state: a hint, centred in a frame. */
 export function EmptyBox({ children }: { children: ReactNode }) {
   return (
     <Paper

@@ -1,7 +1,7 @@
-/** Stores a picture and says its address. */
+/** Uploads a picture and returns its address. */
 export type Upload = (file: File) => Promise<string>;
 
-/** What the server takes at most. */
+/** The server's limit. */
 const MAX_BYTES = 3 * 1024 * 1024;
 const types = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 export const pictureTypes = types.join(',');
@@ -9,18 +9,18 @@ export const pictureTypes = types.join(',');
 export interface PictureSides {
   minWidth?: number;
   minHeight?: number;
-  /** Width by height of the place where it is shown; another shape is cut there. */
+  /** Width by height of the place where it is shown; other shapes are cropped there. */
   shape?: readonly [number, number];
 }
 
-/** Key of what is said about the picture, with its figures. A warning does not stop it. */
+/** Translation key of a remark about the picture, with its figures. A warning does not block it. */
 export interface PictureNote {
   key: string;
   values?: Readonly<Record<string, string | number>>;
   isWarning?: true;
 }
 
-/** What is wrong with a picture, before it is sent: kind, size, sides; nothing where it can be taken. */
+/** Checks a picture before upload: type, size, dimensions. Undefined if it is fine. */
 export async function checkPicture(file: File, sides: PictureSides): Promise<PictureNote | undefined> {
   if (!types.includes(file.type)) return { key: 'picture_type' };
   if (file.size > MAX_BYTES)
@@ -36,7 +36,7 @@ export async function checkPicture(file: File, sides: PictureSides): Promise<Pic
   return checkSides({ width, height }, sides);
 }
 
-/** Apart from reading the file. */
+/** Separate from reading the file. */
 export function checkSides(
   { width, height }: { width: number; height: number },
   { minWidth = 1, minHeight = 1, shape }: PictureSides,
@@ -47,7 +47,7 @@ export function checkSides(
       values: { width, height, min_width: minWidth, min_height: minHeight },
     };
   const [wide, high] = shape ?? [width, height];
-  // Two in a hundred are not seen.
+  // A difference of two per cent is invisible.
   if (Math.abs((width * high) / (height * wide) - 1) <= 0.02) return undefined;
   return {
     key: 'picture_shape',

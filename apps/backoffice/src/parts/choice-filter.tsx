@@ -3,14 +3,14 @@ import { useTranslate } from 'react-admin';
 
 interface Choice {
   label: string;
-  /** Values, each with the key of its name. */
+  /** Values with the translation keys of their names. */
   choices: readonly (readonly [value: string, label: string])[];
   /** Empty: any. */
   value: string;
   onSet(value: string): void;
 }
 
-/** A filter of the address that is chosen. */
+/** A select for a filter in the address. */
 export function ChoiceFilter({ label, choices, value, onSet }: Choice) {
   const translate = useTranslate();
   return (
@@ -33,7 +33,7 @@ export function ChoiceFilter({ label, choices, value, onSet }: Choice) {
   );
 }
 
-/** A range of the address; of one with one end the other one is as far as the list goes. */
+/** A time range from the address; a missing end is unbounded. */
 export function timeIn(search: URLSearchParams): readonly [string, string] | undefined {
   const [from, to] = [search.get('from'), search.get('to')];
   if (!from && !to) return undefined;

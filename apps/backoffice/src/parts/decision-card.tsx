@@ -5,20 +5,20 @@ import { AskDialog } from './ask-dialog.tsx';
 import type { Reasoned } from './use-decision.ts';
 
 interface DecisionCardProps {
-  /** Of the row, for whoever does not see the card. */
+  /** Accessible name of the row. */
   name: string;
   title: string;
   /** The title is a sentence, not an amount. */
   isText?: boolean;
-  /** What somebody else made of it meanwhile. */
+  /** A concurrent decision by another operator. */
   other: { decided_by: string | null; status_text: string } | undefined;
   children: ReactNode;
-  /** The question that is asked. */
+  /** The open dialog. */
   dialog: ReactNode;
   onClose(): void;
 }
 
-/** One row of a queue with all that is known of it, and the decision. */
+/** One row of a queue with its details, and the decision. */
 export function DecisionCard({
   name,
   title,
@@ -55,13 +55,13 @@ export function DecisionCard({
 interface DecisionButtonsProps {
   confirm: string;
   refuse: string;
-  /** He has said yes already, and somebody else has to. */
+  /** This operator has approved already; a second one is needed. */
   isConfirmed?: boolean;
   onConfirm(): void;
   onRefuse(): void;
 }
 
-/** Yes and no; each names its key. */
+/** Yes and no, each showing its key. */
 export function DecisionButtons({
   confirm,
   refuse,
@@ -82,7 +82,7 @@ export function DecisionButtons({
   );
 }
 
-/** Why, for the operator who has to agree; no member reads it. */
+/** A reason for the second operator; members never see it. */
 export function ReasonForSecond({ decision }: { decision: Reasoned }) {
   const translate = useTranslate();
   return (
@@ -99,14 +99,14 @@ interface RefuseDialogProps {
   decision: Reasoned;
   title: string;
   submit: string;
-  /** Who reads the reason. */
+  /** Says who reads the reason. */
   help?: string;
-  /** What it will do. */
+  /** Its consequences. */
   children?: ReactNode;
   onSubmit(): Promise<void>;
 }
 
-/** A refusal, which takes a reason. */
+/** A refusal with a reason. */
 export function RefuseDialog({ decision, title, submit, help, children, onSubmit }: RefuseDialogProps) {
   const translate = useTranslate();
   return (

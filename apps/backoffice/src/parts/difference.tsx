@@ -6,7 +6,7 @@ export interface Differing {
   label?: string;
   before: string;
   after: string;
-  /** Of the words, where they are in one. */
+  /** Language of the values, if they are in one. */
   lang?: string;
 }
 
@@ -21,7 +21,7 @@ const block = {
   bgcolor: 'action.hover',
 } as const;
 
-/** What stands now beside what will stand. */
+/** The current values beside the new ones. */
 export function Difference({ rows }: { rows: readonly Differing[] }) {
   const translate = useTranslate();
   const shown = (value: string) => value || translate('koi.parts.unset');

@@ -12,7 +12,7 @@ test('every list that is taken as a file is taken from a screen', () => {
   expect(kinds.length).toBeGreaterThan(25);
   const screens = globSync('**/*.tsx', { cwd: root }).map((file) => readFileSync(`${root}/${file}`, 'utf8'));
   const offers = (kind: string, text: string) =>
-    // Also of what is chosen on the screen.
+    // The filter may also come from a selection on the screen.
     new RegExp(`file=\\{(\\(\\w*\\) => \\()?\\{ kind: '${kind}'`).test(text) ||
     text.includes(`kind="${kind}"`);
   expect(kinds.filter((kind) => !screens.some((text) => offers(kind, text)))).toEqual([]);

@@ -9,12 +9,15 @@ import { call } from '../api/client.ts';
 import { wordsOf } from './ask-dialog.tsx';
 import { EXPORT_EVERY_MS, ExportActions, ExportState, isUnderWay } from './export-file.tsx';
 
-/** A list as a file: its kind, and the filter as it stands on the screen. */
+/** An export: its kind, and the current filter. */
 export type ListFile = {
   [Kind in keyof ListFiles]: { kind: Kind; filter: FilterOf<Kind> };
 }[keyof ListFiles];
 
-/** Takes a list as a file, whole, as its filter stands; what became of it stands here until the filter changes, and under Exports. */
+/**
+ * Exports a whole list with its current filter; the state is shown here until the filter changes, and under
+ * Exports.
+ */
 export function ExportButton(file: ListFile) {
   const may = useMay('exports.make');
   return may ? <Taken key={JSON.stringify(file)} {...file} /> : null;
@@ -62,14 +65,14 @@ function Taken({ kind, filter }: ListFile) {
   );
 }
 
-/** Above a table, at its right end. */
+/** Export button at the top right of a table. */
 export const FileLine = ({ file }: { file: ListFile }) => (
   <Stack direction="row" sx={{ justifyContent: 'flex-end', mb: 0.5 }}>
     <ExportButton {...file} />
   </Stack>
 );
 
-/** Above a list of the framework. */
+/** Actions above a react-admin list. */
 export function ListActions({
   kind,
   filters = false,
@@ -80,7 +83,7 @@ export function ListActions({
   children?: ReactNode;
 }) {
   const { filterValues } = useListContext();
-  // The framework's filters are those of the list's call, by their names.
+  // The list's filters have the same names as those of its call.
   const file = { kind, filter: filterValues } as ListFile;
   return (
     <TopToolbar>

@@ -8,7 +8,7 @@ import { StateChip, type StateColour } from './state-chip.tsx';
 
 export type ExportRow = Reply<'POST /operator/exports/list'>['data']['data'][number];
 
-/** Of an export that runs, so that its bar moves. */
+/** Poll interval of a running export, to update its progress bar. */
 export const EXPORT_EVERY_MS = 2_000;
 const colours: Readonly<Record<string, StateColour>> = {
   done: 'success',
@@ -19,7 +19,7 @@ const colours: Readonly<Record<string, StateColour>> = {
 
 export const isUnderWay = ({ state }: ExportRow): boolean => state === 'waiting' || state === 'running';
 
-/** How far an export is. */
+/** Progress of an export. */
 export function ExportState({ row: { state, rows, total } }: { row: ExportRow }) {
   const translate = useTranslate();
   if (state !== 'running' || total === null || total === 0)
@@ -35,7 +35,7 @@ export function ExportState({ row: { state, rows, total } }: { row: ExportRow })
   );
 }
 
-/** What can be done with an export: stopped while it runs, downloaded when it is there. */
+/** Actions of an export: cancel while running, download when finished. */
 export function ExportActions({ row: { id, state } }: { row: ExportRow }) {
   const translate = useTranslate();
   const notify = useNotify();

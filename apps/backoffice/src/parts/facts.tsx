@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** Names beside what they name; what is not there is left out. A third part tells rows of the same name apart. */
+/** Label and value; missing values are left out. The key distinguishes rows with the same label. */
 export type Fact = readonly [label: string, value: ReactNode, key?: string];
 
 export function Facts({ rows }: { rows: readonly Fact[] }) {

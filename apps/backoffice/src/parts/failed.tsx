@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { wordsOf } from './ask-dialog.tsx';
 
-/** Says why nothing could be read, with a way to try again. */
+/** Shows a loading error with a retry button. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry(): unknown }) {
   const translate = useTranslate();
   return (

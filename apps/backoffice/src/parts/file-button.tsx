@@ -4,12 +4,12 @@ import { useRef } from 'react';
 interface FileButtonProps extends Pick<ButtonProps, 'disabled' | 'variant'> {
   label: string;
   accept: string;
-  /** What the button is for, where its label does not say it. */
+  /** Accessible name, if the label is not enough. */
   name?: string;
   onFile(file: File): void;
 }
 
-/** A button that asks for a file. */
+/** A button that opens a file dialog. */
 export function FileButton({ label, accept, name = label, onFile, ...button }: FileButtonProps) {
   const field = useRef<HTMLInputElement>(null);
   return (

@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useNotify, useTranslate } from 'react-admin';
 
-/** Told by the server this once. */
+/** A password that the server reveals only once. */
 export function FirstPassword({
   name,
   password,

@@ -4,12 +4,12 @@ import { useTranslate } from 'react-admin';
 
 interface FormPartProps {
   title: string;
-  /** What keeps it from being saved. */
+  /** Problem that prevents saving. */
   problem?: string | undefined;
   children: ReactNode;
 }
 
-/** A part of a long form, with its name. */
+/** A titled section of a long form. */
 export function FormPart({ title, problem, children }: FormPartProps) {
   return (
     <Card component="section" aria-label={title}>
@@ -28,7 +28,7 @@ export function FormPart({ title, problem, children }: FormPartProps) {
   );
 }
 
-/** What is written on the left, and the phone that shows it on the right; below each other where there is no room. */
+/** A form on the left with its phone preview on the right; stacked where space is short. */
 export function BesidePhone({ children, phone }: { children: ReactNode; phone: ReactNode }) {
   return (
     <Stack direction={{ xs: 'column', md: 'row' }} spacing={3} sx={{ mt: 1, alignItems: 'flex-start' }}>
@@ -51,7 +51,7 @@ export function BesidePhone({ children, phone }: { children: ReactNode; phone: R
   );
 }
 
-/** Below the phone: the draft is ahead of what it shows. */
+/** Note below the phone: the preview is behind the draft. */
 export function DraftBehind({ children }: { children: string }) {
   return (
     <Typography variant="caption" color="warning" sx={{ display: 'block', mt: 1, maxWidth: 330 }}>
@@ -66,11 +66,11 @@ interface SaveBarProps {
   submit: string;
   disabled: boolean;
   onSubmit(): void;
-  /** At the other end. */
+  /** Content at the other end. */
   children?: ReactNode;
 }
 
-/** In sight however long the form is. */
+/** Stays visible however long the form is. */
 export function SaveBar({ state, isProblem = false, submit, disabled, onSubmit, children }: SaveBarProps) {
   return (
     <Card
@@ -94,7 +94,7 @@ export function SaveBar({ state, isProblem = false, submit, disabled, onSubmit, 
   );
 }
 
-/** Somebody else has saved it meanwhile. */
+/** Another operator has saved it meanwhile. */
 export function ChangedElsewhere({ onReload }: { onReload: (() => void) | undefined }) {
   const translate = useTranslate();
   return (

@@ -1,6 +1,6 @@
 import { gameTypes } from '@koi/contract/enumerations';
 
-/** Keys of the names of game types. */
+/** Translation keys of game types. */
 export const gameTypeNames: Readonly<Record<number, string>> = Object.fromEntries(
   Object.entries(gameTypes).map(([name, type]) => [type, `koi.parts.game_${name}`]),
 );

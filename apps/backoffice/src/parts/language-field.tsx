@@ -16,31 +16,31 @@ import type { Upload } from './check-picture.ts';
 import { htmlLang, isMissing, languageNames } from './languages.ts';
 import { Loading } from './loading.tsx';
 
-/** Loaded with the first text that needs it. */
+/** Loaded with the first formatted text. */
 const RichText = lazy(() => import('./rich-text.tsx'));
 
 export interface TextField {
   key: string;
   label: string;
-  /** One line, several, or formatted text. */
+  /** Single line, multi-line, or formatted text. */
   kind?: 'line' | 'lines' | 'html';
   maxLength: number;
-  /** Every language should have it; another one only where some language does. */
+  /** Required in every language; otherwise only where another language has it. */
   required?: boolean;
   help?: string;
-  /** What is read in every language that has no text of its own. */
+  /** Fallback shown in languages without a text. */
   standIn?: string;
-  /** Where pictures of a formatted text are sent; without it none can be put in. */
+  /** Upload of pictures in a formatted text; without it none can be inserted. */
   upload?: Upload;
 }
 
 interface Field {
   field: TextField;
   lang: Lang;
-  /** The same text in each language. */
+  /** The same text in the other languages. */
   others: Readonly<Record<string, string>>;
   isWanted: boolean;
-  /** All languages stand beside each other: each field says which it is. */
+  /** All languages are shown side by side: each field names its language. */
   namesLanguage: boolean;
   disabled: boolean;
   onChange(text: string): void;
@@ -127,7 +127,7 @@ interface Copy {
   onCopy(text: string): void;
 }
 
-/** Only from languages that have something else to give. */
+/** Only offers languages with a different text. */
 function CopyFrom({ lang, label, others, disabled, onCopy }: Copy) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -10,17 +10,17 @@ interface Texts {
   fields: readonly TextField[];
   value: TextsInLanguages;
   onChange(value: TextsInLanguages): void;
-  /** The language looked at, where something beside the editor follows it. */
+  /** The selected language, if something outside the editor follows it. */
   lang?: Lang;
   onLang?(lang: Lang): void;
   disabled?: boolean;
-  /** How it opens for whoever has not chosen. */
+  /** Initial layout until the operator chooses one. */
   start?: 'one' | 'all';
 }
 
 /**
- * Texts in the five languages of the site: one language at a time, or all beside each other. Each says how much is missing, and takes over
- * what another one has.
+ * Texts in the five languages of the site: one language at a time, or all side by side. Each shows how much
+ * is missing, and can copy from another one.
  */
 export function LanguageTexts({
   fields,

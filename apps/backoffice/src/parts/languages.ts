@@ -1,6 +1,6 @@
 import { type Lang, langs } from '@koi/contract/enumerations';
 
-/** Each language of the site by its own name. */
+/** Each language of the site by its native name. */
 export const languageNames: Readonly<Record<Lang, string>> = {
   zh_cn: '简体中文',
   zh_hk: '繁體中文',
@@ -17,21 +17,21 @@ export const htmlLang: Readonly<Record<Lang, string>> = {
   vi: 'vi',
 };
 
-/** Several named texts in each language that has any. */
+/** Named texts by language. */
 export type TextsInLanguages = Readonly<Partial<Record<Lang, Readonly<Record<string, string>>>>>;
 
 const isEmpty = (text: string | undefined): boolean =>
   text === undefined || text.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';
-/** A text counts as missing where no word of it is written; a picture alone is something written. */
+/** A text is missing if it has no words; a picture alone counts as content. */
 export const isMissing = (text: string | undefined): boolean => isEmpty(text) && !text?.includes('<img');
 
-/** How many of the required texts a language lacks; a language with none at all lacks every one. */
+/** Number of required texts a language lacks; a language without any lacks all. */
 export const missingIn = (texts: TextsInLanguages, keys: readonly string[], lang: Lang): number =>
   keys.filter((key) => isMissing(texts[lang]?.[key])).length;
 
 /**
- * The keys that every language should have: those that are required, and those that some language has. What nobody wrote is missing
- * nowhere, nor is what another text stands in for.
+ * Keys that every language should have: required ones, and those that any language has. A text that exists in
+ * no language, or has a fallback, is not missing.
  */
 export const wantedKeys = (
   texts: TextsInLanguages,
@@ -42,7 +42,7 @@ export const wantedKeys = (
     .filter(({ key, required }) => required || langs.some((lang) => !isMissing(texts[lang]?.[key])))
     .map(({ key }) => key);
 
-/** Empty texts are left out, and languages without any. */
+/** Removes empty texts and languages. */
 export function writtenTexts(texts: TextsInLanguages): TextsInLanguages {
   const kept = langs.flatMap((lang) => {
     const own = Object.entries(texts[lang] ?? {}).filter(([, text]) => !isMissing(text));

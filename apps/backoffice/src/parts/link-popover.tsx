@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** Where the chosen words lead. */
+/** Edits the link of the selected words. */
 export function LinkPopover({
   editor,
   anchor,
@@ -26,7 +26,7 @@ export function LinkPopover({
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          // The editor may stand inside a form of its own.
+          // The editor may be inside another form.
           event.stopPropagation();
           editor.chain().focus().extendMarkRange('link').setLink({ href: address.trim() }).run();
           onClose();

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAddress } from './use-address.ts';
 
-/** Leads from within a row that leads somewhere itself: with both, the way back would take two steps. */
+/** A link inside a row that is itself clickable: without stopping the click, "back" would take two steps. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} onClick={(event) => event.stopPropagation()}>
@@ -11,7 +11,7 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** Leads to a member's page from within a row that leads elsewhere. */
+/** Links to a member's page from a row that leads elsewhere. */
 export function MemberLink({
   name,
   tab = '',
@@ -25,8 +25,8 @@ export function MemberLink({
 }
 
 /**
- * Leads to the room as it is with something else in its address, for which it stands itself. A click changes the address as it is by then,
- * which may not be drawn yet; another tab gets the one that is drawn.
+ * Links to the same page with a changed parameter. A click changes the current address, which may not be
+ * rendered yet; a new tab gets the rendered one.
  */
 export function AddressLink({ name, value }: { name: string; value: number | string }) {
   const [search, change] = useAddress();
@@ -44,13 +44,13 @@ export function AddressLink({ name, value }: { name: string; value: number | str
   );
 }
 
-/** Under which the open row of a queue stands in its address. */
+/** Address parameter of a queue's open row. */
 export const OPEN = 'open';
 
-/** The address of a queue with one of its rows open, whatever else it shows. */
+/** Address of a queue with a row open, keeping any filter. */
 export const openedIn = (path: string, id: number | string, filter?: object): string =>
   filter ? `${filteredList(path, filter)}&${OPEN}=${id}` : `${path}?${OPEN}=${id}`;
 
-/** The address of a list that is filtered. */
+/** Address of a filtered list. */
 export const filteredList = (path: string, filter: object): string =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;

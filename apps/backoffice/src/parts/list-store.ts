@@ -1,8 +1,8 @@
 import type { Store } from 'react-admin';
 
 /**
- * What a list remembers for when it is next come to by the menu is what it shows. The framework would keep the whole address, and with it
- * the row that was open.
+ * Stores only what a list shows for the next visit from the menu. The framework would store the whole
+ * address, including the open row.
  */
 export const withoutOpenRows = (store: Store): Store => ({
   ...store,

@@ -5,13 +5,13 @@ import { Loading } from './loading.tsx';
 import { Slow } from './slow.tsx';
 
 interface Listing extends Omit<DatagridProps, 'empty' | 'bulkActionButtons'> {
-  /** Where nothing is there. */
+  /** Text of the empty state. */
   none?: string;
 }
 
 /**
- * The table of a list: on its way, failed, empty or there. The only place that draws one: by itself it shows a table without words
- * while it is read, and says that nothing is there where it could not be read.
+ * The table of a list: loading, failed, empty or filled. Use it instead of react-admin's Datagrid, which
+ * shows a nameless table while loading, and "nothing" after a failure.
  */
 export function Listed({ none = 'koi.nothing', ...table }: Listing) {
   const translate = useTranslate();
@@ -25,7 +25,7 @@ export function Listed({ none = 'koi.nothing', ...table }: Listing) {
   );
   return (
     <>
-      {/* Rows of another filter or page, until those that were asked for are there. */}
+      {/* Keeps rows of the previous filter or page until the requested ones arrive. */}
       {isPlaceholderData && <Slow />}
       <Datagrid {...table} bulkActionButtons={false} empty={empty} />
     </>

@@ -3,17 +3,19 @@ import { useTranslate } from 'react-admin';
 import { Slow } from './slow.tsx';
 
 interface Size {
-  /** Pixels that the content is expected to take: a grey area instead of a turning circle, so that nothing moves later. */
+  /**
+   * Expected height of the content in pixels: a skeleton instead of a spinner, so that nothing shifts later.
+   */
   height?: number;
-  /** Inside a form or a row, without the distance that a page keeps. */
+  /** For use in a form or row, without the page margin. */
   small?: boolean;
-  /** Key of the name of what is read, where the room has several parts. */
+  /** Translation key of what is loading, where the page has several parts. */
   what?: string;
 }
 
 /**
- * Content on its way, and what is waited for where it takes long. The only place that draws it: a grey area without a role may carry no name, so that assistive technology
- * says nothing of it.
+ * Loading state, which says what it waits for when that takes long. Use it for every skeleton: one without a
+ * role may not have a name, so assistive technology would announce nothing.
  */
 export function Loading({ height, small = false, what }: Size) {
   const translate = useTranslate();

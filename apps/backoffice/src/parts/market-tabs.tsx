@@ -2,7 +2,7 @@ import { currencies, type Lang, langs } from '@koi/contract/enumerations';
 import { Tab, Tabs } from '@mui/material';
 import { put, useAddress } from './use-address.ts';
 
-/** The currency looked at; it stands in the address. */
+/** The selected currency, kept in the address. */
 export function useMarket(): readonly [Lang, (market: Lang) => void] {
   const [search, change] = useAddress();
   const market = langs.find((lang) => currencies[lang] === search.get('currency')) ?? 'zh_cn';

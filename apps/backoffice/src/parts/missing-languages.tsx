@@ -8,7 +8,7 @@ interface Missing {
   fields: readonly { key: string; required?: boolean; standIn?: string }[];
 }
 
-/** Which languages lack a text, in one line. */
+/** The languages that lack a text, in one line. */
 export function MissingLanguages({ texts, fields }: Missing) {
   const translate = useTranslate();
   const wanted = wantedKeys(texts, fields);

@@ -10,26 +10,26 @@ import { useReadOn } from './use-read-on.ts';
 
 interface Part<Row> {
   rows: readonly Row[];
-  /** Leads on; null at the end. */
+  /** Cursor of the next rows; null at the end. */
   next: number | null;
-  /** What the rows come to, each in one line. */
+  /** Totals of the rows, one line each. */
   sums?: readonly ReactNode[];
   isMore?: boolean;
 }
 
 interface More<Row> {
-  /** Of the answer in the cache; with the filters it is the whole key. */
+  /** Query key; the filters complete it. */
   name: readonly unknown[];
   read(before: number | undefined): Promise<Part<Row>>;
   columns: readonly Column<Row>[];
   none?: string;
-  /** The row that is looked at beside it. */
+  /** Id of the row open beside it. */
   open?: number | undefined;
-  /** What the list is as a file. */
+  /** The list's export. */
   file: ListFile;
 }
 
-/** A list that is read on from its last row, however long it is. */
+/** A list with a "load more" button, of any length. */
 export function MoreRows<Row extends { id: number }>({ name, read, columns, none, open, file }: More<Row>) {
   const translate = useTranslate();
   const query = useInfiniteQuery({

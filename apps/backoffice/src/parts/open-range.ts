@@ -1,7 +1,7 @@
-/** The first and the last day that the server reads. */
+/** The first and last day that the server accepts. */
 const [always, forever] = ['1970-01-01', '9998-12-31'];
 
-/** A range for a filter of two fields, of which one may be empty: it is open at that end. */
+/** A range from two filter fields, open at an empty end. */
 export function openRange(
   from: string | null | undefined,
   to: string | null | undefined,
@@ -10,5 +10,5 @@ export function openRange(
   return { time: [wire(from || always), wire(to || forever)] };
 }
 
-/** As a field for day and time has it, which the wire writes with a blank. */
+/** From a datetime-local value to the wire format, which has a blank. */
 const wire = (local: string): string => local.replace('T', ' ');

@@ -26,19 +26,19 @@ interface Rows<Row> {
 }
 
 interface Paged<Row> {
-  /** Of the answer in the cache; with the page it is the whole key. */
+  /** Query key; the page completes it. */
   name: readonly unknown[];
   read(page: number): Promise<Rows<Row>>;
   columns: readonly Column<Row>[];
-  /** What the list is as a file; absent where it is none. */
+  /** The list's export; absent if there is none. */
   file?: ListFile;
-  /** Of the page in the address, where another list has one too. */
+  /** Address parameter of the page, where another list has one too. */
   param?: string;
-  /** Read again so often while it is looked at. */
+  /** Poll interval while visible. */
   everyMs?: number;
 }
 
-/** A list whose page stands in the address. */
+/** A list whose page number is in the address. */
 export function Pages<Row extends { id: number | string }>({
   name,
   read,
@@ -68,7 +68,7 @@ export function Pages<Row extends { id: number | string }>({
       {file && !isEmpty && <FileLine file={file} />}
       {isPlaceholderData && <Slow />}
       {isEmpty ? (
-        // Rows went since the address was written: the way back stays.
+        // Rows have gone since the address was written: keep the pager so that the operator can go back.
         <EmptyBox>{translate('koi.nothing')}</EmptyBox>
       ) : (
         <TableOf rows={data.data} columns={columns} keyOf={({ id }) => id} />
@@ -92,7 +92,7 @@ export function Pages<Row extends { id: number | string }>({
   );
 }
 
-/** What the server tells whole, as one page. */
+/** A complete answer as a single page. */
 export const onePage = <Row,>(rows: readonly Row[]): Rows<Row> => ({
   data: [...rows],
   total: rows.length,

@@ -10,16 +10,16 @@ interface Phone {
   /** One of apps/web/src/preview/preview-screens.ts. */
   screen: string;
   lang: Lang;
-  /** What the server would answer the screen with; nothing while it is not known. */
+  /** Data that the server would return to the screen; undefined until known. */
   content: object | undefined;
-  /** Points of the part that is shown; a whole phone unless given. */
+  /** Height of the visible part in CSS pixels; default the whole phone. */
   height?: number;
 }
 
-/** Points of the phone's screen, and how large it is drawn here. */
+/** Size of the phone's screen in CSS pixels, and the scale it is shown at. */
 const phone = { width: 375, height: 760, scale: 0.84 };
 
-/** The member app's real screen in a phone, with a draft on it that nobody else sees. */
+/** The member app's screen in a phone frame, with a draft that nobody else sees. */
 export function PhonePreview({ screen, lang, content, height = phone.height }: Phone) {
   const translate = useTranslate();
   const frame = useRef<HTMLIFrameElement>(null);

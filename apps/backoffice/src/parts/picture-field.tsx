@@ -20,14 +20,14 @@ interface Picture extends PictureSides {
   disabled?: boolean;
 }
 
-/** A picture as it will be seen. It is checked before it is sent: kind, size and sides. */
+/** A picture as it will be displayed. Type, size and dimensions are checked before upload. */
 export function PictureField({ label, value, onChange, upload, help, disabled = false, ...sides }: Picture) {
   const translate = useTranslate();
   const id = useId();
   const files = useRef<HTMLInputElement>(null);
   const [note, setNote] = useState<{ words: string; isWarning: boolean }>();
   const [isBusy, setBusy] = useState(false);
-  // A picture is on its way for a while: what its form has become meanwhile is what it is put into.
+  // An upload takes a while: insert it into the form's current state.
   const arrived = useRef(onChange);
   useEffect(() => {
     arrived.current = onChange;

@@ -1,4 +1,6 @@
-/** The words of formatted text, each paragraph on a line of its own. It is read in an inert document: nothing of it runs or loads. */
+/**
+ * Plain text of formatted text, one line per paragraph. Parsed in an inert document: nothing runs or loads.
+ */
 export function plainText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const end of body.querySelectorAll('br, p, li, h3, h4, h5, tr, blockquote')) end.append('\n');

@@ -9,7 +9,7 @@ export interface Posting {
   money: string;
 }
 
-/** What a decision will do to the ledger, one movement a line. */
+/** Ledger effects of a decision, one posting a line. */
 export function Postings({ rows, currency }: { rows: readonly Posting[]; currency: string }) {
   const translate = useTranslate();
   return (

@@ -6,11 +6,11 @@ import { StateChip, type StateColour } from './state-chip.tsx';
 
 export interface Marked {
   taken_by: string | null;
-  /** Left out where one operator decides. */
+  /** Absent where one operator decides. */
   second?: { by: string; at: string; reason: string } | null | undefined;
 }
 
-/** The state of an order in a list, who looks at it and whether it waits for a second operator. */
+/** An order's state in a list: who has taken it, and whether it waits for a second operator. */
 export function QueueMarks({ row, colour, label }: { row: Marked; colour: StateColour; label: string }) {
   const translate = useTranslate();
   const me = useGetIdentity().data?.fullName;
@@ -30,7 +30,7 @@ export function QueueMarks({ row, colour, label }: { row: Marked; colour: StateC
   );
 }
 
-/** Says of an opened order who else has it open, and who agreed first. */
+/** Says who else has an opened order open, and who approved first. */
 export function QueueNotes({ row, taken }: { row: Marked; taken: string | null }) {
   const translate = useTranslate();
   return (
@@ -41,7 +41,7 @@ export function QueueNotes({ row, taken }: { row: Marked; taken: string | null }
   );
 }
 
-/** Who agreed first, when and why. */
+/** Who approved first, when and why. */
 export function SecondNote({ second }: Pick<Marked, 'second'>) {
   const translate = useTranslate();
   if (!second) return null;
@@ -55,7 +55,7 @@ export function SecondNote({ second }: Pick<Marked, 'second'>) {
 
 const RENEW_MS = 60_000;
 
-/** Takes an order while it is open; the name of whoever has it already. */
+/** Takes an order while it is open. Returns the name of an operator who already has it. */
 export function useTake(
   name: string,
   take: () => Promise<{ data: { taken_by: string; is_mine: number } }>,
@@ -72,7 +72,7 @@ export function useTake(
   return waits && data && data.data.is_mine === 0 ? data.data.taken_by : null;
 }
 
-/** Whether the second of two has to be somebody else than whoever is logged in. */
+/** Whether the logged-in operator has approved already, so that the second one must be somebody else. */
 export function useAgreedAlready(row: Marked): boolean {
   const { data } = useGetIdentity();
   return row.second ? row.second.by === data?.fullName : false;

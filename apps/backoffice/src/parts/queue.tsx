@@ -11,33 +11,35 @@ import { useQueue } from './use-queue.ts';
 
 export interface PanelOf<Row> {
   row: Row;
-  /** The next one that waits opens by itself. */
+  /** Opens the next waiting row. */
   onDecided(): void;
-  /** Somebody else was first, or it only waits for a second operator now. */
+  /** Another operator was first, or the row now waits for a second operator. */
   onStale(): void;
   onClose(): void;
 }
 
 interface QueueOf<Row extends { id: number }> {
   resource: string;
-  /** The list as a file. */
+  /** Kind of the list's export. */
   kind: ListFile['kind'];
-  /** Above the list, beside what every list has there. */
+  /** Additional actions above the list. */
   actions?: ReactNode;
   title: string;
   filters: ReactElement[];
-  /** Where nothing is chosen. */
+  /** Text while nothing is selected. */
   choose: string;
-  /** Where nothing is there. */
+  /** Text of the empty state. */
   none: string;
   isWide?: boolean;
-  /** Fields of the list. */
+  /** Columns of the list. */
   children: ReactNode;
   Panel: ComponentType<PanelOf<Row>>;
   waits(row: Row): boolean;
 }
 
-/** A list and the decision side by side; filters and page stand in the address, and keys move. */
+/**
+ * A list and the decision side by side; filters and page are in the address, and keys move through the rows.
+ */
 export function QueuePage<Row extends { id: number }>({
   title,
   filters,
@@ -67,7 +69,7 @@ export function QueuePage<Row extends { id: number }>({
   );
 }
 
-/** Filters that are added when they are wanted. */
+/** Optional filters that the operator adds. */
 const isHidden = ({ props }: ReactElement): boolean => !(props as { alwaysOn?: boolean }).alwaysOn;
 
 type Inside<Row extends { id: number }> = Omit<QueueOf<Row>, 'title' | 'filters' | 'kind' | 'actions'>;
@@ -113,7 +115,7 @@ function Queue<Row extends { id: number }>({
   );
 }
 
-/** In place of a row that the list does not have, until it is read, and where there is none. */
+/** Shown instead of a row that is not in the list, while it loads or if it does not exist. */
 function Elsewhere({
   error,
   isPending,

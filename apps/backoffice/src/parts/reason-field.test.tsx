@@ -70,7 +70,7 @@ const ladder = {
 
 interface Asked {
   part: ReactElement;
-  /** What leads to the dialog. */
+  /** Control that opens the dialog. */
   open: [role: 'button' | 'switch', name: string];
   fill?(user: UserEvent): Promise<void>;
   submit: string;

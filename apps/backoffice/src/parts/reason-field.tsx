@@ -4,16 +4,16 @@ import { useTranslate } from 'react-admin';
 interface Reason {
   value: string;
   onChange(reason: string): void;
-  /** Whether the dialog begins here; it does unless something else is filled in first. */
+  /** Whether the dialog starts here; default unless another field comes first. */
   autoFocus?: boolean;
-  /** Where it may be left out. */
+  /** Whether it may be empty. */
   optional?: boolean;
 }
 
-/** The longest that the server takes. */
+/** The server's maximum. */
 const MOST = 255;
 
-/** Why it is done, in the operator's words; what stands in the audit log. */
+/** The operator's reason, as stored in the audit log. */
 export function ReasonField({ value, onChange, autoFocus = true, optional = false }: Reason) {
   const translate = useTranslate();
   return (

@@ -16,16 +16,16 @@ interface RichTextProps {
   disabled: boolean;
   isMissing: boolean;
   upload?: Upload | undefined;
-  /** It can be written in. */
+  /** Called when the editor is ready. */
   onReady?: (() => void) | undefined;
 }
 
-/** The page's policy refuses the widths that the kit writes into the tag, and the server takes them out. */
+/** Without column widths: the page's policy refuses the kit's inline styles, and the server removes them. */
 const PlainTable = Table.extend({
   renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
 });
 
-/** What the server's rules for written texts let through, and nothing else (apps/api/src/lib/safe-html.ts). */
+/** Exactly what the server's sanitiser allows (apps/api/src/lib/safe-html.ts). */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [3, 4, 5] },
@@ -45,16 +45,16 @@ const extensions = [
   TableCell,
 ];
 
-/** Formatted text, written as it will be read. */
+/** A WYSIWYG editor. */
 export default function RichText(props: RichTextProps) {
   const { label, lang, value, onChange, disabled, isMissing, upload, onReady } = props;
-  /** What this editor said last: another value comes from outside. */
+  /** The editor's own last value: any other value comes from outside. */
   const said = useRef(value);
   const editor = useEditor({
     extensions,
     content: value,
     editable: !disabled,
-    // The page's policy lets no style in that the page did not write itself; what the editor needs stands below.
+    // The page's policy only allows its own styles; those of the editor are below.
     injectCSS: false,
     editorProps: { attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', lang } },
     onUpdate({ editor: changed }) {

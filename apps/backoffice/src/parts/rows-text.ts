@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'react-admin';
 
-/** Which rows a page shows, and of how many: of an estimate only what it is good for. */
+/** Which rows a page shows and of how many; estimates are rounded to their precision. */
 export function useRowsText(): (from: number, to: number, total: number, isEstimate: boolean) => string {
   const translate = useTranslate();
   const locale = useLocale() === 'zh_cn' ? 'zh-CN' : 'en';

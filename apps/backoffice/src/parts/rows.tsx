@@ -10,13 +10,13 @@ interface Read<Row> {
   again(): void;
   columns: readonly Column<Row>[];
   keyOf(row: Row, at: number): string | number;
-  /** Where nothing is there. */
+  /** Text of the empty state. */
   none?: string;
-  /** Key of the row that is looked at beside it. */
+  /** Key of the row open beside it. */
   open?: string | number | undefined;
 }
 
-/** A table of what one call answers: being read, empty, failed or there. */
+/** A table of one call's answer: loading, empty, failed or filled. */
 export function Rows<Row>({ rows, error, again, columns, keyOf, none = 'koi.nothing', open }: Read<Row>) {
   const translate = useTranslate();
   if (error && !rows) return <Failed error={error} onRetry={again} />;

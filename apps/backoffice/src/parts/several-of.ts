@@ -1,4 +1,4 @@
-/** What is chosen in a field of several, which calls its value a text; in the order in which they are offered. */
+/** Values of a multi-select, which types its value as text; in the order offered. */
 export function severalOf<T>(value: unknown, offered: readonly T[]): T[] {
   const chosen: readonly unknown[] = [value].flat();
   return offered.filter((one) => chosen.includes(one));

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Lets time pass, and everything that is due be drawn. */
+/** Advances time and renders what is due. */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const said = () =>
   screen

@@ -2,17 +2,20 @@ import { Typography } from '@mui/material';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** An answer usually takes a fraction of a second: whoever has waited so long is told what for. */
+/** Answers usually take a fraction of a second: after this long, say what is loading. */
 const SLOW_MS = 5_000;
 
 const Read = createContext<string | undefined>(undefined);
 
-/** Names what is read inside of it: a room, a part of a page. */
+/** Names what is loading inside it: a page or a part of one. */
 export function Reading({ what, children }: { what: string; children: ReactNode }) {
   return <Read value={what}>{children}</Read>;
 }
 
-/** Stands where something is being read; after some seconds it says so, and what. @param what key of its name, else that of `Reading` */
+/**
+ * Loading placeholder; after some seconds it says what is loading. @param what translation key of its name,
+ * else that of `Reading`
+ */
 export function Slow({ what }: { what?: string | undefined }) {
   const translate = useTranslate();
   const around = useContext(Read);

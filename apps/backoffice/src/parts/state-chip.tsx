@@ -3,12 +3,12 @@ import { Chip } from '@mui/material';
 export type StateColour = 'default' | 'success' | 'warning' | 'error' | 'info';
 
 interface StateChipProps {
-  /** Plain where the state has none of its own. */
+  /** Default where the state has no colour. */
   color?: StateColour | undefined;
   label: string;
 }
 
-/** The state that something is in, or a mark on it. */
+/** A state or mark of something. */
 export const StateChip = ({ color = 'default', label }: StateChipProps) => (
   <Chip size="small" variant="outlined" color={color} label={label} />
 );

@@ -8,9 +8,12 @@ export interface Column<Row> {
   label: string;
   show(row: Row): ReactNode;
   isNumber?: boolean;
-  /** Names and the like, which are read as one; times are by themselves. */
+  /** Names and the like, which must not wrap; times never do. */
   isOneLine?: boolean;
-  /** Where the table is narrow it stands below the first one: a figure that says little by itself with its name. */
+  /**
+   * In a narrow table, shown below the first column; `named` adds the label to a figure that says little by
+   * itself.
+   */
   isSide?: boolean | 'named';
 }
 
@@ -18,12 +21,12 @@ interface TableOfProps<Row> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   keyOf(row: Row, at: number): string | number;
-  /** The row that is looked at beside the table. */
+  /** The row open beside the table. */
   open?: NoInfer<Row> | undefined;
   onOpen?(row: NoInfer<Row>): void;
 }
 
-/** Rows side by side; a wide table scrolls in itself, and one that stands by itself has a frame. */
+/** A table; a wide one scrolls horizontally, and a standalone one has a frame. */
 export function TableOf<Row>({ rows, columns, keyOf, open, onOpen }: TableOfProps<Row>) {
   const translate = useTranslate();
   const under = columns.filter(({ isSide }) => isSide);
@@ -101,7 +104,7 @@ function UnderFirst<Row>({ row, columns }: { row: Row; columns: readonly Column<
   });
 }
 
-/** What nothing in it takes the keyboard to is scrolled by keys itself. */
+/** Makes a scrollable box without focusable content focusable, so that keys can scroll it. */
 function reachable(box: HTMLElement | null): void {
   if (box && box.scrollWidth > box.clientWidth && !box.querySelector('a, button, input')) box.tabIndex = 0;
 }

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 
 type Names = 'koi.audit.done' | 'koi.audit.about' | 'koi.ledger.job_name';
 
-/** What something is called in words, its technical name behind it; one that an older version wrote has no words. */
+/** A display name followed by the technical name; names from other versions have no display name. */
 export function TechnicalName({ name, of }: { name: string; of: Names }) {
   const words = useWords(of)(name);
   return <span title={name}>{words}</span>;

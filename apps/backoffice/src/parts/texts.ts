@@ -1,6 +1,6 @@
 import { bothLanguages } from '../texts/both-languages.ts';
 
-/** Words of the parts that several areas share. */
+/** Texts of shared components. */
 export const partsTexts = bothLanguages(
   {
     clear_filters: 'Clear filters',

@@ -1,12 +1,15 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Class of the cells that a narrow table leaves out; what they hold stands `Under` another. The theme has the rules. */
+/**
+ * Class of cells hidden in a narrow table; `Under` shows their content below another cell. The rules are in
+ * the theme.
+ */
 export const side = 'koi-side';
-/** The same for a field of the framework's tables. */
+/** The same for a column of react-admin tables. */
 export const sideField = { cellClassName: side, headerClassName: side } as const;
 
-/** A second fact below the first one of a cell, where the table is narrow. */
+/** A second value below a cell's first one, in a narrow table. */
 export function Under({ children }: { children: ReactNode }) {
   return (
     <Box className="koi-under" sx={{ color: 'text.secondary', fontSize: '0.75rem', whiteSpace: 'nowrap' }}>

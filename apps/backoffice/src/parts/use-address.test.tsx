@@ -6,7 +6,7 @@ import { put, useAddress } from './use-address.ts';
 beforeEach(() => history.replaceState(null, '', '#/walks?state=slow'));
 afterEach(cleanup);
 
-/** Two parts of a room, each of which knows the address by itself. */
+/** Two parts of a page that read the address independently. */
 function Span() {
   const [search, change] = useAddress();
   const span = search.get('span') ?? 'day';
@@ -39,7 +39,7 @@ function State() {
   );
 }
 
-/** As the framework makes it: one route, and the rooms within. */
+/** Like the framework: one route, with the pages inside. */
 function openRooms(): void {
   const rooms = (
     <Routes>
@@ -58,10 +58,10 @@ function openRooms(): void {
   render(<RouterProvider router={createHashRouter([{ path: '*', element: rooms }])} />);
 }
 
-/** Clicks that follow each other faster than the room is drawn. */
+/** Clicks that follow each other faster than the page renders. */
 function clickAtOnce(...names: string[]): void {
   const parts = names.map((name) => screen.getByText(name));
-  // Without the wait for what is drawn that `fireEvent` of the library has.
+  // Without the library's `fireEvent`, which waits for rendering.
   for (const part of parts) part.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 }
 

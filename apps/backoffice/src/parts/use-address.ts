@@ -7,13 +7,13 @@ import {
   useSearchParams,
 } from 'react-router-dom';
 
-/** A function changes what is there; a record takes the place of all of it. */
+/** A function modifies the current parameters; a record replaces all of them. */
 type Change = ((params: URLSearchParams) => void) | Readonly<Record<string, string>>;
 
 /**
- * What stands in the address behind its `?` as last drawn, and what changes it. A change starts from the address as it is by then: the
- * router draws in a transition, which takes its time on a slow machine, and two changes before it is drawn must not undo each other. What
- * still comes from a room after another one was gone to changes nothing.
+ * The query parameters as last rendered, and a function that changes them. A change starts from the current
+ * address: the router renders in a transition, which takes time on a slow machine, and two changes before it
+ * must not undo each other. Late changes from a page that has been left are ignored.
  */
 export function useAddress(): [
   search: URLSearchParams,
@@ -33,7 +33,9 @@ export function useAddress(): [
   return [search, change];
 }
 
-/** @returns what tells whether the address that was drawn is still the one: its room, and this part of it */
+/**
+ * @returns a function that tells whether the rendered address is still current, by page and this parameter
+ */
 export function useIsDrawn(): (key: string) => boolean {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
@@ -44,14 +46,14 @@ export function useIsDrawn(): (key: string) => boolean {
   };
 }
 
-/** @returns what tells the address as it is, whether it is drawn or not */
+/** @returns a function that returns the current address, whether it is rendered or not */
 export function useAddressNow(): () => { pathname: string; search: string } {
   const context = useContext(RouterContext);
   if (!context) throw new Error('An address stands in a router only.');
   return () => context.router.state.location;
 }
 
-/** Sets a part of the address; an empty one stands in none. */
+/** Sets a parameter; an empty value removes it. */
 export function put(params: URLSearchParams, key: string, value: string | number | undefined): void {
   if (value === undefined || value === '') params.delete(key);
   else params.set(key, String(value));

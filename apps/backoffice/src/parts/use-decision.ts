@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { CallFailure } from '../api/client.ts';
 
-/** `waits`: noted, and a second operator has to decide the same. */
+/** `waits`: recorded, and a second operator has to decide the same. */
 export type Outcome = 'done' | 'waits';
 
 interface Deciding<Row> {
-  /** The row as it is now. */
+  /** Reloads the row. */
   readAgain(): Promise<Row | undefined>;
   onDecided(): void;
-  /** Somebody else was first, or it only waits for a second operator now. */
+  /** Another operator was first, or the row now waits for a second operator. */
   onStale(): void;
 }
 
 /**
- * Decisions about an open row. Each question has a reason of its own: one is read by the second operator, another one by the member.
- * What somebody else decided meanwhile is read and shown in place of the question.
+ * Decisions about an open row. Each question has its own reason: one is read by the second operator, another
+ * by the member. A concurrent decision by another operator is loaded and shown instead of the question.
  */
 export function useDecision<Question extends string, Row>({ readAgain, onDecided, onStale }: Deciding<Row>) {
   const queries = useQueryClient();
@@ -38,20 +38,20 @@ export function useDecision<Question extends string, Row>({ readAgain, onDecided
     void queries.invalidateQueries({ queryKey: ['waiting'] });
   };
   return {
-    /** What somebody else made of it. */
+    /** The other operator's decision. */
     other,
     asked,
     ask: setAsked,
     stay: (): void => setAsked(null),
-    /** Of the question that is asked. */
+    /** The reason for the open question. */
     reason,
     setReason: (text: string): void => {
       if (asked) setReasons((before) => ({ ...before, [asked]: text }));
     },
-    /** For a body in which the reason may be left out. */
+    /** For a body in which the reason is optional. */
     given: reason.trim() === '' ? {} : { reason },
     unlessDecided,
-    /** Carries the decision out and says what became of it. Throws what the server refuses with. */
+    /** Carries the decision out and shows its outcome. Throws the server's refusal. */
     decide: (work: () => Promise<Outcome>, said: string, names: object = {}): Promise<void> =>
       unlessDecided(async () => {
         const outcome = await work();
@@ -68,5 +68,5 @@ export function useDecision<Question extends string, Row>({ readAgain, onDecided
   };
 }
 
-/** What the parts of a decision's dialogs need to know of it. */
+/** What the parts of a decision's dialogs need from it. */
 export type Reasoned = Pick<ReturnType<typeof useDecision>, 'reason' | 'setReason' | 'stay'>;

@@ -2,8 +2,8 @@ import { type Dispatch, type SetStateAction, useState } from 'react';
 import { rebased } from './rebased.ts';
 
 /**
- * What is written over what is stored. When that is read again and has become something else, nothing that was written is lost: what was
- * not touched follows it.
+ * A draft over stored data. When the stored data is reloaded and differs, no input is lost: unchanged fields
+ * are updated.
  */
 export function useDraft<T extends object>(stored: T, start: T = stored): [T, Dispatch<SetStateAction<T>>] {
   const [seen, setSeen] = useState(stored);

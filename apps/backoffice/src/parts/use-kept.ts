@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SetStateAction, useState } from 'react';
 
 /**
- * What is written beside a row of a queue, kept under its name while other rows are looked at. It lives as long as what was read from the
- * server: logging out forgets both.
+ * Input beside a row of a queue, kept under its name while other rows are open. It lives in the query cache:
+ * logging out clears both.
  */
 export function useKept<T>(name: string, start: T): [T, (next: SetStateAction<T>) => void] {
   const queries = useQueryClient();

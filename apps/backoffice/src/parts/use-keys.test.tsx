@@ -11,7 +11,10 @@ afterEach(cleanup);
 
 const press = (key: string): boolean => dispatchEvent(new KeyboardEvent('keydown', { key }));
 
-/** A hand that is as quick as can be: the key comes when what it is for has been put into the page, before anything else happens. */
+/**
+ * The fastest possible user: the key is pressed as soon as its target is in the document, before anything
+ * else happens.
+ */
 function Pressed({ on: key, children }: { on: string; children: ReactNode }) {
   useLayoutEffect(() => {
     press(key);
@@ -40,7 +43,7 @@ test('a decision’s key is heard as soon as the row is there', () => {
 });
 
 test('so is Escape, which leaves the panel', () => {
-  // What a document without a screen does not have.
+  // Missing in jsdom.
   Element.prototype.scrollIntoView = () => undefined;
   const left = vi.fn();
   open(

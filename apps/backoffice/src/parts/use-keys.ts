@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Hears the keys of the page. They count from the moment on that what they act on can be seen: an effect that runs after the browser has
- * drawn would come too late for a quick hand on a slow machine.
+ * Listens to keys of the page. Attached in a layout effect, so that keys work as soon as their target is
+ * visible: an effect after painting would be too late for a fast user on a slow machine.
  */
 export function useKeys(listen: (event: KeyboardEvent) => void, isOn = true): void {
   const heard = useEffectEvent(listen);

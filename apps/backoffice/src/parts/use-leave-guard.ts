@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 
 /**
- * Asks before what was written is lost: by another room, by reloading, by closing the page. Where it stands beside a list, `part` is the
- * name in the address by which the row is open: another row loses it, too.
+ * Asks before unsaved input is lost by navigation, reload or closing the page. Beside a list, `part` is the
+ * address parameter of the open row: opening another row loses the input, too.
  */
 export function useLeaveGuard(isOn: boolean, question: string, part?: string): void {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {

@@ -4,8 +4,8 @@ import { put, useAddress } from './use-address.ts';
 import { useStepKeys } from './use-step-keys.ts';
 
 /**
- * Which row is looked at beside its table stands in the address, where opening another one is no step of the history. What the list
- * shows instead (another filter or page) leaves the open row behind, unless the address says otherwise.
+ * Keeps the id of the row open beside its table in the address; opening another one adds no history entry.
+ * When the list changes (another filter or page) the row is closed, unless the address says otherwise.
  */
 function useOpenId(name: string, listed: string) {
   const [search, change] = useAddress();
@@ -22,7 +22,7 @@ function useOpenId(name: string, listed: string) {
   return { id, setOpen, change };
 }
 
-/** The row that is looked at beside its table stands in the address, and keys move. */
+/** The row open beside its table, kept in the address; keys move between rows. */
 export function useOpenRow<Row>(
   name: string,
   rows: readonly Row[],
@@ -33,7 +33,7 @@ export function useOpenRow<Row>(
   const placeOf = (sought: string | null) => rows.findIndex((row) => String(idOf(row)) === sought);
   const at = placeOf(id);
   const open = (row: Row | undefined): void => setOpen(row === undefined ? undefined : idOf(row));
-  // From the row that is open by now: keys follow each other faster than a slow machine draws.
+  // From the row open by now: key strokes may be faster than rendering.
   const step = (by: 1 | -1): void =>
     change(
       (now) => {
@@ -46,7 +46,7 @@ export function useOpenRow<Row>(
   return { row: rows[at], at, id, open, setOpen };
 }
 
-/** What a list of the framework shows: its filter, order and page. */
+/** Identifies what a react-admin list shows: its filter, order and page. */
 export function useListed(): string {
   const { filterValues, sort, page, perPage } = useListContext();
   return JSON.stringify([filterValues, sort, page, perPage]);

@@ -4,20 +4,20 @@ import { useDecision } from './use-decision.ts';
 import { useDecisionKeys } from './use-queue.ts';
 
 interface Order<Question extends string, Row> extends Omit<PanelOf<Row>, 'onClose'> {
-  /** Of the queue. */
+  /** Kind of the queue. */
   kind: string;
-  /** Whether it can be decided at all, and by whoever looks. */
+  /** Whether it can be decided, by this operator. */
   isOpen: boolean;
   readAgain(): Promise<Row | undefined>;
   take: Parameters<typeof useTake>[1];
-  /** What `c` and `r` ask. */
+  /** Questions asked by the keys `c` and `r`. */
   yes: Question;
   no: Question;
-  /** Whoever was the first of two has said yes for good. */
+  /** The first of two approvals cannot be repeated by the same operator. */
   yesOnce?: boolean;
 }
 
-/** An order of a queue: taken while it is open, decided by keys, and by two where it takes two. */
+/** An order of a queue: taken while open, decided by keys, and by two operators where needed. */
 export function useOrder<Question extends string, Row extends Marked & { id: number }>({
   kind,
   row,

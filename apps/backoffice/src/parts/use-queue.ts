@@ -10,8 +10,8 @@ import { useListed, useOpenRow } from './use-open-row.ts';
 import { wholeOf } from './whole.ts';
 
 /**
- * A list worked through by keyboard: arrows or j and k move, and what comes after a decided row opens by itself. The open row stands in
- * the address and is read by itself where the list does not have it.
+ * A list worked through by keyboard: arrows or j and k move, and the next row opens after a decision. The
+ * open row is in the address and is loaded separately if it is not in the list.
  */
 export function useQueue<Row extends { id: number }>(resource: string, isWaiting: (row: Row) => boolean) {
   const list = useListContext<Row>();
@@ -19,13 +19,13 @@ export function useQueue<Row extends { id: number }>(resource: string, isWaiting
   const opened = useOpenRow(OPEN, data, ({ id }) => id, useListed());
   const { at, setOpen } = opened;
   const open = wholeOf(opened.id);
-  // One that left the list, decided by somebody else, stays open as it was until another one is.
+  // A row that left the list, decided by another operator, stays open until another one is opened.
   const [kept, setKept] = useState<Row>();
   if (opened.row && kept !== opened.row) setKept(opened.row);
   const known = opened.row ?? (kept?.id === open ? kept : undefined);
   const elsewhere = useElsewhere<Row>(resource, isPending || known ? undefined : open);
 
-  /** The next one that waits; what was decided is read again. */
+  /** Opens the next waiting row and reloads the list. */
   const goOn = (): void => {
     const rest = data.filter((row) => isWaiting(row) && row.id !== open);
     const next = rest.find(({ id }) => data.findIndex((one) => one.id === id) > at) ?? rest[0];
@@ -39,7 +39,7 @@ export function useQueue<Row extends { id: number }>(resource: string, isWaiting
   return { data, at, row: known ?? elsewhere.row, open, setOpen, elsewhere, goOn, refetch };
 }
 
-/** A row that a link leads to, while it is on another page or what the list is filtered by has changed. */
+/** A linked row that is on another page or excluded by the filter. */
 function useElsewhere<Row extends { id: number }>(resource: string, id: number | undefined) {
   const provider = useDataProvider();
   const isOn = id !== undefined;
@@ -56,8 +56,8 @@ function useElsewhere<Row extends { id: number }>(resource: string, id: number |
 }
 
 /**
- * Keys of decisions about the open row, while nothing is typed. Where another one was gone to and is not drawn yet, they decide nothing:
- * the row in sight is not the one that is meant.
+ * Keys for decisions about the open row, unless something is being typed. While navigation is not rendered
+ * yet they do nothing: the visible row is not the intended one.
  */
 export function useDecisionKeys(keys: Readonly<Record<string, () => void>>, isOn: boolean): void {
   const isDrawn = useIsDrawn();

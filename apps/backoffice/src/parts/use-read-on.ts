@@ -8,7 +8,7 @@ interface ReadOn {
   fetchNextPage(): Promise<unknown>;
 }
 
-/** A list that is read on from its last row reads on by itself after a reload, to where the operator was. */
+/** After a reload, a "load more" list loads as far as the operator had been. */
 export function useReadOn({ data, hasNextPage, isFetchingNextPage, fetchNextPage }: ReadOn): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every part that arrives, once the page has its length
   useEffect(() => {

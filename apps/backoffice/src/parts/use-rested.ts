@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const REST_MS = 350;
 
-/** A value once it has stayed the same for a moment: nothing is asked for while keys follow each other. */
+/** Debounces a value: no request while keys follow each other. */
 export function useRested(value: string): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {

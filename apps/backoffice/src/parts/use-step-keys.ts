@@ -1,7 +1,7 @@
 import { isPlain } from './keys.ts';
 import { useKeys } from './use-keys.ts';
 
-/** Arrows or j and k step down and up in a list. */
+/** Arrows or j and k move through a list. */
 export function useStepKeys(step: (by: 1 | -1) => void, isOn: boolean): void {
   useKeys((event) => {
     const by = ({ ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 } as const)[event.key];

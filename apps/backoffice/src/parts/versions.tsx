@@ -9,22 +9,22 @@ interface Version {
   version: number;
   created_at: string;
   operator: string;
-  /** Nothing where none is asked for. */
+  /** Empty where none was asked for. */
   reason?: string;
 }
 
 interface VersionsProps<Of extends Version> {
   name: readonly unknown[];
   read: Parameters<typeof Pages<Of>>[0]['read'];
-  /** Nothing of a first version, which changed nothing. */
+  /** Null for a first version, which changed nothing. */
   changesOf(version: Of): readonly Differing[] | null;
-  /** Takes an earlier state into the editor; absent for whoever may not write. */
+  /** Loads an earlier state into the editor; absent without the permission to edit. */
   onTake: ((version: Of) => void) | undefined;
-  /** Of the button that does. */
+  /** Translation key of its button. */
   take: 'take' | 'take_back';
 }
 
-/** Every version of what operators write: its time, who wrote it and what it changed, with a way back. */
+/** Version history of operators' texts: time, author and changes, with a way to restore. */
 export function Versions<Of extends Version>({ name, read, changesOf, onTake, take }: VersionsProps<Of>) {
   const translate = useTranslate();
   return (

@@ -18,7 +18,7 @@ type Plan = Reply<'POST /operator/savings/plans/list'>['data'][number];
 
 const DAY_HOURS = 24;
 
-/** What members hold in savings plans and held; filters stand in the address. */
+/** Members' current and past savings; filters are in the address. */
 export default function HoldingsPage() {
   const translate = useTranslate();
   const [search] = useAddress();

@@ -33,7 +33,7 @@ const days = (key: string): RowField => ({
   isSide: true,
 });
 
-/** What a track's level asks and gives; gifts of a day and a year, and deposits, are VIP's alone. */
+/** Conditions and rewards of a level; daily and yearly gifts, and deposits, are for VIP only. */
 const fieldsOf = (track: LevelTrack): readonly RowField[] => [
   {
     key: 'level',
@@ -82,7 +82,7 @@ const fresh = {
   is_open: 1,
 };
 
-/** The level tables of a currency, one for each track. */
+/** The level tables of a currency, one per track. */
 export default function LevelsPage() {
   const translate = useTranslate();
   const may = useMay('rewards.edit');
@@ -166,7 +166,7 @@ export default function LevelsPage() {
   );
 }
 
-/** A higher level never asks for fewer bets. */
+/** A higher level never requires fewer bets. */
 function neighbours(tiers: readonly Tier[], values: RowValues): Record<string, RowProblem> {
   const at = wholeOf(String(values.level)) ?? 0;
   const below = tiers.filter(({ level, is_open }) => level < at && is_open === 1).at(-1);

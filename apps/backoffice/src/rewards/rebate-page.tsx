@@ -25,7 +25,7 @@ const fields: readonly RowField[] = [
   { key: 'rate', label: 'koi.rewards.rebate_rate', kind: 'decimal', max: 100 },
 ];
 
-/** The ladders of a currency, one for each type of game. */
+/** The rebate ladders of a currency, one per game type. */
 export default function RebatePage() {
   const translate = useTranslate();
   const queries = useQueryClient();
@@ -92,7 +92,7 @@ export default function RebatePage() {
   );
 }
 
-/** Each step asks more than the one below it, and gives no less. */
+/** Each step requires more than the one below, and pays no less. */
 function neighbours(ladder: readonly Level[], values: RowValues): Record<string, RowProblem> {
   const at = wholeOf(String(values.level)) ?? 0;
   const below = ladder.filter(({ level }) => level < at).at(-1);

@@ -19,15 +19,18 @@ interface RecordsCardProps<Row extends MemberRecord> {
   title: string;
   name: ComponentProps<typeof Pages>['name'];
   file(state: string): ListFile;
-  /** `state`: of `states`; empty: whatever became of it. */
+  /** `state`: one of `states`; empty: all. */
   read(page: number, state: string): ReturnType<ComponentProps<typeof Pages<Row>>['read']>;
-  /** Of records that somebody decides about: the filter of the address, and each state with the key of its name. */
+  /**
+   * For records that need a decision: the address parameter of the filter, and each state with the
+   * translation key of its name.
+   */
   states?: readonly (readonly [value: string, label: string])[];
-  /** Beside when it was and whose it is. */
+  /** Columns besides time and member. */
   columns: readonly Column<Row>[];
 }
 
-/** What members got of a reward, newest first; where somebody has to decide, it is read again by itself. */
+/** Members' payouts of a reward, newest first; polled where decisions are needed. */
 export function RecordsCard<Row extends MemberRecord>({
   title,
   name,

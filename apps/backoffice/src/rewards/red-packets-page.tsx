@@ -34,7 +34,7 @@ const sizeFields: readonly RowField[] = [
   { key: 'max', label: 'koi.rewards.most', kind: 'amount', positive: true },
 ];
 
-/** What a day must have for how many packets, what is in one, and what was opened. */
+/** Red packets: conditions per day, contents, and opened packets. */
 export default function RedPacketsPage() {
   const translate = useTranslate();
   const may = useMay('rewards.edit');

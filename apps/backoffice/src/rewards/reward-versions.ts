@@ -4,7 +4,7 @@ import type { VersionsSource } from '../parts/rows/row-versions.tsx';
 
 type Kind = Body<'POST /operator/rewards/history'>['kind'];
 
-/** Where the versions of settings, rules or a row of a reward are read. */
+/** Source of the versions of settings, rules or a row of a reward. */
 export const rewardVersions = (kind: Kind, id: string): VersionsSource => ({
   name: ['rewards', 'history', kind, id],
   read: async (page) => (await call('POST /operator/rewards/history', { body: { kind, id, page } })).data,

@@ -20,7 +20,7 @@ interface Rules {
   of: 'wheel' | 'red-packets';
   rules: Readonly<Record<string, string>>;
   mayEdit: boolean;
-  /** Takes the languages that have changed, and why; what somebody else changed meanwhile is refused. */
+  /** Saves the changed languages with a reason; refused if another operator has changed them meanwhile. */
   onSave(changed: Record<string, string>, reason: string): Promise<unknown>;
   onStale(): void;
 }
@@ -28,7 +28,7 @@ interface Rules {
 const MOST = 20_000;
 const upload = (file: File) => sendPicture('POST /operator/rewards/picture', file);
 
-/** The rules of a reward in five languages, and the member's page with them as they are written. */
+/** The rules of a reward in five languages, with a live preview of the member's page. */
 export function RulesCard({ of, rules, mayEdit, onSave, onStale }: Rules) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -69,7 +69,7 @@ export function RulesCard({ of, rules, mayEdit, onSave, onStale }: Rules) {
               fields={[{ key: 'rules', label: title, kind: 'html', maxLength: MOST, upload }]}
               value={texts}
               onChange={(next) => {
-                // What was not touched follows what somebody else may save meanwhile.
+                // Untouched languages follow changes saved by other operators.
                 const touched = langs.filter((one) => (next[one]?.rules ?? '') !== (rules[one] ?? ''));
                 setWritten(Object.fromEntries(touched.map((one) => [one, next[one]?.rules ?? ''])));
               }}
@@ -131,7 +131,7 @@ export function RulesCard({ of, rules, mayEdit, onSave, onStale }: Rules) {
   );
 }
 
-/** Between two versions, by language. */
+/** Differences between two versions, by language. */
 const changesOf = (before: Texts, after: Texts) =>
   langs
     .filter((one) => (before[one] ?? '') !== (after[one] ?? ''))
@@ -145,7 +145,7 @@ const readAs = (one: Lang, before: string, after: string) => ({
   after: plainText(after),
 });
 
-/** An editor that was emptied leaves a paragraph without words. */
+/** An emptied editor leaves an empty paragraph. */
 const kept = (html: string): string => (isMissing(html) ? '' : html);
 
 function useRulesPreview(of: Rules['of'], lang: Lang, rules: string): object | undefined {

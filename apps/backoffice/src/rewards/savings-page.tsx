@@ -87,7 +87,7 @@ const fresh = {
   is_open: 0,
 };
 
-/** Savings plans beside each other, and what was sold of them. */
+/** Savings plans side by side, and their sales. */
 export default function SavingsPage() {
   const translate = useTranslate();
   const may = useMay('rewards.edit');
@@ -169,7 +169,7 @@ export default function SavingsPage() {
   );
 }
 
-/** What fields ask of each other, and of what was sold. */
+/** Constraints between the fields, and from existing sales. */
 function boundsOf(values: RowValues, plan: Plan | undefined): Record<string, RowProblem> {
   const of = (key: string) => String(values[key]);
   const [least, limit] = [of('min_amount'), of('personal_limit')];
@@ -188,7 +188,7 @@ function boundsOf(values: RowValues, plan: Plan | undefined): Record<string, Row
   };
 }
 
-/** What the smallest purchase brings in a cycle and in thirty days, by the same arithmetic that pays it. */
+/** Interest of the smallest purchase per cycle and in thirty days, by the same arithmetic as the payment. */
 function earned(values: RowValues): Record<string, string> {
   const amountOf = (key: string) => {
     const parsed = parseMinor(String(values[key] ?? ''));

@@ -6,10 +6,10 @@ import { rewardVersions } from './reward-versions.ts';
 interface Settings {
   of: 'wheel' | 'red-packets' | 'sign-in' | 'levels';
   settings: { version: string };
-  /** Beside switch, wallet and turnover, which every reward has. */
+  /** In addition to switch, wallet and turnover, which every reward has. */
   fields?: readonly RowField[];
   mayEdit: boolean;
-  /** Takes what has changed, and which version was seen: what somebody else changed meanwhile is not overwritten. */
+  /** Saves the changed fields with the version seen: concurrent changes are not overwritten. */
   onSave(changed: Record<string, unknown>): Promise<unknown>;
   onStale(): void;
 }
@@ -28,7 +28,7 @@ const common: readonly RowField[] = [
   { key: 'ml_percent', label: 'koi.rewards.turnover_percent', kind: 'decimal', max: 9999.99 },
 ];
 
-/** Switch, wallet and turnover of a reward, and what it has besides. */
+/** Switch, wallet and turnover of a reward, and its extra fields. */
 export function SettingsCard({ of, settings, fields = [], mayEdit, onSave, onStale }: Settings) {
   const translate = useTranslate();
   return (

@@ -40,7 +40,7 @@ const fields: readonly RowField[] = [
 ];
 const settingFields: readonly RowField[] = [{ key: 'is_auto', label: 'koi.rewards.is_auto', kind: 'flag' }];
 
-/** Packs for days of signing in, and the awards. */
+/** Sign-in packs, and the awards. */
 export default function SignInPage() {
   const translate = useTranslate();
   const may = useMay('rewards.edit');
@@ -151,7 +151,7 @@ const awardFilter = (given: string): { state?: Award['state'] } => {
   return state === undefined ? {} : { state };
 };
 
-/** An award that waits is paid or refused with a reason; of others it says who decided. */
+/** A waiting award is paid or refused with a reason; others show who decided. */
 function Decide({ award, may }: { award: Award; may: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -166,7 +166,7 @@ function Decide({ award, may }: { award: Award; may: boolean }) {
       if (asked === 'grant') await call('POST /operator/sign-in/awards/:id/grant', { params, body: {} });
       else await call('POST /operator/sign-in/awards/:id/refuse', { params, body: { reason } });
     } finally {
-      // Also where somebody else was first.
+      // Also after a conflict with another operator.
       void queries.invalidateQueries({ queryKey: ['sign-in', 'awards'] });
       void queries.invalidateQueries({ queryKey: ['waiting'] });
     }

@@ -12,7 +12,7 @@ type Row = Reply<'POST /operator/savings/plans/list'>['waiting'][number];
 interface Terms {
   rows: readonly Row[];
   fields: readonly RowField[];
-  /** By which they are asked for again. */
+  /** The call that repeats the request. */
   save:
     | 'POST /operator/levels/tiers/save'
     | 'POST /operator/red-packets/sizes/save'
@@ -22,7 +22,7 @@ interface Terms {
   onChanged(): void;
 }
 
-/** Large terms that one operator has asked for, field by field; another one agrees, or they lapse within a day. */
+/** Requests for large terms, field by field; another operator approves each, or it expires within a day. */
 export function WaitingTerms({ rows, fields, save, onChanged }: Terms) {
   const translate = useTranslate();
   const shown = useShownValue();

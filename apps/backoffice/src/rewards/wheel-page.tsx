@@ -63,7 +63,7 @@ const settingFields: readonly RowField[] = [
   { key: 'ready_hour', label: 'koi.rewards.ready_hour', kind: 'whole', min: 0, max: 23 },
 ];
 
-/** Prizes, who may spin for which of them and with what chance, and the spins. */
+/** Wheel prizes, tiers with their chances, and the spins. */
 export default function WheelPage() {
   const translate = useTranslate();
   const may = useMay('rewards.edit');
@@ -211,10 +211,10 @@ const prizeBounds = ({ type, money }: RowValues): Record<string, RowProblem> => 
     compareDecimals(String(money), '0') === 1 && { money: { key: 'need_max', values: { max: '0.00' } } }),
 });
 
-/** Every sector that can come is as likely as the others. */
+/** All sectors of a tier are equally likely. */
 const share = (count: number): string => (count === 0 ? '–' : `${Math.round(10_000 / count) / 100} %`);
 
-/** Of a sector, for each open tier that has it. */
+/** Chance of a sector, for each open tier that has it. */
 const chancesOf = (position: number, tiers: readonly Tier[]): string =>
   tiers
     .filter(({ awards, is_open }) => is_open === 1 && awards.includes(position))
@@ -234,7 +234,7 @@ function average(awards: readonly string[], prizes: readonly Prize[]): string {
 }
 
 function most(awards: readonly string[], prizes: readonly Prize[]): string {
-  // Amounts are bigint, which Math.max does not take.
+  // Math.max does not accept bigint.
   const [top = 0n] = cashOf(awards, prizes).toSorted((a, b) => (a < b ? 1 : -1));
   return formatMinor(top);
 }
@@ -282,7 +282,7 @@ function HandOut({ spin, may }: { spin: Spin; may: boolean }) {
     try {
       await call('POST /operator/wheel/spins/:id/hand-out', { params: { id: spin.id }, body: {} });
     } finally {
-      // Also where somebody else was first.
+      // Also after a conflict with another operator.
       void queries.invalidateQueries({ queryKey: ['wheel', 'spins'] });
       void queries.invalidateQueries({ queryKey: ['waiting'] });
     }

@@ -6,10 +6,12 @@ import { AskDialog } from '../parts/ask-dialog.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import type { Secret } from './secret.ts';
 
-/** Shortest that is taken of each kind of partner. */
+/** Minimum length of a secret by kind of partner. */
 const shortest = { gateway: 16, supplier: 32 } as const;
 
-/** Hands a secret in, or asks to go back to the environment's; a second operator agrees elsewhere. */
+/**
+ * Submits a secret, or asks to return to the one of the environment; a second operator approves elsewhere.
+ */
 export function SecretDialog({
   secret: { kind, code },
   name,

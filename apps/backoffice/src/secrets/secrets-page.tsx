@@ -12,7 +12,7 @@ import { SLOWLY_MS } from '../shell/use-waiting.ts';
 import type { Secret } from './secret.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 
-/** Gateways and suppliers with what their calls are signed with; the one that a link leads to stands in the address. */
+/** Gateways and suppliers with their signing secrets; the one linked to is in the address. */
 export default function SecretsPage() {
   const translate = useTranslate();
   const queries = useQueryClient();
@@ -151,7 +151,7 @@ export default function SecretsPage() {
   );
 }
 
-/** Since when, by whom, and how it ends where that helps nobody to guess it. */
+/** Since when and by whom, and its last characters where they do not help to guess it. */
 function InUse({ row }: { row: Secret }) {
   const translate = useTranslate();
   if (row.source === 'environment') return <>{translate('koi.secrets.environment')}</>;

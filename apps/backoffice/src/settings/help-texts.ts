@@ -1,6 +1,6 @@
 import { bothLanguages } from '../texts/both-languages.ts';
 
-/** What a setting does where its name does not say it. */
+/** Help for settings whose name is not enough. */
 export const settingHelp = bothLanguages(
   {
     system: {

@@ -22,7 +22,7 @@ import { SettingFields } from './setting-fields.tsx';
 import { SettingHistory } from './setting-history.tsx';
 import { SettingPreview } from './setting-preview.tsx';
 
-/** A setting is written on the left and is on the phone at the right as it is written; below stands every version of it. */
+/** The setting on the left, with a live phone preview on the right and the version history below. */
 export function SettingEditor({ setting }: { setting: Setting }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -30,7 +30,7 @@ export function SettingEditor({ setting }: { setting: Setting }) {
   const languageName = useLanguageName();
   const may = useMay('settings.edit');
   const { group, key } = setting;
-  // What was there when the editor was opened: the server compares.
+  // The state when the editor was opened: the server compares it.
   const [seen, setSeen] = useState(setting);
   const [draft, setDraft] = useState<Values>(() => draftOf(setting, setting.values));
   const [lang, setLang] = useState<Lang>(useLocaleState()[0] === 'en' ? 'en' : 'zh_cn');
@@ -58,7 +58,7 @@ export function SettingEditor({ setting }: { setting: Setting }) {
       throw error;
     }
   };
-  /** What this editor does not touch follows the other one. */
+  /** Unchanged parts follow the other operator's version. */
   const lookAgain = (): void => {
     const touched = Object.fromEntries(changed.map((one) => [one, draft[one] ?? '']));
     setSeen(setting);

@@ -20,7 +20,7 @@ interface Fields {
 const MOST = 20_000;
 const upload = (file: File) => sendPicture('POST /operator/site/picture', file);
 
-/** The value of a setting: one field, or a text for all languages and what a language says instead. */
+/** The value of a setting: one field, or a common text with overrides per language. */
 export function SettingFields({ setting, draft, onChange, lang, onLang, disabled }: Fields) {
   const translate = useTranslate();
   const maySend = useMay('site.edit');

@@ -7,7 +7,7 @@ type Change = Reply<'POST /operator/settings/history'>['data']['data'][number];
 
 interface History {
   setting: Setting;
-  /** Takes every language as it stood before a change into the editor. */
+  /** Loads every language as it was before a change into the editor. */
   onTake?(values: Values): void;
 }
 

@@ -8,7 +8,7 @@ import { nameOf, type Setting } from './setting.ts';
 import { SettingEditor } from './setting-editor.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** One setting, by the address. */
+/** The setting in the address. */
 export default function SettingPage() {
   const translate = useTranslate();
   const { group = '', key = '' } = useParams();

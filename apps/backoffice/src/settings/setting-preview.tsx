@@ -15,7 +15,7 @@ interface Preview {
   lang: Lang;
 }
 
-/** The member's screen that shows the setting, with the draft on it; where no screen does, where it goes instead. */
+/** The member's screen that shows the setting, with the draft applied; or a note on where it is used. */
 export function SettingPreview({ setting, draft, lang }: Preview) {
   const translate = useTranslate();
   const shown = shownOn(setting);

@@ -6,7 +6,7 @@ import { plainText } from '../parts/plain-text.ts';
 
 export type Setting = Reply<'POST /operator/settings/schema'>['data'][number];
 
-/** `common` first, then the five languages of members. */
+/** `common` first, then the members' five languages. */
 export const valueLanguages = ['common', ...langs] as const;
 export type ValueLanguage = (typeof valueLanguages)[number];
 export type Values = Partial<Record<ValueLanguage, string>>;
@@ -14,29 +14,29 @@ export type Values = Partial<Record<ValueLanguage, string>>;
 export const languagesOf = ({ by_language }: Pick<Setting, 'by_language'>): readonly ValueLanguage[] =>
   by_language ? valueLanguages : ['common'];
 
-/** Every language with what it says; nothing is an empty text. */
+/** Every language with its value; missing ones are empty. */
 export const draftOf = (setting: Pick<Setting, 'by_language'>, values: Values): Values =>
   Object.fromEntries(languagesOf(setting).map((lang) => [lang, values[lang] ?? '']));
 
-/** What has another value than before. */
+/** Languages whose value has changed. */
 export const changedLanguages = (
   setting: Pick<Setting, 'by_language' | 'values'>,
   draft: Values,
 ): ValueLanguage[] =>
   languagesOf(setting).filter((lang) => (draft[lang] ?? '') !== ((setting.values as Values)[lang] ?? ''));
 
-/** Words and addresses, which are written in each language; other kinds have a field of their own. */
+/** Texts and addresses, which are edited per language; other kinds have a specific field. */
 export const isWritten = ({ by_language, kind }: Pick<Setting, 'by_language' | 'kind'>): boolean =>
   by_language && (kind === 'text' || kind === 'html' || kind === 'url');
 
-/** The languages of members as the editor of texts takes them. */
+/** The members' languages in the format of the text editor. */
 export const textsOf = (values: Values): TextsInLanguages =>
   Object.fromEntries(langs.map((lang) => [lang, { value: values[lang] ?? '' }]));
 
 export const valuesOf = (texts: TextsInLanguages): Values =>
   Object.fromEntries(langs.map((lang) => [lang, texts[lang]?.value ?? '']));
 
-/** A text that is the same to the reader is compared as it is stored. */
+/** Texts that look the same but differ in storage are compared as stored. */
 export function differences({ kind }: Pick<Setting, 'kind'>, before: Values, after: Values, nameOf: NameOf) {
   return valueLanguages
     .filter((lang) => (before[lang] ?? '') !== (after[lang] ?? ''))
@@ -53,7 +53,7 @@ export function differences({ kind }: Pick<Setting, 'kind'>, before: Values, aft
 }
 type NameOf = (lang: ValueLanguage) => string;
 
-/** What each language is called; a setting that is the same in all of them has a value. */
+/** Names of the languages; a setting without languages has a "value". */
 export function useLanguageName(): (setting: Pick<Setting, 'by_language'>) => NameOf {
   const translate = useTranslate();
   return ({ by_language }) =>
@@ -69,7 +69,7 @@ export const nameOf = (
 
 export const roomOf = ({ group, key }: Pick<Setting, 'group' | 'key'>): string => `/settings/${group}/${key}`;
 
-/** A value as it is read on the page. */
+/** Formats a value for display. */
 export function useShownValue(): (setting: Setting, value: string) => string {
   const translate = useTranslate();
   return ({ kind, unit, fallback }, value) => {

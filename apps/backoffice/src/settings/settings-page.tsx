@@ -24,7 +24,7 @@ import { useAddress } from '../parts/use-address.ts';
 import { isWritten, nameOf, roomOf, type Setting, textsOf, useShownValue } from './setting.ts';
 import { useSettings } from './use-settings.ts';
 
-/** Settings by group; each opens in a page of its own. */
+/** Settings by group; each opens on its own page. */
 export default function SettingsPage() {
   const translate = useTranslate();
   const { group: chosen } = useParams();

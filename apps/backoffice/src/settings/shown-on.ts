@@ -1,8 +1,11 @@
 import type { Setting } from './setting.ts';
 
-/** Where members see a setting: on a screen of the app (apps/web/src/preview/preview-screens.ts), or as is said in words. */
+/**
+ * Where members see a setting: on a screen of the app (apps/web/src/preview/preview-screens.ts), or a
+ * description.
+ */
 export type Shown = { screen: string } | { told: Told };
-/** Keys of `koi.settings.told`. */
+/** Translation keys below `koi.settings.told`. */
 export type Told = 'never' | 'effect' | 'clients' | 'tab' | 'desktop' | 'maintenance' | 'closed_game';
 
 const screens: Readonly<Record<string, readonly string[]>> = {
@@ -54,7 +57,7 @@ const inWords: Readonly<Partial<Record<Told, readonly string[]>>> = {
     'system.system_maintenance_until',
   ],
   effect: ['basic.mobile_category_json'],
-  // What other clients of the calls may show; this app has no place for it.
+  // For other clients of the API; this app does not show them.
   clients: [
     'system.site_keyword',
     'system.site_domain',
@@ -81,7 +84,7 @@ const found = <Value>(
   return list === undefined ? undefined : as(list);
 };
 
-/** Where members see it. */
+/** Where members see a setting. */
 export function shownOn({ group, key, is_public }: Pick<Setting, 'group' | 'key' | 'is_public'>): Shown {
   const name = `${group}.${key}`;
   const screen = found(screens, name, (one) => one) ?? screensOfGroups[group];
@@ -91,7 +94,7 @@ export function shownOn({ group, key, is_public }: Pick<Setting, 'group' | 'key'
   return { told: told ?? (is_public ? 'effect' : 'never') };
 }
 
-/** What the table names, for the test that looks for each of them. */
+/** Everything the table names, for the test that checks it. */
 export const named = {
   settings: [...Object.values(screens), ...Object.values(inWords)].flat(),
   groups: Object.keys(screensOfGroups),

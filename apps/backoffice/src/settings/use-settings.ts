@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { SLOWLY_MS } from '../shell/use-waiting.ts';
 
-/** Every setting with what it is; what others change meanwhile is seen soon. */
+/** Every setting with its metadata; reloaded to show changes by others. */
 export const useSettings = () =>
   useQuery({
     queryKey: ['settings', 'schema'],

@@ -11,7 +11,7 @@ interface Editor {
   onChange(value: string): void;
 }
 
-/** The field that a setting's kind asks for. Nothing written: what counts while nobody has set it. */
+/** The input for a setting's kind. Empty: the default applies. */
 export function ValueField({ setting, lang, value, disabled, onChange }: Editor) {
   const translate = useTranslate();
   const languageName = useLanguageName();
@@ -97,7 +97,7 @@ export function ValueField({ setting, lang, value, disabled, onChange }: Editor)
   );
 }
 
-/** What the server would refuse in a JSON value. */
+/** Why the server would refuse a JSON value. */
 function problemOf({ group, key }: Setting, value: string): JsonProblem | undefined {
   const name = `${group}.${key}`;
   return value !== '' && isJsonSetting(name) ? jsonProblem(name, value) : undefined;

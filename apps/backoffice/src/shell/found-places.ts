@@ -13,7 +13,7 @@ const numbered = (path: string) => ({
   address: ({ label }: Found) => filteredList(path, { bill_no: label }),
 });
 
-/** Queues that show one row by its number or id. */
+/** Queues that open one row by its number or id. */
 const queueOf: Readonly<Partial<Record<Found['kind'], { path: string; address(found: Found): string }>>> = {
   deposit: numbered('/deposits'),
   withdrawal: numbered('/withdrawals'),
@@ -23,12 +23,12 @@ const queueOf: Readonly<Partial<Record<Found['kind'], { path: string; address(fo
     address: ({ id, member_name }) => openedIn('/credits', id, { member_name }),
   },
 };
-/** Rooms that show one row by an address of their own. */
+/** Pages that open one row by an address of their own. */
 const shownAt: Readonly<Partial<Record<Found['kind'], (found: Found) => string>>> = {
   agent: ({ label }) => `/agents/tree?member=${encodeURIComponent(label)}`,
   adjustment: ({ id }) => `/adjustments?adjustment=${id}`,
 };
-/** Where on the member's page the rest stands. */
+/** Tab of the member's page for the rest. */
 const tabOf: Readonly<Record<Exclude<Found['kind'], 'setting'>, string>> = {
   member: '',
   address: '/sessions',
@@ -43,7 +43,7 @@ const tabOf: Readonly<Record<Exclude<Found['kind'], 'setting'>, string>> = {
   mail: '/timeline',
 };
 
-/** Where what was found is shown: in its room where whoever looks may open it, otherwise on the member's page. */
+/** Address of a search result: its own page if the operator may open it, otherwise the member's page. */
 export function placeOf(found: Found, permissions: readonly string[]): string {
   if (found.kind === 'setting') return `/settings/${found.id.replace('.', '/')}`;
   const at = shownAt[found.kind];

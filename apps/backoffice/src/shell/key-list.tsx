@@ -24,7 +24,7 @@ const keys = {
   list: ['?'],
 } as const;
 
-/** The keys of the console; `?` shows them, as does the button. */
+/** Keyboard shortcuts of the console, opened by `?` or the button. */
 export function KeyList() {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
@@ -76,7 +76,7 @@ export function KeyList() {
   );
 }
 
-/** A key as it stands on the keyboard. */
+/** A key cap. */
 export const Key = ({ children }: { children: string }) => (
   <Box
     component="kbd"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LocalesMenuButton, ToggleThemeButton, useLogin, useTranslate } from 'react-admin';
 import { CallFailure } from '../api/client.ts';
 
-/** Name and password, and where the second factor is on its code; what was typed stays until it is right. */
+/** Name and password, and a code if the second factor is on; input is kept after a refusal. */
 export function LogInPage() {
   const translate = useTranslate();
   const login = useLogin();

@@ -1,6 +1,8 @@
 import type { PaletteOptions } from '@mui/material';
 
-/** Neutral surfaces and one accent. Every text on every surface of its theme has a contrast of at least 4.5:1. */
+/**
+ * Neutral surfaces and one accent. Every text has a contrast of at least 4.5:1 on every surface of its theme.
+ */
 export const lightPalette = {
   mode: 'light',
   primary: { main: '#3451b8', contrastText: '#ffffff' },

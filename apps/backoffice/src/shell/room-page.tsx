@@ -6,7 +6,7 @@ import type { Room } from '../areas/area.ts';
 import { Loading } from '../parts/loading.tsx';
 import { Reading } from '../parts/slow.tsx';
 
-/** A room that whoever is logged in may open, loaded when it is. */
+/** A lazily loaded page, for operators with the permission. */
 export function RoomPage({ Page, permission, title }: Pick<Room, 'Page' | 'permission' | 'title'>) {
   const translate = useTranslate();
   const { permissions, isPending } = usePermissions<string[]>();

@@ -55,7 +55,7 @@ test('what is found stands in the list of choices, in a named group of its kind 
   for (const group of groups) expect(within(group).getAllByRole('option')).toHaveLength(1);
   expect(within(choices).queryAllByRole('list')).toEqual([]);
   expect(within(choices).queryAllByRole('listitem')).toEqual([]);
-  // At the end of the page it would belong to no part of it.
+  // At the end of the document they would be outside any landmark.
   expect(screen.getByRole('banner').contains(choices)).toBe(true);
 });
 

@@ -14,7 +14,7 @@ import { Key } from './key-list.tsx';
 
 type Found = Reply<'POST /operator/search'>['data'][number];
 
-/** One field for everything; `/` or Ctrl-K leads to it. */
+/** Global search; `/` or Ctrl-K focuses it. */
 export function Search() {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function Search() {
   const [text, setText] = useState('');
   const wanted = text.trim();
   const { permissions = [] } = usePermissions<string[]>();
-  /** What Enter was pressed for before its answer was there. */
+  /** Text for which Enter was pressed before its results arrived. */
   const [awaited, setAwaited] = useState<string>();
   const isAsked = wanted.length >= 2;
   const { data, error, isFetching, isPlaceholderData } = useQuery({
@@ -31,7 +31,7 @@ export function Search() {
     placeholderData: keepPreviousData,
     enabled: isAsked,
   });
-  // What an earlier text found stays in sight, and is never what Enter opens.
+  // Results of an earlier text stay visible, but Enter never opens them.
   const isBehind = isAsked && (isPlaceholderData || (data === undefined && isFetching));
   const go = (found: Found): void => {
     setText('');
@@ -119,7 +119,10 @@ export function Search() {
   );
 }
 
-/** What is of one kind: rows of a list of choices stand in it directly or in a named group, never in a list of their own. */
+/**
+ * Results of one kind: options must be direct children of the listbox or of a named group, not of a nested
+ * list.
+ */
 function FoundGroup({ name, children }: { name: string; children: ReactNode }) {
   return (
     <li role="presentation">

@@ -4,7 +4,7 @@ import { openConsole } from '../../test/open-console.tsx';
 import { Shell } from './shell.tsx';
 
 beforeEach(() => {
-  // A document without a screen has neither.
+  // Missing in jsdom.
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal(
     'ResizeObserver',

@@ -28,7 +28,7 @@ import { useFocusPlace } from './use-focus-place.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 import { useWaiting } from './use-waiting.ts';
 
-/** Only what the role may open is there. */
+/** Shows only what the role may open. */
 export function Shell({ children }: { children: ReactNode }) {
   useNarrowMenu();
   useScrollPlace();
@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** On a tablet the menu is its icons until it is opened: the rooms need the width. */
+/** On a tablet the menu is collapsed to icons until it is opened: the pages need the width. */
 function useNarrowMenu(): void {
   const isNarrow = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('lg'), { noSsr: true });
   const [, setOpen] = useSidebarState();
@@ -52,7 +52,7 @@ function useNarrowMenu(): void {
   }, [isNarrow, setOpen]);
 }
 
-/** The layout says whether it stays while the page is scrolled. */
+/** The layout decides whether the bar stays visible while scrolling. */
 function Bar({ alwaysOn = false }: Pick<AppBarProps, 'alwaysOn'>) {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
@@ -84,7 +84,10 @@ function Bar({ alwaysOn = false }: Pick<AppBarProps, 'alwaysOn'>) {
   );
 }
 
-/** The framework's own, but its turning wheel is for the eye alone: it turns with every poll and has no name. */
+/**
+ * Like the framework's toolbar, but hides the loading indicator from assistive technology: it spins on every
+ * poll and has no accessible name.
+ */
 const Tools = () => (
   <>
     <LocalesMenuButton />

@@ -5,7 +5,7 @@ import { darkPalette, lightPalette } from './palette.ts';
 
 type Palette = typeof lightPalette | typeof darkPalette;
 
-// The framework's lists come with the rooms, not with the frame.
+// Loaded with the pages, not with the frame.
 const ListPager = lazy(async () => ({ default: (await import('../parts/list-pager.tsx')).ListPager }));
 const pager = createElement(Suspense, { fallback: null }, createElement(ListPager));
 
@@ -28,7 +28,7 @@ const typography: ThemeOptions['typography'] = {
   h1: { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.4 },
   h2: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
   h3: { fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.4 },
-  // Figures that stand alone.
+  // Large figures.
   h4: { fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.3, fontVariantNumeric: 'tabular-nums' },
   h5: { fontSize: '1.125rem', fontWeight: 600 },
   h6: { fontSize: '0.9375rem', fontWeight: 600 },
@@ -54,7 +54,7 @@ const componentsWith = (palette: Palette): RaThemeOptions['components'] => {
   return {
     MuiCssBaseline: {
       styleOverrides: {
-        // What is scrolled to, by the keyboard for one, stands below the bar.
+        // Keeps scroll targets, e.g. of keyboard focus, below the bar.
         ':root': { colorScheme: mode, scrollPaddingTop: 56 },
         '@media (prefers-reduced-motion: reduce)': {
           '*, ::before, ::after': { transitionDuration: '0s !important' },
@@ -86,7 +86,7 @@ const componentsWith = (palette: Palette): RaThemeOptions['components'] => {
     MuiSvgIcon: { styleOverrides: { fontSizeMedium: { fontSize: '1.25rem' } } },
     MuiTextField: { defaultProps: fields },
     MuiFormControl: { defaultProps: fields },
-    // Choices stand where their field does: at the end of the page they are in no part of it.
+    // Options are rendered beside their field: at the end of the document they would be outside any landmark.
     MuiAutocomplete: { defaultProps: { fullWidth: true, slotProps: { popper: { disablePortal: true } } } },
     MuiOutlinedInput: {
       styleOverrides: { root: { backgroundColor: background.paper, fontSize: '0.8125rem' } },
@@ -121,7 +121,7 @@ const componentsWith = (palette: Palette): RaThemeOptions['components'] => {
     },
     MuiTableCell: {
       styleOverrides: {
-        // A Chinese word is not broken: a cell would become a column of single characters.
+        // Chinese words do not break: a cell would become a column of single characters.
         root: { borderColor: divider, fontVariantNumeric: 'tabular-nums', wordBreak: 'keep-all' },
         sizeSmall: { padding: '7px 12px' },
         head: {

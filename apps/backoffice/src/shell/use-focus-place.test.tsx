@@ -21,7 +21,7 @@ function Console() {
   );
 }
 
-/** Its rows come later than itself. */
+/** A list whose rows arrive after it has rendered. */
 function List() {
   const navigate = useNavigate();
   const [rows, setRows] = useState<string[]>([]);

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { entryName, isEntry, ownSteps } from './history-entry.ts';
 
-/** What was left in a room: a row of a list, a link in it, or a link beside it. */
+/** The element that was left: a row of a list, a link in it, or a link outside. */
 interface Left {
-  /** Where the link leads; of a row its first link. */
+  /** Target of the link; for a row, of its first link. */
   href: string;
-  /** Its place among the rows of the room; -1 where it is in none. */
+  /** Index among the page's rows; -1 if it is in none. */
   row: number;
   isRow: boolean;
 }
@@ -28,7 +28,10 @@ function leftAt(target: EventTarget | null): Left | undefined {
   };
 }
 
-/** The same again, though other rows may have come above it. A link that a narrow table shows elsewhere is there twice, once hidden. */
+/**
+ * Finds the element again, even if rows were added above. A link that a narrow table shows elsewhere exists
+ * twice, once hidden.
+ */
 function partsOf({ href, row, isRow }: Left): readonly (HTMLElement | undefined)[] {
   const inside = room();
   if (!inside) return [];
@@ -41,7 +44,7 @@ function partsOf({ href, row, isRow }: Left): readonly (HTMLElement | undefined)
   return isRow ? links.map((link) => rows[rowAt(link)]) : links;
 }
 
-/** Whether it has the keyboard now: what is hidden takes none. */
+/** Tries to focus the element: hidden ones cannot be focused. */
 function takesKeyboard(part: HTMLElement | undefined): boolean {
   if (!part) return false;
   if (part.tabIndex < 0) part.tabIndex = -1;
@@ -50,8 +53,8 @@ function takesKeyboard(part: HTMLElement | undefined): boolean {
 }
 
 /**
- * Every entry of the history keeps which row or link of the room was left: going back, forward and reloading give it the keyboard again,
- * as soon as it is there and unless the operator has gone on by himself.
+ * Stores the row or link that was left in each history entry: back, forward and reload focus it again as soon
+ * as it exists, unless the operator has interacted meanwhile.
  */
 export function useFocusPlace(): void {
   const { key, pathname } = useLocation();
@@ -77,7 +80,7 @@ export function useFocusPlace(): void {
       for (const step of ownSteps) addEventListener(step, stop, { passive: true });
       seek();
     }
-    // Before what is clicked leads on; a row takes no keyboard by being clicked.
+    // Captured before the click navigates; clicking a row does not focus it.
     addEventListener('click', keep, true);
     addEventListener('focusin', keep);
     return () => {

@@ -3,15 +3,15 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { wholeOf } from '../parts/whole.ts';
 import { entryName, isEntry, ownSteps } from './history-entry.ts';
 
-/** Where the page is to be scrolled to once it is long enough. */
+/** Scroll position to restore once the page is long enough. */
 let sought: number | undefined;
 
-/** Whether a list that is read on from its last row has to, because the operator was further down. */
+/** Whether a "load more" list must load further, because the operator was further down. */
 export const isSoughtBelow = (): boolean => sought !== undefined;
 
 /**
- * Every entry of the history keeps where it was scrolled to: going back, forward and reloading lead there again, as soon as what was
- * read makes the page as long. A new room begins at its top.
+ * Stores the scroll position in each history entry: back, forward and reload restore it as soon as the loaded
+ * data makes the page long enough. A new page starts at the top.
  */
 export function useScrollPlace(): void {
   const { key, pathname } = useLocation();
@@ -34,7 +34,7 @@ export function useScrollPlace(): void {
     sought = action === 'POP' && kept > 0 ? kept : undefined;
     if (action === 'POP' && kept === 0) scrollTo(0, 0);
     const keep = (): void => {
-      // The room that comes next is short at first, and the page is scrolled up before this one is left.
+      // The next page is short at first, so the browser scrolls up before this one is left.
       if (sought === undefined && isEntry(key))
         sessionStorage.setItem(entryName('place', pathname, key), String(Math.round(scrollY)));
     };
@@ -47,7 +47,7 @@ export function useScrollPlace(): void {
       sought = undefined;
     };
     keep();
-    // After the framework, which scrolls up what it was told to open at its top, even when it is come back to.
+    // After the framework, which scrolls to the top even when going back.
     const frame = requestAnimationFrame(seek);
     const length = new ResizeObserver(seek);
     length.observe(document.body);

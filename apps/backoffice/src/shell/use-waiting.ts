@@ -4,16 +4,22 @@ import { isHeld } from '../api/account.ts';
 import { call } from '../api/client.ts';
 
 export const EVERY_MS = 5_000;
-/** What is changed now and then only: settings, terms, figures; and what a hidden page still asks for, which is its title and the sound. */
+/**
+ * Poll interval of data that changes rarely (settings, terms, figures), and of a hidden page, which only
+ * updates its title and sound.
+ */
 export const SLOWLY_MS = 15_000;
 
 type Waiting = Reply<'POST /operator/waiting'>['data'];
 
-/** Of what is counted: rows that wait for a decision, or `changes.…` that wait for a second operator. */
+/** Kinds of counts: rows that wait for a decision, or `changes.…` that wait for a second operator. */
 export type WaitingKind = Exclude<keyof Waiting, 'changes'> | `changes.${keyof Waiting['changes']}`;
 export type Counts = Readonly<Partial<Record<WaitingKind, number>>>;
 
-/** How much waits for operators, asked for again and again, more slowly while the page is hidden. What the role may not read is absent. */
+/**
+ * Counts of what waits for operators; polled, more slowly while the page is hidden. Counts that the role may
+ * not see are absent.
+ */
 export function useWaiting(): Counts | undefined {
   const { data } = useQuery({
     queryKey: ['waiting'],

@@ -1,4 +1,4 @@
-/** An area's texts in every language of the console; the type asks for the same keys in each. */
+/** An area's texts in every language of the console; the type requires the same keys in each. */
 export interface AreaTexts {
   en: TextTree;
   zh_cn: TextTree;

@@ -15,7 +15,9 @@ async function speak(language: Language) {
   return messages;
 }
 
-/** The console's words in the language chosen before, else in the browser's; another one is loaded when it is chosen. */
+/**
+ * The console's texts in the language chosen before, else the browser's; another one is loaded when chosen.
+ */
 export async function openTexts(chosen: unknown): Promise<I18nProvider> {
   const own = resolveBrowserLocale('en').startsWith('zh') ? 'zh_cn' : 'en';
   const first: Language = chosen === 'en' || chosen === 'zh_cn' ? chosen : own;
@@ -23,7 +25,7 @@ export async function openTexts(chosen: unknown): Promise<I18nProvider> {
   let isFirst = true;
   return polyglotI18nProvider(
     (locale) => {
-      // The framework asks for the first one before it can wait.
+      // The framework requests the first language synchronously.
       if (isFirst) {
         isFirst = false;
         return messages;

@@ -6,13 +6,13 @@ import { zhCn, zhCnKit } from './zh-cn.ts';
 const ofAreas = (lang: 'en' | 'zh_cn') =>
   Object.fromEntries(Object.entries(areaTexts).map(([name, texts]) => [name, texts[lang]]));
 type Kit = Readonly<Record<string, object>>;
-/** The kit in English with what it says in another language laid over it, group by group. */
+/** The kit's English texts, overlaid with another language's, group by group. */
 const kitWith = (own: Kit): Kit =>
   Object.fromEntries(
     Object.entries<object>(english.ra).map(([key, texts]) => [key, { ...texts, ...own[key] }]),
   );
 
-/** All that the console says, by language: what `virtual:texts/<language>` is made of. */
+/** All texts of the console by language: source of `virtual:texts/<language>`. */
 export const messages = {
   en: {
     ra: kitWith({ page: { ...english.ra.page, dashboard: areaTexts.today.en.title } }),

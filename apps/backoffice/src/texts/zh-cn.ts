@@ -85,7 +85,7 @@ export const zhCn: typeof en = {
   tracks: { live: '真人', slot: '电子', vip: 'VIP' },
 };
 
-/** Of the kit itself: what the console shows of it. */
+/** The kit's own texts, as far as the console shows them. */
 export const zhCnKit = {
   ra: {
     action: {

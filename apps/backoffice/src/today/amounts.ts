@@ -1,10 +1,10 @@
-/** An amount as people read it; it stays text, so that no digit is lost. */
+/** Formats an amount; it stays text, so that no digit is lost. */
 export const grouped = (amount: string, locale: string): string =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(amount as `${number}`);
 
 export const whole = (count: number, locale: string): string => new Intl.NumberFormat(locale).format(count);
 
-/** How much more than before, in per cent; undefined where there was nothing to compare with. */
+/** Increase in per cent; undefined if there is nothing to compare with. */
 export function change(now: string | number, before: string | number): number | undefined {
   const base = Number(before);
   if (base === 0) return undefined;
@@ -13,7 +13,7 @@ export function change(now: string | number, before: string | number): number | 
 
 type Unit = 'seconds' | 'minutes' | 'hours' | 'days';
 
-/** How long ago, in the largest unit that fits. */
+/** Age in the largest unit that fits. */
 export function age(seconds: number): { unit: Unit; n: number } {
   if (seconds < 90) return { unit: 'seconds', n: seconds };
   if (seconds < 90 * 60) return { unit: 'minutes', n: Math.round(seconds / 60) };

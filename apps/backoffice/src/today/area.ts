@@ -1,4 +1,4 @@
 import type { Area } from '../areas/area.ts';
 
-/** The console's first page is the framework's dashboard (`today.tsx`). */
+/** The console's start page is react-admin's dashboard (`today.tsx`). */
 export const todayArea: Area = { name: 'today', rooms: [] };

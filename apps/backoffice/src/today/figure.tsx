@@ -14,11 +14,11 @@ interface Shown {
   show(value: string | number): string;
   compared: readonly Compared[];
   note?: string;
-  /** The rows behind it. */
+  /** Address of the rows behind it. */
   to?: string;
 }
 
-/** One number of today, beside what it was before. */
+/** One figure of today, compared with earlier ones. */
 export function Figure({ label, value, show, compared, note, to }: Shown) {
   const shown = (
     <Typography component="span" sx={{ fontSize: 22, fontWeight: 600, lineHeight: 1.3 }}>
@@ -75,7 +75,7 @@ export function Figure({ label, value, show, compared, note, to }: Shown) {
 
 const percents = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/** Said by sign and arrow, not by colour alone; more is not always better. */
+/** Shown by sign and arrow, not by colour alone; more is not always better. */
 export function Change({ now, before }: { now: string | number; before: string | number }) {
   const translate = useTranslate();
   const by = change(now, before);

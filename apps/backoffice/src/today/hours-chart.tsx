@@ -3,7 +3,7 @@ import { LineChart } from '@mui/x-charts/LineChart';
 
 export interface Series {
   label: string;
-  /** What is written, hour by hour; nothing where there is nothing yet. */
+  /** Values per hour; null where there are none yet. */
   values: readonly (string | null)[];
 }
 
@@ -24,7 +24,7 @@ const forReadersAlone = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** Three days over each other. Told apart by dash and thickness as well as by colours that everybody sees. */
+/** Three days overlaid, distinguished by dash and thickness as well as by colour-blind safe colours. */
 export default function HoursChart({ title, hourLabel, series, show, asTable }: Drawn) {
   const { palette } = useTheme();
   const dark = palette.mode === 'dark';

@@ -12,7 +12,7 @@ interface Lines {
 
 const nothing = { count: 0, money: '0.00', payout: '0.00', won: '0.00' };
 
-/** Bets, payouts and what is left of them, by product line, beside the days before. */
+/** Bets, payouts and the margin by product line, compared with the days before. */
 export function ProductLines({ figures, show, days, link }: Lines) {
   const translate = useTranslate();
   const { today, yesterday, last_week } = figures;

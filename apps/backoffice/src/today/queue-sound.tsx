@@ -8,7 +8,9 @@ import { allowTone, playTone } from './tone.ts';
 
 const TITLE = 'Koi back office';
 
-/** How much waits, in the title of the page; and a tone when it becomes more, where the operator wants one. */
+/**
+ * Shows the number of waiting items in the page title; plays a tone when it grows, if the operator wants one.
+ */
 export function QueueSound() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
@@ -53,6 +55,6 @@ export function QueueSound() {
   );
 }
 
-/** One more in a queue is heard also when another queue has become shorter meanwhile. */
+/** Growth of one queue counts even when another one has shrunk meanwhile. */
 const hasMore = (now: Counts, before: Counts): boolean =>
   Object.entries(now).some(([kind, count]) => count > (before[kind as keyof Counts] ?? 0));

@@ -119,7 +119,7 @@ function useShown(figures: TodayFigures) {
   };
 }
 
-/** Bets placed in that time: those settled in it, but for the few that were placed before. */
+/** Link to the bets placed in that time: a close match for those settled in it. */
 const betsOf = ({ from, until }: Day): string =>
   `/bets?${new URLSearchParams({ from: from.slice(0, 16).replace(' ', 'T'), to: until.slice(0, 16).replace(' ', 'T') })}`;
 

@@ -1,12 +1,12 @@
 let audio: AudioContext | undefined;
 
-/** Browsers let a page sound only after somebody has touched it. */
+/** Browsers only allow sound after user input. */
 export function allowTone(): void {
   audio ??= new AudioContext();
   if (audio.state === 'suspended') void audio.resume();
 }
 
-/** Two short notes, drawn here: nothing is loaded. */
+/** Two short synthesised notes: nothing is loaded. */
 export function playTone(): void {
   if (audio?.state !== 'running') return;
   for (const [at, frequency] of [

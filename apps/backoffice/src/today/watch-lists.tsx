@@ -8,7 +8,7 @@ import { useWords } from '../parts/technical-name.tsx';
 import { age } from './amounts.ts';
 import { type Alerts, type Queues, useAlerts, useQueues } from './use-today.ts';
 
-/** Where each queue is worked. */
+/** Page of each queue. */
 const rooms: Readonly<Record<keyof Queues, string>> = {
   deposits: '/deposits?filter={"status":1}',
   withdrawals: '/withdrawals?filter={"status":1}',
@@ -22,7 +22,7 @@ const rooms: Readonly<Record<keyof Queues, string>> = {
   prizes: '/wheel?state=1',
 };
 
-/** After this long somebody asks where his money is. */
+/** After this long, members start to ask where their money is. */
 const LONG_SECONDS = 15 * 60;
 
 function OpenQueues({ paths }: { paths: ReadonlySet<string> }) {
@@ -147,7 +147,7 @@ function Panel({ title, count = 0, children }: { title: string; count?: number; 
   );
 }
 
-/** What waits and what is wrong; asked for again while it is looked at. */
+/** Waiting items and alerts; polled while the page is open. */
 export function WatchLists({ paths, alerts }: { paths: ReadonlySet<string>; alerts: boolean }) {
   return (
     <Stack spacing={2}>

@@ -9,7 +9,7 @@ import type { TransferRow } from './transfer-panel.tsx';
 
 export type ReleaseSide = 'member' | 'house';
 
-/** The member is owed what the sum in suspense says, or has it twice. */
+/** Whether the member is owed the sum in suspense or received it twice. */
 const kindOf = ({ suspense }: TransferRow): 'owed' | 'twice' =>
   suspense?.startsWith('-') ? 'twice' : 'owed';
 
@@ -20,7 +20,7 @@ interface Releasing {
   onSubmit(): Promise<void>;
 }
 
-/** Whose account takes what a contradicted transfer left in suspense. */
+/** Settles the sum that a contradicted transfer left in suspense: with the member's wallet or the house. */
 export function ReleaseDialog({ row, side, decision, onSubmit }: Releasing) {
   const translate = useTranslate();
   const kind = kindOf(row);

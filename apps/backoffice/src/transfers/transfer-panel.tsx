@@ -21,8 +21,8 @@ export type TransferRow = Reply<'POST /operator/transfers/list'>['data']['data']
 type Question = 'done' | 'refused' | ReleaseSide;
 
 /**
- * A transfer whose supplier gave no definite answer within a day: ask it again, or say what became of it. One that it contradicted later:
- * say whose the amount in suspense is.
+ * A transfer whose supplier gave no definite answer within a day: ask it again, or decide the outcome. If the
+ * supplier contradicted it later: decide who gets the sum in suspense.
  */
 export function TransferPanel({ row, onDecided, onStale, onClose }: PanelOf<TransferRow>) {
   const translate = useTranslate();

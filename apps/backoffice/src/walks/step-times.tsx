@@ -4,7 +4,9 @@ import { useTranslate } from 'react-admin';
 import { BareList } from '../parts/bare-list.tsx';
 import { showTime, type Watched } from './walk.ts';
 
-/** One small chart for each step: the median of each part of the span. The figures beside it say the same in words. */
+/**
+ * One small chart per step: the median in each part of the span. The figures beside it say the same in text.
+ */
 export default function StepTimes({ steps }: { steps: Watched['steps'] }) {
   return (
     <BareList

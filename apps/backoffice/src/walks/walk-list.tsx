@@ -10,7 +10,7 @@ import { put, useAddress } from '../parts/use-address.ts';
 import { useReadOn } from '../parts/use-read-on.ts';
 import { showTime, stateColours, type Walk } from './walk.ts';
 
-/** Walks of the last 30 days, newest first; which ones stands in the address. */
+/** Walks of the last 30 days, newest first; the filter is in the address. */
 export function WalkList({ everyMs }: { everyMs: number }) {
   const translate = useTranslate();
   const [search, change] = useAddress();

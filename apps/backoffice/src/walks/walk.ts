@@ -5,7 +5,7 @@ export type Walk = Reply<'POST /operator/walks/list'>['data'][number];
 
 export const spans = ['day', 'week', 'month'] as const;
 
-/** As a person says it: no more digits than matter. */
+/** Rounded to the digits that matter. */
 export const showTime = (milliseconds: number): string =>
   milliseconds < 1000 ? `${milliseconds} ms` : `${Math.round(milliseconds / 100) / 10} s`;
 

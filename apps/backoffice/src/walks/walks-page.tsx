@@ -22,7 +22,7 @@ import { WalkList } from './walk-list.tsx';
 const StepTimes = lazy(() => import('./step-times.tsx'));
 const EVERY_MS = 15_000;
 
-/** What the walking member meets: now, over time, and walk by walk. */
+/** Results of the walking member: current, over time, and walk by walk. */
 export default function WalksPage() {
   const translate = useTranslate();
   const [search, change] = useAddress();

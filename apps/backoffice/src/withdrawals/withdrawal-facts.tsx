@@ -16,7 +16,7 @@ import { StateChip } from '../parts/state-chip.tsx';
 type Known = Reply<'POST /operator/withdrawals/facts'>['data'];
 type Others = Pick<Known['shared']['device'], 'names' | 'has_more'>;
 
-/** What the server knows of the member who asks; every figure leads to its rows. */
+/** Facts about the requesting member; every figure links to its rows. */
 export function WithdrawalFacts({ id }: { id: number }) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['withdrawal', id, 'facts'],
@@ -204,7 +204,7 @@ function Names({ of }: { of: Others }) {
 
 const YOUNG_DAYS = 3;
 
-/** What deserves a second look, in a word each. */
+/** Facts that deserve a second look, briefly. */
 function Notable({ known }: { known: Known }) {
   const translate = useTranslate();
   const { member, card, withdrawals, rewards, turnover, shared, loans } = known;

@@ -16,7 +16,7 @@ import { WithdrawalFacts } from './withdrawal-facts.tsx';
 
 export type WithdrawalRow = Reply<'POST /operator/withdrawals/list'>['data']['data'][number];
 
-/** One withdrawal: whom it is paid to, what is known of the member, and the decision. */
+/** One withdrawal: the payee, facts about the member, and the decision. */
 export function WithdrawalPanel({ row, onDecided, onStale, onClose }: PanelOf<WithdrawalRow>) {
   const translate = useTranslate();
   const may = useMay('withdrawals.decide');

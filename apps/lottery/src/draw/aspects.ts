@@ -1,6 +1,6 @@
 import type { Aspect, Outcome } from './game.ts';
 
-/** The numbers at some places, in order. `base` is greater than every number. */
+/** The numbers at the given places, in order. `base` is greater than every number. */
 export function placesAspect(places: readonly number[], base: number): Aspect {
   return {
     id: `places ${places.join()}`,
@@ -15,7 +15,7 @@ export function sumAspect(greatest: number): Aspect {
   return { id: 'sum', size: greatest + 1, valueOf: sumOf };
 }
 
-/** Which numbers were drawn, in whatever order and however often. Numbers up to 11. */
+/** Which numbers were drawn, regardless of order and repetition. Numbers up to 11. */
 export const numbersAspect: Aspect = {
   id: 'numbers',
   size: 1 << 12,

@@ -1,16 +1,16 @@
 import { type BetType, betTypeOf, type GameDefinition, type Selection } from './game.ts';
 import type { BetNames } from './names/zh-cn.ts';
 
-/** Kinds that need no word of their own beside their place: "1st ball 7", "Sum Big". */
+/** Kinds that need no text beside their place: "1st ball 7", "Sum Big". */
 const plain: ReadonlySet<string> = new Set(['number', 'sides', 'duel']);
-/** Picks of digits written without a comma, each of them a die. */
+/** Kinds whose picks are digits without commas, one per die. */
 const dice: ReadonlySet<string> = new Set(['triple', 'pair_any', 'pair', 'two_different', 'three_different']);
 
 function has<Texts extends object>(texts: Texts, key: string): key is Extract<keyof Texts, string> {
   return Object.hasOwn(texts, key);
 }
 
-/** "1st ball", "Top two"; "1st ball : 5th ball" of a pair; nothing for no place. */
+/** "1st ball", "Top two"; "1st ball : 5th ball" for a pair; empty for no place. */
 export function placeName(place: string | null, names: BetNames): string {
   if (!place) return '';
   const { places } = names;
@@ -25,14 +25,14 @@ export function betTypeName({ kind, place }: BetType, names: BetNames): string {
   return plain.has(kind) ? placeName(place, names) : `${placeName(place, names)} ${names.bets[kind]}`;
 }
 
-/** What a field or a put together pick says: "Big", "3", "01 05 09", "1 2 | 0 | 7". */
+/** Text of a single pick or a combination: "Big", "3", "01 05 09", "1 2 | 0 | 7". */
 export function pickName({ kind }: BetType, pick: string, names: BetNames): string {
   const { picks } = names;
   if (has(picks, pick)) return picks[pick];
   return dice.has(kind) ? [...pick].join(' ') : pick.replaceAll(',', ' ').replaceAll('|', ' | ');
 }
 
-/** "Sum 9", "Any triple", "1st ball Big": the whole name of a line. */
+/** Full name of a line: "Sum 9", "Any triple", "1st ball Big". */
 export function lineName(game: GameDefinition, selection: Selection, names: BetNames): string {
   const betType = betTypeOf(game, selection);
   if (!betType) return `${selection.betType} ${selection.pick}`;

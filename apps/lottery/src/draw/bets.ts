@@ -35,13 +35,13 @@ export function fieldBet(
   };
 }
 
-/** A bet whose picks are put together of numbers; every combination has the same chance. */
+/** A bet whose picks are combinations of numbers; every combination has the same chance. */
 export function combinedBet(
   parts: Naming & {
     numbers: readonly string[];
     entry: Entry;
     chance: Chance;
-    /** Single bets in a pick, from its sets. */
+    /** Number of single bets in a pick, from its sets. */
     count: (sets: number[][]) => number;
     hits: (sets: number[][]) => (outcome: Outcome) => number;
     aspect: Aspect;
@@ -70,15 +70,15 @@ export function combinedBet(
   };
 }
 
-/** Big or small, odd or even of one figure of the draw. */
+/** Big or small, odd or even for one figure of the draw. */
 export function sidesBet(
   parts: Naming & {
     figure: (outcome: Outcome) => number;
-    /** All values of the figure, and in how many equally likely ways each comes up. */
+    /** All values of the figure, and the number of equally likely ways each comes up. */
     values: readonly number[];
     ways: (value: number) => number;
     bigFrom: number;
-    /** A value that wins none of the four. */
+    /** A value for which all four sides lose. */
     neither?: number;
     aspect: Aspect;
   },
@@ -107,7 +107,7 @@ function sideOf(pick: string, bigFrom: number): (value: number) => boolean {
   return pick === 'odd' ? (value) => value % 2 === 1 : (value) => value % 2 === 0;
 }
 
-/** Which number stands at one place. */
+/** The number at one place. */
 export function numberBet(
   parts: Naming & { at: number; numbers: readonly string[]; aspect: Aspect },
 ): BetType {
@@ -122,7 +122,9 @@ export function numberBet(
   });
 }
 
-/** Dragon: the first of two places has the greater number; tiger: the second; tie, where numbers can be equal. */
+/**
+ * Dragon: the first of two places has the greater number; tiger: the second; tie, where numbers can be equal.
+ */
 export function duelBet(
   parts: Naming & { first: number; second: number; sides: number; repeats: boolean; aspect: Aspect },
 ): BetType {
@@ -141,7 +143,7 @@ export function duelBet(
   });
 }
 
-/** The numbers of several places in their order. `repeats`: the same number can come twice. */
+/** The numbers of several places in order. `repeats`: the same number can come twice. */
 export function directBet(
   parts: Naming & {
     at: readonly number[];
@@ -164,7 +166,7 @@ export function directBet(
   });
 }
 
-/** Ways to take one number of each set, all different. */
+/** Number of ways to take one number of each set, all different. */
 function different(sets: readonly number[][], taken: readonly number[]): number {
   const [first, ...rest] = sets;
   if (!first) return 1;
@@ -173,13 +175,16 @@ function different(sets: readonly number[][], taken: readonly number[]): number 
     .reduce((ways, number) => ways + different(rest, [...taken, number]), 0);
 }
 
-/** `take` numbers that must all be among those drawn at some places, or (where more are taken than drawn) hold all of them. */
+/**
+ * `take` numbers that must all be among those drawn at some places, or (where more are taken than drawn)
+ * contain all of them.
+ */
 export function amongBet(
   parts: Naming & {
     numbers: readonly string[];
     take: number;
     most: number;
-    /** Places of the outcome that count. */
+    /** The places of the outcome that count. */
     at: readonly number[];
     aspect: Aspect;
   },

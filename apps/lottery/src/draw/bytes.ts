@@ -1,4 +1,4 @@
-/** Bytes that both sides can compute: HMAC-SHA256 through the Web Crypto of the browser or of Node. */
+/** Bytes that server and page both compute: HMAC-SHA256 with Web Crypto, in the browser or in Node. */
 
 const encoder = new TextEncoder();
 
@@ -43,8 +43,8 @@ export async function bytesOfIssue(seed: string, gameCode: string, issueNo: stri
 }
 
 /**
- * An unbiased whole number in 1..sides (sides 1..256): bytes at or above the largest multiple of `sides` are thrown away,
- * because keeping them would favour the low numbers.
+ * An unbiased whole number in 1..sides (sides 1..256): bytes at or above the largest multiple of `sides` are
+ * discarded, because keeping them would favour the low numbers.
  */
 export async function uniform(source: ByteSource, sides: number): Promise<number> {
   const limit = 256 - (256 % sides);

@@ -32,7 +32,7 @@ describe('the calendar', () => {
     expect(periodAt(game, new Date('2026-11-20T13:00:00Z'), 480)).toEqual(period);
     expect(periodAt(game, new Date('2026-11-21T12:59:59Z'), 480)).toEqual(period);
     expect(periodAt(game, new Date('2026-11-21T13:00:00Z'), 480).issueNo).toBe('202611220001');
-    // West of Greenwich: nine in the evening there is two in the morning of the next day in UTC.
+    // West of Greenwich: 21:00 there is 02:00 of the next day in UTC.
     expect(periodAt(game, new Date('2026-11-21T12:00:00Z'), -300)).toMatchObject({
       issueNo: '202611210001',
       drawsAt: new Date('2026-11-22T02:00:00Z'),

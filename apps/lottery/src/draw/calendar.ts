@@ -1,10 +1,13 @@
 import type { GameDefinition } from './game.ts';
 
 export interface Period {
-  /** `YYYYMMDD` of the game's day in the platform's time zone and the number of the period in that day, four digits, from 0001. */
+  /**
+   * `YYYYMMDD` of the game's day in the platform's time zone and the four-digit number of the period in that
+   * day, from 0001.
+   */
   issueNo: string;
   opensAt: Date;
-  /** From here on no bet is taken. */
+  /** No bets are accepted from here on. */
   closesAt: Date;
   drawsAt: Date;
 }
@@ -13,9 +16,13 @@ type Rhythm = Pick<GameDefinition, 'periodSeconds' | 'dayStartsAt' | 'sealSecond
 
 const DAY = 86_400;
 
-/** The period of `game` that runs at `time`: from its first second up to, not including, its draw. `offsetMinutes` is that of TZ_OFFSET (+08:00 = 480). */
+/**
+ * The period of `game` at `time`: from its first second until just before its draw. `offsetMinutes` is that
+ * of TZ_OFFSET (+08:00 = 480).
+ */
 export function periodAt(game: Rhythm, time: Date, offsetMinutes: number): Period {
-  // Seconds of a clock that shows midnight when the game's day begins. A day that begins in the evening has the date of the day after, the day of its draws.
+  // Seconds of a clock that shows midnight when the game's day begins. A day that begins in the evening has
+  // the date of the next day, the day of its draws.
   const shift = offsetMinutes * 60 - game.dayStartsAt;
   const local = Math.floor(time.getTime() / 1000) + shift;
   const secondOfDay = local % DAY;
@@ -32,7 +39,7 @@ export function periodAt(game: Rhythm, time: Date, offsetMinutes: number): Perio
   };
 }
 
-/** The next `count` periods that have not begun at `time`. */
+/** The next `count` periods that have not started at `time`. */
 export function periodsAfter(game: Rhythm, time: Date, count: number, offsetMinutes: number): Period[] {
   const periods: Period[] = [];
   let from = periodAt(game, time, offsetMinutes).drawsAt;

@@ -1,7 +1,7 @@
 import { bytesOfIssue, hashOfSeed } from './bytes.ts';
 import type { GameDefinition, Outcome } from './game.ts';
 
-/** The one way from a seed to a result. The server draws with it, the page checks with it. */
+/** The only mapping from a seed to a result. The server draws with it, and the page verifies with it. */
 export async function deriveOutcome(game: GameDefinition, seed: string, issueNo: string): Promise<Outcome> {
   return game.draw(await bytesOfIssue(seed, game.code, issueNo));
 }
@@ -13,7 +13,7 @@ export interface Proof {
   result: Outcome;
 }
 
-/** `seed` = the revealed seed is not the one whose hash was published; `result` = the seed gives another result. */
+/** `seed`: the revealed seed does not match the published hash; `result`: the seed gives another result. */
 export type Verdict = 'agrees' | 'seed_altered' | 'result_altered';
 
 export async function verifyIssue(game: GameDefinition, proof: Proof): Promise<Verdict> {

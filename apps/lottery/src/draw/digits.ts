@@ -4,12 +4,12 @@ import type { BetType, Chance, Outcome } from './game.ts';
 import type { PlaceKey } from './names/zh-cn.ts';
 import { choose, numerals } from './picks.ts';
 
-/** Bets on balls that each show a digit from 0 to 9, every time anew: SSC, FFC and 3D. */
+/** Bets on balls that each show an independent digit from 0 to 9: SSC, FFC and 3D. */
 
 export const digits = numerals(0, 9);
 const digitValues = digits.map(Number);
 
-/** In how many ways `balls` digits add up to each sum. */
+/** Number of ways in which `balls` digits add up to each sum. */
 export function digitSums(balls: number): number[] {
   let ways = [1];
   for (let ball = 0; ball < balls; ball++) {
@@ -76,7 +76,7 @@ export function digitNumberBets(places: readonly PlaceKey[]): BetType[] {
 }
 
 type ThreeKind = 'leopard' | 'straight' | 'pair' | 'half_straight' | 'mixed';
-/** Of the 1000 ways three digits can fall. */
+/** Out of 1000 combinations of three digits. */
 const threeKinds: Readonly<Record<ThreeKind, number>> = {
   leopard: 10,
   straight: 60,
@@ -85,10 +85,10 @@ const threeKinds: Readonly<Record<ThreeKind, number>> = {
   mixed: 300,
 };
 
-/** Neighbours on the circle of digits: 9 and 0 stand beside each other. */
+/** Adjacent on the circle of digits: 9 and 0 are neighbours. */
 const beside = (one: number, other: number): boolean => [1, 9].includes(Math.abs(one - other));
 
-/** Each three digits are of exactly one kind. */
+/** Any three digits are of exactly one kind. */
 export function kindOfThree(three: readonly number[]): ThreeKind {
   const [a = 0, b = 0, c = 0] = three;
   const different = new Set([a, b, c]).size;
@@ -97,7 +97,7 @@ export function kindOfThree(three: readonly number[]): ThreeKind {
   return neighbours >= 2 ? 'straight' : neighbours === 1 ? 'half_straight' : 'mixed';
 }
 
-/** Bets on three balls in a row, from the ball `from` on. */
+/** Bets on three adjacent balls, starting at ball `from`. */
 export function threeDigitBets(from: number, balls: readonly PlaceKey[], place: PlaceKey | null): BetType[] {
   const at = [from, from + 1, from + 2];
   const aspect = placesAspect(at, 10);
@@ -129,7 +129,7 @@ export function threeDigitBets(from: number, balls: readonly PlaceKey[], place: 
       board: 'group',
       numbers: digits,
       entry: { form: 'set', least: 2, most: 10, take: 2 },
-      // One of the two digits comes twice: each choice of which is a bet of its own.
+      // One of the two digits comes twice: each choice of it is a separate bet.
       count: ([set = []]) => set.length * (set.length - 1),
       chance: { ways: 3, of: 1000 },
       hits: ([set = []]) => {

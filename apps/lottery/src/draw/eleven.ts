@@ -35,7 +35,7 @@ function sumsOfFive(): Map<number, number> {
   return ways;
 }
 const sums = sumsOfFive();
-/** The middle sum is neither big nor small, neither odd nor even: so both sides have the same chance. */
+/** The middle sum is neither big nor small, neither odd nor even, so that both sides have the same chance. */
 const MIDDLE = 30;
 
 const sides: BetType[] = [

@@ -19,7 +19,7 @@ function expectEven(counts: readonly number[], draws: number, name: string): voi
   expect(chiSquare, name).toBeLessThan(limit(counts.length - 1));
 }
 
-/** Never to change: seeds whose hashes were published must go on giving these results. */
+/** Must never change: seeds whose hashes were published must keep giving these results. */
 const vectors: Readonly<Record<string, Outcome>> = {
   K3A: [5, 5, 1],
   '11X5A': [8, 6, 10, 11, 9],
@@ -81,7 +81,7 @@ describe.each(games.map((game) => [game.code, game] as const))('the proof of %s'
       expect(await verifyIssue(game, { ...proof, result: altered })).toBe('result_altered');
     }
     expect(await verifyIssue(game, { ...proof, result: result.slice(1) })).toBe('result_altered');
-    // The same seed under another number or game is another draw.
+    // The same seed with another issue number or game gives another draw.
     const elsewhere = await Promise.all(
       ['202611210078', '202611210079', '202611210080'].map((other) => deriveOutcome(game, seed, other)),
     );

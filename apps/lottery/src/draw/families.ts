@@ -1,7 +1,7 @@
 import { type ByteSource, uniform } from './bytes.ts';
 import type { GameDefinition, Outcome } from './game.ts';
 
-/** What the games of a family have in common; the rest is the game's own name and period. */
+/** What the games of a family share; the rest is each game's own name and period. */
 export type Family = Pick<
   GameDefinition,
   'family' | 'places' | 'numbers' | 'betTypes' | 'draw' | 'isOutcome' | 'worstPayout'
@@ -35,7 +35,7 @@ export function everyMinutes(family: Family, minutes: number, own: Own): GameDef
   };
 }
 
-/** A game with one draw a day, at `hour` o'clock; its issue carries the date of the draw. */
+/** A game with one draw a day, on the hour `hour`; its issue carries the date of the draw. */
 export function daily(family: Family, hour: number, own: Own): GameDefinition {
   return {
     ...family,
@@ -61,8 +61,8 @@ export async function rollEach(
 }
 
 /**
- * `count` different numbers of 1 … `numbers`: the k-th step takes one of those that are left, in ascending order, by an even
- * number of 1 … how many are left.
+ * `count` different numbers of 1 … `numbers`: step k takes one of the remaining numbers in ascending order,
+ * by a uniform number from 1 to how many remain.
  */
 export async function takeEach(source: ByteSource, count: number, numbers: number): Promise<Outcome> {
   const left = Array.from({ length: numbers }, (_, index) => index + 1);
@@ -71,7 +71,7 @@ export async function takeEach(source: ByteSource, count: number, numbers: numbe
   return taken;
 }
 
-/** Tells results of `count` whole numbers of `low` … `high`, all different if `distinct`. */
+/** Checks results: `count` whole numbers of `low` … `high`, all different if `distinct`. */
 export function outcomeCheck(count: number, low: number, high: number, distinct: boolean) {
   return (value: unknown): value is Outcome =>
     Array.isArray(value) &&

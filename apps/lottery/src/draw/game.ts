@@ -5,10 +5,10 @@ import type { BetKey, BoardKey, PlaceKey } from './names/zh-cn.ts';
 
 export { type Lang, langs };
 
-/** What was drawn: numbers in the order they were drawn. */
+/** The drawn numbers, in order. */
 export type Outcome = readonly number[];
 
-/** One line of a bet slip: which bet type, and what was picked of it (see `Entry` for the text). */
+/** One line of a bet slip: the bet type and its pick (see `Entry` for the text). */
 export interface Selection {
   betType: string;
   pick: string;
@@ -21,7 +21,7 @@ export interface PricedLine extends Selection {
 }
 
 /**
- * How a pick is written. Every pick has one text only: numbers as in `picks` and in that order.
+ * How a pick is written. Every pick has exactly one text: numbers as in `picks` and in that order.
  * - `field`: one of `picks`: `big`, `07`.
  * - `set`: `least` to `most` different numbers: `01,05,09`. Bets on every combination of `take` of them.
  * - `places`: such a set for each of `places`: `1,2|0|7,8,9`. Bets on every way to take one of each.
@@ -31,13 +31,13 @@ export type Entry =
   | { form: 'set'; least: number; most: number; take: number }
   | { form: 'places'; places: readonly PlaceKey[] };
 
-/** In `ways` of `of` equally likely draws. */
+/** Wins in `ways` of `of` equally likely draws. */
 export interface Chance {
   ways: number;
   of: number;
 }
 
-/** What of an outcome a bet looks at: outcomes with the same value (0 … size − 1) pay it alike. */
+/** The part of an outcome a bet depends on: outcomes with the same value (0 … size − 1) pay the same. */
 export interface Aspect {
   id: string;
   size: number;
@@ -45,33 +45,39 @@ export interface Aspect {
 }
 
 export interface BetType {
-  /** Unique in its game: the kind, and the place it is about. */
+  /** Unique in its game: the kind and its place. */
   id: string;
   kind: BetKey;
   place: PlaceKey | PlacePair | null;
-  /** The tab of the bet board that shows it. */
+  /** The tab of the bet board it is shown on. */
   board: BoardKey;
   entry: Entry;
-  /** The fields of the board: whole picks, or the numbers that a set is made of. */
+  /** The fields of the board: whole picks, or the numbers of a set. */
   picks: readonly string[];
-  /** How many single bets a pick is; 0 = not a pick of this bet type. A line costs its unit stake times this. */
+  /**
+   * Number of single bets in a pick; 0: not a pick of this bet type. A line costs its unit stake times this.
+   */
   combinations(pick: string): number;
-  /** Decimal odds of one combination with the stake included, two decimals. The pick must be a valid one. */
+  /** Decimal odds of one combination including the stake, two decimals. The pick must be valid. */
   odds(pick: string): string;
-  /** Of one combination. */
+  /** Chance of one combination. */
   chance(pick: string): Chance;
-  /** How many combinations of the pick win. In two steps, because one pick is often tried on many outcomes. */
+  /**
+   * Number of winning combinations of the pick. Curried, because one pick is often tested on many outcomes.
+   */
   hits(pick: string): (outcome: Outcome) => number;
   aspect: Aspect;
 }
 
-/** Two places against each other: `b1v5` is the first ball against the fifth. */
+/** A pair of places: `b1v5` is the first ball against the fifth. */
 export type PlacePair = `${'b' | 'r'}${number}v${number}`;
 
-/** Everything one game is: a new game is one more of these in `games.ts`, and its look in the page. */
+/**
+ * Everything that defines a game. A new game needs one more of these in `games.ts`, and a look in the page.
+ */
 export interface GameDefinition {
   code: string;
-  /** Games of one family share draw and bet types and differ in their periods. */
+  /** Games of one family share the draw and bet types and differ in their periods. */
   family: 'k3' | '11x5' | 'ssc' | 'pk10' | '3d' | 'six';
   /** Group key of the lottery hall. */
   category: 'K3' | '11X5' | 'SSC' | 'FFC' | 'PK10' | '3D' | 'OTHERS';
@@ -79,38 +85,46 @@ export interface GameDefinition {
   icon: string;
   tags: string;
   weight: number;
-  /** Divides the day evenly. */
+  /** A divisor of the day. */
   periodSeconds: number;
-  /** When the game's day begins, in seconds from midnight of the platform's time zone; issues are numbered from there. Negative = the evening before. */
+  /**
+   * Start of the game's day, in seconds from midnight in the platform's time zone; issues are numbered from
+   * there. Negative: the evening before.
+   */
   dayStartsAt: number;
   /** Bets close this long before the draw. */
   sealSeconds: number;
-  /** Issues whose seed hash is published in advance; a chase can reach as far. */
+  /** Number of issues whose seed hash is published in advance; also the reach of a chase. */
   issuesAhead: number;
   betTypes: readonly BetType[];
   limits: {
-    /** Of one line, all combinations and the multiplier included. */
+    /** Per line, including all combinations and the multiplier. */
     minStake: Minor;
     maxStake: Minor;
-    /** Of one combination, multiplier included: below it rounding to cents would eat into the house edge. */
+    /**
+     * Per combination, including the multiplier: with less, rounding to cents would eat into the house edge.
+     */
     minUnit: Minor;
-    /** The most one player can be paid in one issue, whatever is drawn. */
+    /** Maximum payout to one player in one issue, whatever is drawn. */
     maxPayout: Minor;
     maxSelections: number;
     maxMultiplier: number;
-    /** Issues of one chase. */
+    /** Maximum number of issues of a chase. */
     maxChase: number;
-    /** Lines times issues of one chase. */
+    /** Maximum of lines times issues of a chase. */
     maxChaseBets: number;
   };
-  /** The places of a draw in the order of the outcome. */
+  /** The places of a draw, in the order of the outcome. */
   places: readonly PlaceKey[];
-  /** The numbers that can be drawn, lowest first. */
+  /** The numbers that can be drawn, ascending. */
   numbers: readonly number[];
   draw(source: ByteSource): Promise<Outcome>;
-  /** Checks that a stored or received result is one this game can draw. */
+  /** Whether a stored or received result is possible in this game. */
   isOutcome(value: unknown): value is Outcome;
-  /** The most that these lines can pay together: the worst outcome for the house (or a bound that no outcome passes), not the sum of all potential wins. */
+  /**
+   * The most that these lines can pay together: for the outcome that is worst for the house (or an upper
+   * bound over all outcomes), not the sum of all potential wins.
+   */
   worstPayout(lines: readonly PricedLine[]): Minor;
 }
 

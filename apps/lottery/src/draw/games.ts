@@ -6,7 +6,7 @@ import { sixGames } from './games/six.ts';
 import { sscGames } from './games/ssc.ts';
 import { threeDigitsGames } from './games/three-digits.ts';
 
-/** In the order in which the hall numbers them. A file for each family, so that the page loads only what is played. */
+/** In the order of the hall. One file per family, so that the page only loads what is played. */
 export const games: readonly GameDefinition[] = [
   ...k3Games,
   ...elevenGames,

@@ -8,7 +8,7 @@ import { worstByEnumeration } from './worst-payout.ts';
 
 const faces = [1, 2, 3, 4, 5, 6] as const;
 
-/** Every way three dice can fall, each equally likely. */
+/** All outcomes of three dice, each equally likely. */
 export const k3Outcomes: readonly Outcome[] = faces.flatMap((a) =>
   faces.flatMap((b) => faces.map((c) => [a, b, c])),
 );
@@ -25,7 +25,7 @@ function holds(faces: readonly number[]): (dice: Outcome) => boolean {
 }
 const straights = [holds([1, 2, 3]), holds([2, 3, 4]), holds([3, 4, 5]), holds([4, 5, 6])];
 
-/** Sums 3..18: symmetrical around 10.5. */
+/** Sums 3..18: symmetrical about 10.5. */
 const sumWays = [1, 3, 6, 10, 15, 21, 25, 27];
 
 const pairs = faces.flatMap((a) => faces.filter((b) => b > a).map((b) => `${a}${b}`));
@@ -55,7 +55,7 @@ function bet(
   });
 }
 
-/** Triples count for the sum bets like any other throw. */
+/** For the sum bets a triple counts like any other throw. */
 const betTypes: readonly BetType[] = [
   bet(
     'size',
@@ -91,7 +91,7 @@ const betTypes: readonly BetType[] = [
     1,
     (pick) => (dice) => isTriple(dice) && dice[0] === Number(pick[0]),
   ),
-  // Two of the face; a third one does no harm.
+  // At least two of the face.
   bet(
     'pair_any',
     'pair',

@@ -22,7 +22,7 @@ const spaces: Readonly<Record<string, () => readonly Outcome[]>> = {
   '3DA': () => listed(threeDigitSpace),
 };
 
-/** What a set of equally likely outcomes says must be what the bet type says of itself. */
+/** Checks the chance stated by a bet type against a full enumeration of equally likely outcomes. */
 function expectChance(betType: BetType, pick: string, outcomes: readonly Outcome[]): void {
   const hits = betType.hits(pick);
   let seen = 0;
@@ -43,7 +43,7 @@ describe.each(Object.entries(spaces))('%s over all its outcomes', (code, outcome
 
 describe('PK10 over the ranks that a bet looks at', () => {
   const [game] = oneOfEach.filter(({ family }) => family === 'pk10');
-  /** Every order of different numbers at some ranks; in a race each is as likely. */
+  /** Every order of different numbers at some ranks, each equally likely in a race. */
   const orders = (ranks: readonly number[]): Outcome[] =>
     ranks.reduce<number[][]>(
       (found, rank) =>

@@ -1,7 +1,12 @@
-/** The messages between the lottery's page and its own API under /lottery/api. Amounts are strings with two decimals, times UTC ISO 8601. */
+/**
+ * Messages between the lottery's page and its API under /lottery/api. Amounts are strings with two decimals,
+ * times UTC ISO 8601.
+ */
 import type { Lang, Outcome, Selection } from './game.ts';
 
-/** A stream with nothing to tell says so this often. A page that hears nothing for longer has lost the stream. */
+/**
+ * Heartbeat interval of an idle stream. A page that receives nothing for longer treats the stream as lost.
+ */
 export const BEAT_MS = 10_000;
 
 export interface IssueView {
@@ -9,7 +14,7 @@ export interface IssueView {
   opensAt: string;
   closesAt: string;
   drawsAt: string;
-  /** `drawing` from the seal to the result. */
+  /** `drawing` from the close of bets to the result. */
   state: 'upcoming' | 'open' | 'drawing' | 'drawn' | 'void';
   seedHash: string;
   result: Outcome | null;
@@ -18,10 +23,10 @@ export interface IssueView {
 export interface GameState {
   game: string;
   serverTime: string;
-  /** The issue that runs now; null right after a very first start and after a long stand-still. */
+  /** The running issue; null right after the very first start and after a long outage. */
   current: IssueView | null;
   next: IssueView | null;
-  /** The last issue with a result. */
+  /** The latest issue with a result. */
   last: IssueView | null;
 }
 
@@ -29,7 +34,7 @@ export interface Wallet {
   balance: string;
   currency: string;
   demo: boolean;
-  /** Tells players on one device apart. */
+  /** Distinguishes players on one device. */
   player: string;
 }
 
@@ -49,12 +54,12 @@ export interface LastResult {
   result: Outcome;
 }
 
-/** One line of a slip; `stake` is of each combination, before the multiplier. */
+/** One line of a slip; `stake` is per combination, before the multiplier. */
 export interface LineRequest extends Selection {
   stake: string;
 }
 
-/** POST /bets. The same `requestId` never bets twice. */
+/** POST /bets. Idempotent by `requestId`. */
 export interface SlipRequest {
   requestId: string;
   gameCode: string;
@@ -70,12 +75,15 @@ export interface SlipAnswer {
   balance: string;
 }
 
-/** POST /chases: the same lines in several issues in ascending order, each with its multiplier; all is paid at once. */
+/**
+ * POST /chases: the same lines in several issues in ascending order, each with its multiplier; everything is
+ * paid up front.
+ */
 export interface ChaseRequest {
   requestId: string;
   gameCode: string;
   issues: readonly { issueNo: string; multiplier: number }[];
-  /** The first issue with a win ends the chase; the stakes of the issues after it come back. */
+  /** The first winning issue ends the chase; the stakes of later issues are refunded. */
   stopOnWin: boolean;
   selections: readonly LineRequest[];
 }
@@ -86,14 +94,14 @@ export interface ChaseAnswer {
   balance: string;
 }
 
-/** GET /issues?game: what a chase can reach, soonest first. */
+/** GET /issues?game: the issues a chase can include, soonest first. */
 export interface IssuesAnswer {
   issues: IssueView[];
 }
 
-/** POST /slips/<id>/cancel and /chases/<id>/cancel. Asking again gives the same `refunded`. */
+/** POST /slips/<id>/cancel and /chases/<id>/cancel. Repeating it returns the same `refunded`. */
 export interface CancelAnswer {
-  /** All that was ever returned to the player by cancelling it. */
+  /** Total refunded to the player by cancelling it. */
   refunded: string;
   balance: string;
 }
@@ -103,7 +111,7 @@ export type BetState = 'open' | 'won' | 'lost' | 'cancelled';
 export interface BetView {
   id: string;
   slipId: string;
-  /** Null when the bet belongs to no chase. */
+  /** Null if the bet is not part of a chase. */
   chaseId: string | null;
   gameCode: string;
   issueNo: string;
@@ -111,13 +119,13 @@ export interface BetView {
   pick: string;
   odds: string;
   combinations: number;
-  /** Of all combinations, multiplier included. */
+  /** All combinations, including the multiplier. */
   stake: string;
   payout: string | null;
   state: BetState;
   placedAt: string;
   result: Outcome | null;
-  /** Bets of the issue can be taken back until then. */
+  /** Bets of the issue can be cancelled until then. */
   closesAt: string;
 }
 
@@ -138,15 +146,15 @@ export interface SlipView {
   issue: IssueView;
   multiplier: number;
   total: string;
-  /** What was paid and returned so far. */
+  /** Paid and refunded so far. */
   payout: string;
   placedAt: string;
-  /** Now, before the seal, and nothing of it was taken back yet. */
+  /** Before the close of bets, and nothing has been cancelled yet. */
   cancellable: boolean;
   bets: BetView[];
 }
 
-/** `running` while an issue of it is open. */
+/** `running` while one of its issues is open. */
 export type ChaseState = 'running' | 'ended';
 
 export interface ChaseSummary {
@@ -156,7 +164,7 @@ export interface ChaseSummary {
   stopOnWin: boolean;
   state: ChaseState;
   issues: number;
-  /** Issues of it that were drawn. */
+  /** Number of its issues drawn so far. */
   drawn: number;
   total: string;
   /** Winnings. */
@@ -192,7 +200,7 @@ export interface ResultsAnswer {
   next: string | null;
 }
 
-/** GET /trend?game&limit: the last draws from old to new, up to 500, without anything else. */
+/** GET /trend?game&limit: the last draws, oldest first, up to 500, results only. */
 export interface TrendAnswer {
   draws: LastResult[];
 }
@@ -205,7 +213,7 @@ export interface FairnessAnswer extends IssueView {
   seed: string | null;
 }
 
-/** A game as the hall shows it: GET /public/games. */
+/** A game as shown in the hall: GET /public/games. */
 export interface PublicGame {
   id: number;
   name: string;
@@ -216,11 +224,11 @@ export interface PublicGame {
   icon_url: string;
   tags: string;
   weight: number;
-  /** The issue that takes bets now, or the next one while one is being drawn; empty when none is known. */
+  /** The issue open for bets, or the next one during a draw; empty if unknown. */
   issue_no: string;
-  /** When that issue stops taking bets: UTC ISO 8601, or empty. */
+  /** When that issue closes for bets: UTC ISO 8601, or empty. */
   close_at: string;
   period_seconds: number;
-  /** The numbers drawn last, in their order; none before the first draw. */
+  /** The latest result, in draw order; empty before the first draw. */
   last_result: number[];
 }

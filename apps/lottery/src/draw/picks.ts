@@ -1,19 +1,22 @@
 import type { Entry } from './game.ts';
 
-/** n over k; 0 when k > n. */
+/** Binomial coefficient n over k; 0 when k > n. */
 export function choose(n: number, k: number): number {
   let ways = 1;
   for (let step = 1; step <= k; step++) ways = (ways * (n - k + step)) / step;
   return n < k ? 0 : ways;
 }
 
-/** Numbers as they are written in picks: all of one length. */
+/** Numbers as written in picks: padded to the same length. */
 export function numerals(from: number, to: number): string[] {
   const length = String(to).length;
   return Array.from({ length: to - from + 1 }, (_, index) => String(from + index).padStart(length, '0'));
 }
 
-/** The numbers of a set such as `01,05,09`; null unless they are of `numbers`, in that order and none twice. */
+/**
+ * The numbers of a set such as `01,05,09`; null unless they are all in `numbers`, in that order, without
+ * repetition.
+ */
 function readSet(pick: string, numbers: readonly string[]): number[] | null {
   const parts = pick.split(',');
   let last = -1;
@@ -25,7 +28,7 @@ function readSet(pick: string, numbers: readonly string[]): number[] | null {
   return parts.map(Number);
 }
 
-/** The sets that a pick is made of, one for each place; null when it is not written as `entry` says. */
+/** The sets of a pick, one for each place; null if it is not in the format of `entry`. */
 export function readPick(pick: string, numbers: readonly string[], entry: Entry): number[][] | null {
   const parts = entry.form === 'places' ? pick.split('|') : [pick];
   const sets = parts.map((part) => readSet(part, numbers));
@@ -37,7 +40,7 @@ export function readPick(pick: string, numbers: readonly string[], entry: Entry)
   return good;
 }
 
-/** The one text of a choice of numbers: `writePick([['09', '01']], numbers)` is `01,09`. */
+/** The canonical text of chosen numbers: `writePick([['09', '01']], numbers)` is `01,09`. */
 export function writePick(chosen: readonly (readonly string[])[], numbers: readonly string[]): string {
   return chosen.map((set) => numbers.filter((number) => set.includes(number)).join(',')).join('|');
 }

@@ -5,7 +5,10 @@ import { addToTable } from './worst-payout.ts';
 const BASE = 11;
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-/** For each value of an aspect of some places: an order with those numbers there, or nothing where a number would stand twice. */
+/**
+ * For each value of an aspect over some places: an order with those numbers there, or undefined where a
+ * number would occur twice.
+ */
 function samplesOf(places: readonly number[]): (Outcome | undefined)[] {
   return Array.from({ length: BASE ** places.length }, (_, value) => {
     const outcome = Array<number>(10).fill(0);
@@ -21,7 +24,7 @@ function samplesOf(places: readonly number[]): (Outcome | undefined)[] {
 
 interface Tables {
   rank: (place: number) => Float64Array;
-  /** Of rank `place` and its opponent from the other end. */
+  /** For rank `place` and its opponent from the other end. */
   duel: (place: number) => Float64Array;
   topTwo: Float64Array;
   topThree: Float64Array;
@@ -54,7 +57,7 @@ function tablesOf(betTypes: readonly BetType[], lines: readonly PricedLine[]): T
 
 const bit = (number: number): number => 1 << number;
 
-/** The best that the four middle ranks (4 with 7, 5 with 6) can pay, for each set of four numbers. */
+/** The maximum payout of the four middle ranks (4 with 7, 5 with 6), for each set of four numbers. */
 function bestOfMiddle({ rank, duel }: Tables): Float64Array {
   const pairBest = (upper: number): Float64Array => {
     const best = new Float64Array(1 << BASE);
@@ -85,15 +88,16 @@ function bestOfMiddle({ rank, duel }: Tables): Float64Array {
 }
 
 /**
- * The exact worst order of all 3 628 800. Bets tie together only the first three ranks, and each rank with its opponent from the other end; so it is enough to go
- * through the first three ranks with their opponents (151 200 ways), the four ranks between being best for the numbers left.
+ * The exact worst order of all 3 628 800. Bets only combine the first three ranks, and each rank with its
+ * opponent from the other end; so it is enough to enumerate the first three ranks with their opponents (151
+ * 200 ways) and use the best arrangement of the remaining numbers for the four ranks between.
  */
 export function worstOrder(betTypes: readonly BetType[], lines: readonly PricedLine[]): Minor {
   const tables = tablesOf(betTypes, lines);
   const { rank, duel, topTwo, topThree } = tables;
   const middle = bestOfMiddle(tables);
   const everything = NUMBERS.reduce((set, number) => set | bit(number), 0);
-  /** What a rank's opponent pays when the rank shows `upper`. */
+  /** Payouts of a rank's opponent when the rank shows `upper`. */
   const opposite = (place: number, upper: number): number[] => {
     const paid = [0];
     for (const number of NUMBERS)

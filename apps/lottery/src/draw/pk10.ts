@@ -11,7 +11,7 @@ const values = range(1, 10);
 const BASE = 11;
 
 const topTwo = (outcome: Outcome): number => (outcome[0] ?? 0) + (outcome[1] ?? 0);
-/** In how many of the 90 ways two different numbers in order add up to `sum`. */
+/** How many of the 90 ordered pairs of different numbers add up to `sum`. */
 const sumWays = (sum: number): number =>
   values.filter((first) => values.includes(sum - first) && first * 2 !== sum).length;
 const sums = range(3, 19);
@@ -38,7 +38,7 @@ const sumBets: BetType[] = [
   }),
 ];
 
-/** A race of ten: every number once, from the first place to the last. */
+/** A race of ten: every number once, from first to last place. */
 export const pk10: Family = {
   family: 'pk10',
   places: ranks,

@@ -15,7 +15,7 @@ interface Line extends PricedLine {
   type: BetType;
 }
 
-/** The special number that pays most: each of the 49 is tried. */
+/** Maximum payout over all 49 special numbers. */
 function worstSpecial(lines: readonly Line[]): Minor {
   const bets = lines.map((line) => ({
     paid: payoutOf(line.unit, line.odds),
@@ -30,20 +30,21 @@ function worstSpecial(lines: readonly Line[]): Minor {
   );
 }
 
-/** Amounts that are paid per pick, added up over the lines. */
+/** Payouts per pick, summed over the lines. */
 function paidByPick(lines: readonly Line[]): Map<string, bigint> {
   const paid = new Map<string, bigint>();
   for (const { pick, unit, odds } of lines) paid.set(pick, (paid.get(pick) ?? 0n) + payoutOf(unit, odds));
   return paid;
 }
 
-/** Sixths of hundredths of a cent: shares of halves and thirds stay whole. */
+/** Units of 1/600 cent, so that halves and thirds of shares stay whole. */
 const SHARES = 600n;
 
 /**
- * A bound for the bets on the six numbers. A set of n numbers that holds m of the six has C(m, k) = m / k · C(m − 1, k − 1) winning combinations, which is at
- * most m / k · C(M − 1, k − 1) with M = min(6, n). So each number of the set is given that share, and no draw pays more than the six greatest
- * sums of shares. One cent a line is added for rounding.
+ * An upper bound for the bets on the six numbers. A set of n numbers that contains m of the six has C(m, k) =
+ * m / k · C(m − 1, k − 1) winning combinations, which is at most m / k · C(M − 1, k − 1) with M = min(6, n).
+ * So each number of the set is given that share, and no draw pays more than the six greatest sums of shares.
+ * One cent a line is added for rounding.
  */
 function boundOfSix(lines: readonly Line[]): Minor {
   const shares = Array<bigint>(50).fill(0n);
@@ -57,7 +58,10 @@ function boundOfSix(lines: readonly Line[]): Minor {
   return (largest(shares, 6) + SHARES - 1n) / SHARES + BigInt(lines.length);
 }
 
-/** No draw pays more than this: the worst special number, six numbers, animals and total, each taken for itself. */
+/**
+ * An upper bound for every draw: the worst special number, six numbers, animals and total, each taken
+ * separately.
+ */
 export function worstOfSix(betTypes: readonly BetType[], priced: readonly PricedLine[]): Minor {
   const lines = priced.flatMap((line) => {
     const type = betTypes.find(({ id }) => id === line.betType);

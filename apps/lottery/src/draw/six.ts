@@ -14,7 +14,7 @@ const regular = [0, 1, 2, 3, 4, 5];
 
 const specialOf = (outcome: Outcome): number => outcome[SPECIAL] ?? 0;
 const specialAspect = placesAspect([SPECIAL], 50);
-/** Bets that more than the special number decides: the payout bound knows them by their kind. */
+/** Bets that depend on more than the special number: the payout bound handles them by their kind. */
 const wholeDraw: Aspect = { id: 'whole', size: 1, valueOf: () => 0 };
 
 export const waves = {
@@ -23,7 +23,7 @@ export const waves = {
   green: [5, 6, 11, 16, 17, 21, 22, 27, 28, 32, 33, 38, 39, 43, 44, 49],
 } as const;
 
-/** Fixed, the same in every year: 1, 13, 25, 37 and 49 are the rat's, 2, 14 … the ox's. */
+/** Fixed, the same every year: 1, 13, 25, 37 and 49 are the rat's, 2, 14 … the ox's. */
 export const animals = [
   'rat',
   'ox',
@@ -44,7 +44,7 @@ const numbersOf = (pick: string): number[] =>
   values.filter((number) => `zodiac_${animalOf(number)}` === pick);
 
 const digitsAdded = (number: number): number => Math.floor(number / 10) + (number % 10);
-/** Of the special number; 49 wins none of them, so that both sides have the same chance. */
+/** Sides of the special number; 49 wins none of them, so that both sides have the same chance. */
 const specialSides: Readonly<Record<string, (number: number) => boolean>> = {
   big: (number) => number >= 25,
   small: (number) => number <= 24,
@@ -58,7 +58,7 @@ const specialSides: Readonly<Record<string, (number: number) => boolean>> = {
 const sideNumbers = (pick: string): number[] =>
   values.filter((number) => number !== 49 && specialSides[pick]?.(number));
 
-/** A bet on the special number being one of some numbers. */
+/** A bet that the special number is one of some numbers. */
 function specialBet(
   naming: Pick<BetType, 'kind' | 'board'>,
   picks: readonly string[],
@@ -79,7 +79,7 @@ function specialBet(
   });
 }
 
-/** In how many ways seven different numbers of 49 add up to each sum. */
+/** Number of ways in which seven different numbers of 49 add up to each sum. */
 export function sumsOfSeven(): number[] {
   const ways = Array.from({ length: 8 }, () => Array<number>(323).fill(0));
   const none = ways[0] ?? [];
@@ -94,13 +94,13 @@ export function sumsOfSeven(): number[] {
 }
 const totals = sumsOfSeven();
 
-/** At least one of the seven numbers is of the animal. */
+/** Chance that at least one of the seven numbers belongs to the animal. */
 function animalChance(pick: string): Chance {
   const of = choose(49, 7);
   return { ways: of - choose(49 - numbersOf(pick).length, 7), of };
 }
 
-/** Six different numbers of 49, and a special number of those left. */
+/** Six different numbers of 49, and a special number from the rest. */
 export const six: Family = {
   family: 'six',
   places,

@@ -31,7 +31,7 @@ const twoDigitBets = (['front2', 'back2'] as const).map((place): BetType => {
 
 const worst = worstByEnumeration(sscSpace);
 
-/** Five balls with a digit each. */
+/** Five balls with one digit each. */
 export const ssc: Family = {
   family: 'ssc',
   places: balls,

@@ -14,12 +14,15 @@ export const threeDigitSpace: OutcomeSpace = {
 };
 
 const spanOf = (outcome: Outcome): number => Math.max(...outcome) - Math.min(...outcome);
-/** Of 1000: three equal digits, else two or three different ones that reach from the least to the greatest. */
+/**
+ * Out of 1000: three equal digits, else two or three different ones with this difference between greatest and
+ * least.
+ */
 const spanWays = (span: number): number => (span === 0 ? 10 : 6 * span * (10 - span));
 
 const worst = worstByEnumeration(threeDigitSpace);
 
-/** Three balls with a digit each. */
+/** Three balls with one digit each. */
 export const threeDigits: Family = {
   family: '3d',
   places,

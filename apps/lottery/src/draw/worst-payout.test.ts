@@ -31,7 +31,7 @@ const linesOf = (of: GameDefinition): fc.Arbitrary<PricedLine[]> =>
     { maxLength: 12 },
   );
 
-/** Line by line, as settlement pays. */
+/** Line by line, as the settlement pays. */
 function paidOn(of: GameDefinition, lines: readonly PricedLine[], outcome: Outcome): bigint {
   return lines.reduce((sum, line) => sum + linePayout(betTypeIn(of, line.betType), line, outcome), 0n);
 }
@@ -104,7 +104,8 @@ describe('the worst payout of an issue', () => {
       ),
       { numRuns: runs, seed: 20_261_121 },
     );
-    // Climbing may stop on a lesser peak; that it mostly ends on the figure shows that the figure is no mere bound.
+    // Hill climbing may stop at a local maximum; reaching the figure most of the time shows that it is exact
+    // and not just a bound.
     expect(reached).toBeGreaterThan(runs * 0.6);
   });
 

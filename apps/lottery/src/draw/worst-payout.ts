@@ -9,15 +9,15 @@ export interface OutcomeSpace {
 }
 
 interface Scan {
-  /** The aspect's value of each outcome. */
+  /** The aspect's value for each outcome. */
   values: Uint16Array;
-  /** An outcome for each value that occurs. */
+  /** A sample outcome for each value that occurs. */
   samples: readonly (Outcome | undefined)[];
 }
 
 /**
- * What the lines pay for each value of one aspect. Amounts are plain numbers here: the loops over many outcomes need them, and stakes times odds stay
- * far below 2^53 cents.
+ * Adds the payouts of the lines for each value of one aspect. Amounts are plain numbers for speed in loops
+ * over many outcomes; stakes times odds stay far below 2^53 cents.
  */
 export function addToTable(
   table: Float64Array,
@@ -33,8 +33,8 @@ export function addToTable(
 }
 
 /**
- * The exact worst payout, by going through every outcome. Lines are first added up per aspect, so that an outcome costs one look into a table for each aspect
- * that was bet on, however many lines there are.
+ * The exact worst payout, by enumerating every outcome. Lines are first summed per aspect, so that an outcome
+ * costs one table look-up per aspect, however many lines there are.
  */
 export function worstByEnumeration(
   space: OutcomeSpace,

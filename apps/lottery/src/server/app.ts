@@ -19,13 +19,13 @@ import { createSessions } from './players/sessions.ts';
 
 export interface LotteryDependencies {
   clock?: () => Date;
-  /** An open database to use instead of the configured one; it is not closed with the app. */
+  /** An open database to use instead of the configured one; closing the app does not close it. */
   database?: Database<Tables>;
-  /** False: nobody draws until `runRound` is called (tests drive time themselves). Default true. */
+  /** False: nothing is drawn until `runRound` is called (tests control time themselves). Default true. */
   run?: boolean;
 }
 
-/** Builds the lottery without listening. Closing the instance stops the runner and closes the database. */
+/** Builds the lottery without listening. Closing it stops the runner and closes the database. */
 export async function buildLottery(
   config: LotteryConfig,
   dependencies: LotteryDependencies = {},
@@ -98,7 +98,7 @@ export async function buildLottery(
   return app;
 }
 
-/** Launch tokens stand in the query: it never reaches a log. */
+/** The query contains launch tokens and must never be logged. */
 function withoutQuery(request: FastifyRequest) {
   return { method: request.method, url: request.url.replace(/\?.*$/s, ''), remoteAddress: request.ip };
 }

@@ -2,30 +2,35 @@ import { join } from 'node:path';
 import { MINIMUM_SECRET_LENGTH } from '@koi/supplier-protocol';
 import { readPeriods } from './draws/test-periods.ts';
 
-/** What is wrong with the environment, in one sentence that names the variable. */
+/** An invalid environment, in one sentence that names the variable. */
 export class ConfigError extends Error {}
 
 export interface LotteryConfig {
   port: number;
   production: boolean;
-  /** Origin that browsers reach this lottery under, without a trailing slash; also the only one allowed to frame the page. */
+  /** Public origin of this lottery, without a trailing slash; also the only one allowed to frame the page. */
   publicUrl: string;
   /** PostgreSQL (schema `lottery`), or undefined for the embedded database in `directory`. */
   databaseUrl: string | undefined;
   directory: string;
-  /** Code and secret under which the platform signs (SUPPLIER_LY_SECRET). */
+  /** Supplier code and secret with which the platform signs (SUPPLIER_LY_SECRET). */
   supplier: string;
   supplierSecret: string;
-  /** Keeps seeds and sessions: seeds are encrypted with it at rest, session tokens are stored only as hashes under it. */
+  /**
+   * Protects seeds and sessions: seeds are encrypted with it at rest, session tokens are stored only as HMACs
+   * under it.
+   */
   secret: string;
-  /** Minutes east of UTC by which issues are numbered. */
+  /** Minutes east of UTC, used to number issues. */
   offsetMinutes: number;
-  /** Built page; undefined = no page is served. */
+  /** Directory of the built page; undefined: no page is served. */
   pageRoot: string | undefined;
-  /** Addresses of proxies whose X-Forwarded-For counts for the rate limits (TRUSTED_PROXIES, comma separated). */
+  /**
+   * Addresses of proxies whose X-Forwarded-For is trusted for rate limits (TRUSTED_PROXIES, comma separated).
+   */
   trustedProxies: readonly string[];
   logLevel: string;
-  /** Periods of some games in seconds, for tests (LOTTERY_TEST_PERIODS). */
+  /** Overridden periods of some games in seconds, for tests (LOTTERY_TEST_PERIODS). */
   periods: ReadonlyMap<string, number>;
 }
 

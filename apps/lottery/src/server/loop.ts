@@ -1,12 +1,15 @@
 const AFTER_FAILURE_MS = 1_000;
 
 export interface Loop {
-  /** Ends the rest under way, or leaves out the next one. */
+  /** Ends the current pause, or skips the next one. */
   wake(): void;
   stop(): Promise<void>;
 }
 
-/** Runs `step` until stopped; it answers how long to rest. A failed step is logged and tried again; `stop` waits for the step in hand. */
+/**
+ * Runs `step` until stopped; its result is the pause in milliseconds. A failed step is logged and retried;
+ * `stop` waits for the current step.
+ */
 export function startLoop(
   step: (isStopped: () => boolean) => Promise<number>,
   failed: (error: unknown) => void,

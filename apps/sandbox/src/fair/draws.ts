@@ -1,8 +1,8 @@
 const RANGE = 2 ** 32;
 
 /**
- * Whole numbers from blocks of 32 random bytes, four bytes at a time. A value that would favour the lower numbers is thrown away. Server and page
- * compute the same numbers from the same blocks.
+ * Whole numbers from blocks of 32 random bytes, four bytes at a time. A value that would favour lower numbers
+ * is discarded. Server and page compute the same numbers from the same blocks.
  */
 export class Draws {
   readonly #block: (index: number) => Uint8Array;
@@ -15,7 +15,7 @@ export class Draws {
     this.#block = block;
   }
 
-  /** From 0 to `limit - 1`, each as likely. */
+  /** From 0 to `limit - 1`, uniformly distributed. */
   below(limit: number): number {
     const fair = RANGE - (RANGE % limit);
     for (;;) {

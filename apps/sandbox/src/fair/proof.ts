@@ -1,7 +1,7 @@
-/** What a result can be proven with once its seed is revealed. */
+/** Data to verify a result once its seed is revealed. */
 export interface Proof {
   seedHash: string;
   clientSeed: string;
-  /** Which use of the seed this was, counted from 1. */
+  /** Number of this use of the seed, from 1. */
   use: number;
 }

@@ -19,7 +19,7 @@ export function signInPage(wrong: boolean): string {
     </form>`);
 }
 
-/** One form per supplier and the newest text messages: plain HTML, nothing runs in the browser. */
+/** One form per supplier and the latest text messages: plain HTML without scripts. */
 export function faultPage(
   switches: readonly SwitchedSupplier[],
   messages: readonly ReceivedMessage[],

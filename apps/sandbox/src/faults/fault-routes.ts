@@ -27,11 +27,12 @@ const FaultBody = Type.Object(
 );
 
 /**
- * How the sandbox suppliers fail: `POST /sandbox/admin/suppliers/<code>/fault` with `Authorization: Bearer <SANDBOX_ADMIN_TOKEN>`, and the same as a page at
- * `/sandbox/admin/`, where the newest text messages stand, too; as JSON at `GET /sandbox/admin/messages` with the same header.
+ * Sets the faults of the sandbox suppliers: `POST /sandbox/admin/suppliers/<code>/fault` with `Authorization:
+ * Bearer <SANDBOX_ADMIN_TOKEN>`, or the page at `/sandbox/admin/`, which also shows the latest text messages;
+ * as JSON at `GET /sandbox/admin/messages` with the same header.
  */
 export function registerFaultRoutes(app: FastifyInstance, { switches, inbox, token }: FaultParts): void {
-  // The cookie is not the token itself, so that the browser's store does not hold it.
+  // The cookie is derived from the token, so that the browser does not store the token itself.
   const pass = createHmac('sha256', token).update('sandbox admin').digest('hex');
   const faultsOf = (code: string) => switches.find((one) => one.code.toLowerCase() === code)?.faults;
   const signedIn = (request: FastifyRequest): boolean => {

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Ways to fail. `refuse` is a clear no. `slow` acts and answers after the delay. `timeout_before` and `timeout_after` hold the caller for the delay and then
- * cut him off, the first without having acted; `drop` and `drop_after` cut him off at once; `server_error` and `server_error_after` answer 500. `rubbish` acts
- * and answers something unreadable, `duplicate` acts and answers twice in one.
+ * Ways to fail. `refuse` is a clear no. `slow` acts and answers after the delay. `timeout_before` and
+ * `timeout_after` hold the connection for the delay and then close it, the first without having acted; `drop`
+ * and `drop_after` close it at once; `server_error` and `server_error_after` answer 500. `rubbish` acts and
+ * answers something unreadable, `duplicate` acts and answers twice in one response.
  */
 export const faultModes = [
   'none',
@@ -24,9 +25,9 @@ export type FaultMode = (typeof faultModes)[number];
 export interface Fault<Operation extends string, Mode extends string = FaultMode> {
   mode: Mode;
   delayMs: number;
-  /** How many of a hundred requests it strikes. */
+  /** Percentage of requests affected. */
   chance: number;
-  /** Which operations it strikes; empty = all. */
+  /** Operations affected; empty: all. */
   operations: readonly Operation[];
 }
 
@@ -43,7 +44,10 @@ const moments: Readonly<Partial<Record<string, Moment>>> = {
   duplicate: 'after',
 };
 
-/** The fault in force at one server. Whoever is told to refuse asks `refuses` himself, because only he knows how to say no. */
+/**
+ * The active fault of one server. Callers that support `refuse` must check `refuses` themselves, because only
+ * they know how to refuse.
+ */
 export class FaultSwitch<Operation extends string, Mode extends string = FaultMode> {
   current: Fault<Operation, Mode | 'none'> = { mode: 'none', delayMs: 0, chance: 100, operations: [] };
 
@@ -51,7 +55,10 @@ export class FaultSwitch<Operation extends string, Mode extends string = FaultMo
     return this.current.mode === 'refuse' && this.#strikes(operation);
   }
 
-  /** Lets the fault strike at the requests of this scope; `operationOf` names a request's operation, undefined = never struck. */
+  /**
+   * Applies the fault to requests of this scope; `operationOf` returns a request's operation, undefined:
+   * never affected.
+   */
   guard(scope: FastifyInstance, operationOf: (request: FastifyRequest) => Operation | undefined): void {
     const struck = new WeakMap<FastifyRequest, string>();
     scope.addHook('preHandler', async (request, reply) => {

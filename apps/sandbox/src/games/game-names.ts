@@ -1,6 +1,6 @@
 import type { Names } from '@koi/supplier-protocol/langs';
 
-/** What each game is called, by its code: in the lobby, on its page and in the member's records. */
+/** Names of the games by code: for the lobby, the game's page and the member's records. */
 export const gameNames = {
   SLOT_KOI: { zh_cn: '锦鲤池', zh_hk: '錦鯉池', en: 'Koi Pond', th: 'บ่อปลาคาร์ป', vi: 'Hồ cá Koi' },
   SLOT_FRUIT: {

@@ -33,7 +33,7 @@ const FaultBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** The calls that faults strike. */
+/** Calls that faults can affect. */
 export type GatewayOperation = 'create' | 'query';
 
 const operationOfPath: Readonly<Record<string, GatewayOperation>> = {
@@ -49,7 +49,7 @@ export interface GatewayParts {
   clock: () => number;
 }
 
-/** The merchant's side of the gateway: signed JSON calls under `/sandbox/gateway`. */
+/** The gateway's merchant API: signed JSON calls under `/sandbox/gateway`. */
 export function registerGatewayRoutes(app: FastifyInstance, parts: GatewayParts): void {
   const { config, store, faults, notifier, clock } = parts;
   void app.register((scope, _options, registered) => {
@@ -111,7 +111,9 @@ export function registerGatewayRoutes(app: FastifyInstance, parts: GatewayParts)
   });
 }
 
-/** What the gateway says about a payment; an unpaid one past its time is expired without anybody writing that down. */
+/**
+ * The gateway's answer about a payment; an unpaid one past its time counts as expired without being updated.
+ */
 function report(config: SandboxConfig, payment: Payment, now: number, lang?: string) {
   const state = payment.state === 'waiting' && now > payment.expiresAt ? 'expired' : payment.state;
   return {

@@ -2,7 +2,10 @@ import type { GatewayConfig } from '../config.ts';
 import { signCallback } from '../signature.ts';
 import type { Callback, GatewayStore, Payment } from './store.ts';
 
-/** The body a merchant is called back with. `amount` is what was ordered, `paid_amount` what arrived ("0.00" when nothing did). */
+/**
+ * Body of a callback to the merchant. `amount` is what was ordered, `paid_amount` what arrived ("0.00" for
+ * nothing).
+ */
 export function callbackBody(
   payment: Payment,
   status: 'paid' | 'failed',
@@ -20,7 +23,10 @@ export function callbackBody(
   });
 }
 
-/** Delivers callbacks until the merchant answers 200 with the text `success`, with growing pauses; what is owed survives restarts. */
+/**
+ * Delivers callbacks until the merchant answers 200 with the text `success`, with growing pauses; pending
+ * ones survive restarts.
+ */
 export class Notifier {
   readonly #store: GatewayStore;
   readonly #config: GatewayConfig;
@@ -36,7 +42,7 @@ export class Notifier {
     this.#clock = clock;
   }
 
-  /** Sends everything that is due now; resolves when each due callback has had its attempt. */
+  /** Sends everything that is due; resolves when each due callback has been attempted once. */
   wake(): Promise<void> {
     if (this.#stopped) return Promise.resolve();
     if (this.#round !== undefined) {

@@ -12,7 +12,7 @@ export interface PayView {
   lang: string;
 }
 
-/** The pay page as HTML: plain forms and links, nothing runs in the browser. */
+/** The pay page as HTML: plain forms and links without scripts. */
 export function payPage(view: PayView, texts: PayTexts): string {
   return page(
     texts,
@@ -30,7 +30,7 @@ export function payPage(view: PayView, texts: PayTexts): string {
   );
 }
 
-/** What stands at `/sandbox/`: the gateway has nothing to do without a payment. */
+/** The page at `/sandbox/`, where there is no payment to show. */
 export function welcomePage(texts: PayTexts): string {
   return page(texts, false, `<section class="card"><p class="label">${texts.welcome}</p></section>`);
 }
@@ -94,7 +94,7 @@ function page(texts: PayTexts, refresh: boolean, body: string): string {
 </html>`;
 }
 
-/** `1234.50` as `$1,234.50`. */
+/** Formats `1234.50` as `$1,234.50`. */
 function money(amount: string): string {
   return `$${escapeHtml(amount).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 }

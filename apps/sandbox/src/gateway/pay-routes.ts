@@ -18,7 +18,7 @@ interface PayRequest {
   Querystring: { lang?: string };
 }
 
-/** The payer's side of the gateway: the pay page, its form and its two assets. */
+/** The payer's side of the gateway: the pay page, its form and two assets. */
 export function registerPayRoutes(app: FastifyInstance, parts: GatewayParts): void {
   const { store, notifier, clock } = parts;
   void app.register((scope, _options, registered) => {
@@ -64,7 +64,7 @@ export function registerPayRoutes(app: FastifyInstance, parts: GatewayParts): vo
   });
 }
 
-/** Carries out the payer's choice once; a choice that no longer fits the payment's state does nothing. */
+/** Applies the payer's choice once; a choice that no longer fits the payment's state is ignored. */
 function choose(parts: GatewayParts, payment: Payment, action: string | null): void {
   const { store, clock, config, faults } = parts;
   const now = clock();
@@ -105,7 +105,7 @@ function choose(parts: GatewayParts, payment: Payment, action: string | null): v
   }
 }
 
-/** One unit less than asked for; one more where that would leave nothing. */
+/** One unit less than ordered; one more where that would leave nothing. */
 function wrongAmount(amount: string): string {
   const parsed = parseMinor(amount);
   const asked = 'amount' in parsed ? parsed.amount : 0n;

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** `later`: the payer has chosen to pay, the money arrives at `settle_at`. */
+/** `later`: the payer chose to pay later, the money arrives at `settle_at`. */
 export type PaymentState = 'waiting' | 'later' | 'paid' | 'failed' | 'expired';
 
-/** Amounts are decimal strings with two places, times unix milliseconds. */
+/** Amounts are decimal strings with two decimals, times Unix milliseconds. */
 export interface Payment {
   id: string;
   orderNo: string;
@@ -52,7 +52,7 @@ export class GatewayStore {
     this.#db.exec(`pragma journal_mode = wal; pragma busy_timeout = 5000; ${SCHEMA}`);
   }
 
-  /** The payment of this order number: the given one when it is new, else the one stored before. */
+  /** The payment with this order number: the given one if it is new, else the stored one. */
   create(payment: Payment): Payment {
     this.#db
       .prepare(
@@ -84,7 +84,10 @@ export class GatewayStore {
       | undefined;
   }
 
-  /** Moves a payment on and stores its callbacks in one step. False when it was no longer in one of `from`. */
+  /**
+   * Changes a payment's state and stores its callbacks atomically. False if it was no longer in one of
+   * `from`.
+   */
   change(
     id: string,
     from: readonly PaymentState[],
@@ -139,14 +142,14 @@ export class GatewayStore {
       .run(nextAt, failure, callback);
   }
 
-  /** Makes every callback of a payment due again, also those the merchant has acknowledged. */
+  /** Schedules every callback of a payment again, including acknowledged ones. */
   resend(payment: string, now: number): number {
     return Number(
       this.#db.prepare('update callback set next_at = ? where payment_id = ?').run(now, payment).changes,
     );
   }
 
-  /** When something is next due, in unix milliseconds. */
+  /** When something is due next, in Unix milliseconds. */
   nextDue(): number | undefined {
     const row = this.#db
       .prepare(

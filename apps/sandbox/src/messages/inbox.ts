@@ -1,4 +1,4 @@
-/** A text message as the platform hands it over. */
+/** A text message as submitted by the platform. */
 export interface TextMessage {
   phone: string;
   purpose: string;
@@ -7,12 +7,12 @@ export interface TextMessage {
   text: string;
 }
 
-/** As it is shown: with the time it came, in unix milliseconds. */
+/** For display: with its arrival time in Unix milliseconds. */
 export type ReceivedMessage = TextMessage & { at: number };
 
 const KEPT = 50;
 
-/** The newest text messages, in memory only. */
+/** The latest text messages, in memory only. */
 export class Inbox {
   #messages: readonly ReceivedMessage[] = [];
 

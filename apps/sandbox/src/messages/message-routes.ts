@@ -15,7 +15,9 @@ const Message = Type.Object(
   { additionalProperties: false },
 );
 
-/** In place of a company that sends text messages: takes them over, signed, and keeps the newest for `/sandbox/admin/`. */
+/**
+ * Stands in for a text message provider: accepts signed messages and keeps the latest for `/sandbox/admin/`.
+ */
 export function registerMessageRoutes(
   app: FastifyInstance,
   { inbox, secret, clock }: { inbox: Inbox; secret: string; clock: () => number },

@@ -9,12 +9,12 @@ export interface GamePageProps {
 
 export interface PageGame {
   code: keyof typeof gameNames;
-  /** Code of its supplier in lower case. */
+  /** Supplier code in lower case. */
   supplier: string;
   load: () => Promise<{ default: ComponentType<GamePageProps> }>;
 }
 
-/** Every game that has a page here, each in a file of its own that is loaded when it is played. */
+/** Every game with a page here, each in a separate file that is loaded on demand. */
 export const pageGames: readonly PageGame[] = [
   { code: 'SLOT_KOI', supplier: 'sbs', load: () => import('./slots/koi-pond.tsx') },
   { code: 'SLOT_FRUIT', supplier: 'sbs', load: () => import('./slots/neon-fruits.tsx') },

@@ -6,7 +6,7 @@ import styles from './lobby.module.css';
 import { kitTexts } from './text/kit.ts';
 import { useLang, useTexts } from './text/use-texts.ts';
 
-/** A supplier's games, for a launch that names none. */
+/** A supplier's games, for a launch without a game. */
 export function Lobby({ visitor }: { visitor: Visitor }) {
   const t = useTexts(kitTexts);
   const games = pageGames.filter(({ supplier }) => supplier === visitor.supplier);

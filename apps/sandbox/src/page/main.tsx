@@ -30,5 +30,5 @@ if (container) {
   );
 }
 
-// The lobby changes the game in the address; a game starts from a fresh page.
+// The lobby changes the game in the address; a game starts on a fresh page.
 addEventListener('hashchange', () => location.reload());

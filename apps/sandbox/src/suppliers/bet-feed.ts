@@ -22,7 +22,7 @@ interface FeedRow {
   settled_at: bigint | null;
 }
 
-/** Bets that changed after `after`, in the order of their changes. */
+/** Bets changed after version `after`, in version order. */
 export function readBetFeed(
   books: Books,
   gameOf: (code: string) => SandboxGame | undefined,

@@ -9,19 +9,19 @@ export interface Bet<Data = unknown> {
   id: string;
   playerId: bigint;
   requestId: string;
-  /** Which of the bets of one request this is; empty for a request with one bet. */
+  /** Distinguishes the bets of one request; empty for a request with one bet. */
   spot: string;
   gameCode: string;
   round: string;
   stake: Minor;
-  /** What counts for turnover. */
+  /** Amount that counts for turnover. */
   valid: Minor;
-  /** Stake included. */
+  /** Including the stake. */
   payout: Minor;
   state: 'open' | 'settled' | 'cancelled';
-  /** The game's own record of the bet, shown to the player's page in the history. */
+  /** The game's own data of the bet, sent to the player's page in the history. */
   data: Data;
-  /** What was bet on, in each language; the platform shows it in the member's records. */
+  /** Name of the bet in each language; the platform shows it in the member's records. */
   texts: Names;
   result: string;
   betAt: number;
@@ -35,13 +35,13 @@ export interface NewBet {
   gameCode: string;
   round: string;
   stake: Minor;
-  /** What the page asked for: the same request id with another content is refused. */
+  /** The page's request: the same request id with different content is refused. */
   request: unknown;
   data: unknown;
   texts: Names;
 }
 
-/** A bet that is over when it is written down. */
+/** A bet that is already over when it is stored. */
 export interface PastBet extends Omit<NewBet, 'request' | 'spot'> {
   payout: Minor;
   result: string;
@@ -77,7 +77,10 @@ interface BetRow {
   settled_at: bigint | null;
 }
 
-/** The bets of one supplier. Every change gives a bet the next version, which the platform's feed follows. */
+/**
+ * The bets of one supplier. Every change gives a bet the next version, by which the platform's feed is
+ * ordered.
+ */
 export class Bets {
   readonly #books: Books;
   readonly #wallets: Wallets;
@@ -92,8 +95,9 @@ export class Bets {
   }
 
   /**
-   * The bets that this request has placed before, in the order of their placing; empty when it is new. Ask this first: a lost answer is asked for again.
-   * @throws GameRefusal request_id_reused when it came with another content
+   * The bets already placed by this request, in order; empty if it is new. Check this first, because a lost
+   * answer is retried.
+   * @throws GameRefusal request_id_reused when it came with different content
    */
   ofRequest<Data>(playerId: bigint, requestId: string, request: unknown): Bet<Data>[] {
     const rows = this.#books.all<BetRow>(
@@ -106,7 +110,7 @@ export class Bets {
     return rows.map((row) => read<Data>(row));
   }
 
-  /** The bets this request placed, whatever it asked for. */
+  /** The bets placed under this request id, whatever its content. */
   placedBy<Data>(playerId: bigint, requestId: string): Bet<Data>[] {
     return this.#books
       .all<BetRow>(
@@ -118,7 +122,7 @@ export class Bets {
   }
 
   /**
-   * Takes the stake and writes the bet down.
+   * Takes the stake and stores the bet.
    * @throws GameRefusal insufficient_balance
    */
   place<Data>(bet: NewBet): Bet<Data> {
@@ -145,7 +149,7 @@ export class Bets {
     });
   }
 
-  /** Writes down a bet whose money was moved as it went along; moves none. */
+  /** Stores a bet whose money was moved earlier; moves none. */
   record(bet: PastBet): void {
     this.#books.run(
       `insert into bet (id, version, player_id, request_id, spot, game_code, round, request, stake, valid, payout, state, data, texts, result, bet_at, settled_at)
@@ -166,7 +170,7 @@ export class Bets {
     );
   }
 
-  /** Ends an open bet and pays it; throws when it is not open, so nothing is paid twice. */
+  /** Ends an open bet and pays it; throws if it is not open, so nothing is paid twice. */
   settle<Data>(id: string, settlement: Settlement): Bet<Data> {
     return this.#books.transaction(() => {
       const bet = this.byId(id);
@@ -176,7 +180,7 @@ export class Bets {
     });
   }
 
-  /** Calls an open bet off and gives the stake back. */
+  /** Cancels an open bet and refunds the stake. */
   cancel(id: string): void {
     this.#books.transaction(() => {
       const bet = this.byId(id);
@@ -191,7 +195,7 @@ export class Bets {
     return read<Data>(row);
   }
 
-  /** A bet, when it is this player's. */
+  /** A bet, if it belongs to this player. */
   ofPlayer<Data>(playerId: bigint, id: string): Bet<Data> | undefined {
     const row = this.#books.get<BetRow>('select * from bet where id = ? and player_id = ?', id, playerId);
     return row && read<Data>(row);
@@ -204,14 +208,14 @@ export class Bets {
       .map((row) => read<Data>(row));
   }
 
-  /** Open bets of a game, whatever their round. */
+  /** Open bets of a game, in any round. */
   open<Data>(gameCode: string): Bet<Data>[] {
     return this.#books
       .all<BetRow>("select * from bet where game_code = ? and state = 'open' order by rowid", gameCode)
       .map((row) => read<Data>(row));
   }
 
-  /** A player's bets of a game, newest first, from after the bet `before` on. */
+  /** A player's bets of a game, newest first, starting after the bet `before`. */
   history<Data>(playerId: bigint, gameCode: string, before: string | null, limit: number): Bet<Data>[] {
     return this.#books
       .all<BetRow>(
@@ -247,7 +251,7 @@ export class Bets {
   }
 }
 
-/** Writers come one after the other, so versions are given out in the order in which they are committed. */
+/** Writers are serialised, so versions are assigned in commit order. */
 const NEXT_VERSION = '(select coalesce(max(version), 0) + 1 from bet)';
 
 function read<Data>(row: BetRow): Bet<Data> {

@@ -50,15 +50,15 @@ create table if not exists nonce (nonce text primary key, expires_at integer not
 type Row = Record<string, SQLInputValue>;
 
 /**
- * One supplier's own database, a SQLite file. All integers come back as bigint. Everything is synchronous, so a transaction
- * is never interleaved with another one of this process; the schema's constraints hold whatever a game does wrong.
+ * One supplier's own database, a SQLite file. All integers are returned as bigint. Everything is synchronous,
+ * so transactions of this process never interleave; the schema's constraints hold whatever a game does wrong.
  */
 export class Books {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   #afterCommit: (() => void)[] | undefined;
 
-  /** `schema`: further tables of the supplier's games, each `create table if not exists`. */
+  /** `schema`: additional tables of the supplier's games, each `create table if not exists`. */
   constructor(directory: string, name: string, schema = '') {
     mkdirSync(directory, { recursive: true });
     this.#db = new DatabaseSync(join(directory, `${name}.sqlite`));
@@ -75,12 +75,12 @@ export class Books {
     return this.#prepare(sql).all(...values) as T[];
   }
 
-  /** The number of rows changed. */
+  /** Returns the number of rows changed. */
   run(sql: string, ...values: SQLInputValue[]): number {
     return Number(this.#prepare(sql).run(...values).changes);
   }
 
-  /** All of `act` or nothing of it. A transaction inside another one is part of it. */
+  /** Runs `act` atomically. A nested transaction joins the outer one. */
   transaction<T>(act: () => T): T {
     if (this.#afterCommit) return act();
     const after: (() => void)[] = [];
@@ -100,7 +100,7 @@ export class Books {
     return result;
   }
 
-  /** Runs `tell` once the transaction under way is written, not at all when it is rolled back. */
+  /** Runs `tell` after the current transaction has committed, not at all if it is rolled back. */
   afterCommit(tell: () => void): void {
     if (this.#afterCommit) this.#afterCommit.push(tell);
     else tell();

@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify';
 
 const root = join(import.meta.dirname, '..', '..', 'dist');
 
-/** The built page of the games. Hashed assets never change and are kept for a year; the document is asked for each time. */
+/**
+ * Serves the built page of the games. Hashed assets are cached for a year; the document is always
+ * revalidated.
+ */
 export function registerGamePages(app: FastifyInstance): void {
   if (!existsSync(join(root, 'index.html'))) {
     app.log.warn({ root }, 'the games are not built: npm run build --workspace apps/sandbox');

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { BEAT_MS, type NowAnswer } from './page-messages.ts';
 
-/** What a page that stopped reading may leave unsent before it is cut off; it reconnects. */
+/** Maximum unsent data before a page that stopped reading is disconnected; it reconnects. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
-/** A page that asked so recently is still there. */
+/** A page that polled this recently counts as open. */
 const ASKED_MS = 15_000;
 
 interface Listener {
@@ -13,13 +13,13 @@ interface Listener {
   end(): void;
 }
 
-/** The pages open at one supplier, each with a stream of server-sent events. */
+/** The pages connected to one supplier, each with a stream of server-sent events. */
 export class Hub {
   readonly #listeners = new Set<Listener>();
-  /** When pages without a stream last asked, one entry a player and game. */
+  /** Last poll of pages without a stream, one entry per player and game. */
   readonly #asked = new Map<string, { gameCode: string; at: number }>();
 
-  /** Opens the stream of one page; `first` is what it is told at once. */
+  /** Opens the stream of one page; `first` is sent at once. */
   open(
     reply: FastifyReply,
     who: { gameCode: string; playerId: bigint },
@@ -50,7 +50,7 @@ export class Hub {
     return reply;
   }
 
-  /** Tells everybody who has this game open. */
+  /** Sends an event to every page that has this game open. */
   toGame(gameCode: string, event: string, data: unknown): void {
     this.#tell((listener) => listener.gameCode === gameCode, event, data);
   }
@@ -59,12 +59,12 @@ export class Hub {
     this.#tell((listener) => listener.playerId === playerId, event, data);
   }
 
-  /** A page that has no stream asks how the game stands. */
+  /** Records a poll by a page without a stream. */
   asked(gameCode: string, playerId: bigint): void {
     this.#asked.set(`${gameCode} ${playerId}`, { gameCode, at: performance.now() });
   }
 
-  /** How many pages have this game open: a game with nobody looking may rest. */
+  /** Number of pages that have this game open: a game without viewers may pause. */
   watching(gameCode: string): number {
     const since = performance.now() - ASKED_MS;
     for (const [who, { at }] of this.#asked) if (at < since) this.#asked.delete(who);
@@ -72,7 +72,7 @@ export class Hub {
     return [...this.#listeners].filter((listener) => listener.gameCode === gameCode).length + asking;
   }
 
-  /** Ends the streams of one player: his pages come back, and hear whether they still may. */
+  /** Ends the streams of one player: the pages reconnect and learn whether their session is still valid. */
   endPlayer(playerId: bigint): void {
     for (const listener of this.#listeners) if (listener.playerId === playerId) listener.end();
   }

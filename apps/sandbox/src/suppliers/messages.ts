@@ -1,7 +1,7 @@
 import type { Lang } from '@koi/supplier-protocol/langs';
 import type { RefusalKey } from './refusal.ts';
 
-/** What the games say besides what every supplier's page says. */
+/** Texts of the games, in addition to those of every supplier page. */
 export const refusalTexts: Record<Lang, Record<RefusalKey, string>> = {
   zh_cn: {
     round_closed: '本局已停止下注',

@@ -35,14 +35,17 @@ const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const ClientSeed = Type.Object(
   {
     clientSeed: Type.String({ pattern: '^[A-Za-z0-9]{1,32}$' }),
-    /** Of the seed that comes next, as the player has seen it. */
+    /** Hash of the next seed, as shown to the player. */
     nextSeedHash: Hash,
   },
   { additionalProperties: false },
 );
 const HISTORY_PAGE = 20;
 
-/** The calls every game's page has: session, wallet, history, stream, seeds; then each game's own below its code. */
+/**
+ * Calls shared by every game's page: session, wallet, history, stream, seeds; then each game's own below its
+ * code.
+ */
 export function registerPageApi(app: FastifyInstance, { supplier, desk, sessions, games }: Parts): void {
   registerEnvelope(app);
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
@@ -112,7 +115,7 @@ export function registerPageApi(app: FastifyInstance, { supplier, desk, sessions
 }
 
 /**
- * The request's body when it fits.
+ * The validated request body.
  * @throws GameRefusal invalid_request
  */
 export function readBody<const T extends TSchema>(schema: T, request: FastifyRequest): Static<T> {
@@ -120,7 +123,7 @@ export function readBody<const T extends TSchema>(schema: T, request: FastifyReq
   return request.body as Static<T>;
 }
 
-/** Token of a page session in the Authorization header. */
+/** Session token from the Authorization header. */
 export function sessionToken(request: FastifyRequest): string {
   return /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
 }

@@ -1,9 +1,11 @@
 import type { Lang, Names } from '@koi/supplier-protocol/langs';
 
-/** A stream with nothing to tell says so this often. A page that hears nothing for longer has lost the stream. */
+/**
+ * Heartbeat interval of an idle stream. A page that receives nothing for longer treats the stream as lost.
+ */
 export const BEAT_MS = 3_000;
 
-// What the page and the server say to each other in every game. Amounts are decimal strings with two places.
+// Messages between page and server, shared by every game. Amounts are decimal strings with two decimals.
 
 export interface SessionAnswer {
   session: string;
@@ -19,7 +21,7 @@ export interface WalletAnswer {
   demo: boolean;
 }
 
-/** What the stream would tell a page that opens it, for a page that has no stream. */
+/** What the stream would send first, for a page without a stream. */
 export interface NowAnswer {
   events: readonly (readonly [event: string, data: unknown])[];
 }
@@ -29,7 +31,7 @@ export interface HistoryRow<Data = unknown> {
   round: string;
   state: 'open' | 'settled' | 'cancelled';
   stake: string;
-  /** Stake included. */
+  /** Including the stake. */
   payout: string;
   result: string;
   detail: Names;
@@ -42,16 +44,16 @@ export interface HistoryAnswer<Data = unknown> {
   more: boolean;
 }
 
-/** What one request came to: the bets placed by it, none when it never arrived. */
+/** Outcome of one request: the bets it placed, none if it never arrived. */
 export interface RoundAnswer<Data = unknown> {
   bets: HistoryRow<Data>[];
   wallet: WalletAnswer;
 }
 
-/** The player's seed in use. */
+/** The player's current seed. */
 export interface SeedAnswer {
   seedHash: string;
-  /** Of the secret that a change brings into use; the page checks that it did. */
+  /** Hash of the secret that a change activates; the page checks that it did. */
   nextSeedHash: string;
   clientSeed: string;
   uses: number;

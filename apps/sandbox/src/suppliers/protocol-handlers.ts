@@ -19,10 +19,10 @@ interface Parts {
   publicUrl: string;
 }
 
-/** What a supplier that was told to refuse says. */
+/** Reason given by a supplier whose fault is `refuse`. */
 const TOLD_TO_REFUSE: RefusalReason = 'closed';
 
-/** A sandbox supplier as the platform sees it: the operations of the supplier protocol. */
+/** A sandbox supplier's implementation of the supplier protocol. */
 export function protocolHandlers({
   supplier,
   books,
@@ -42,7 +42,7 @@ export function protocolHandlers({
   };
 
   return {
-    // The page is opened by launch tokens only, so the player's password has no use here and is not kept.
+    // The page is only opened with launch tokens, so the player's password is not needed or stored.
     async createPlayer({ player, currency, demo }) {
       mayRefuse('createPlayer');
       wallets.create(player, currency, demo);
@@ -85,7 +85,7 @@ export function protocolHandlers({
   };
 }
 
-/** Nonces in the supplier's database: a request recorded before a restart is refused after it. */
+/** Nonces in the supplier's database: a request recorded before a restart is still refused. */
 export function keptNonces(books: Books): NonceStore {
   return {
     async claim(nonce, expiresAt, now) {

@@ -1,6 +1,8 @@
 import { PageRefusal } from '@koi/supplier-protocol/page-envelope';
 
-/** Why a game's page is refused, with the HTTP status, besides what every page is refused for; texts in messages.ts. */
+/**
+ * Refusals of a game's page with their HTTP status, in addition to those of every page; texts in messages.ts.
+ */
 export const refusals = {
   round_closed: 409,
   request_id_reused: 409,

@@ -27,12 +27,15 @@ const operationOfPath = new Map(
   Object.entries(operationPaths).map(([name, path]) => [path, name as OperationName]),
 );
 
-/** A sandbox supplier under way: `tick` does what its games have to do now. */
+/** A running sandbox supplier: `tick` runs the due work of its games. */
 export interface RunningSupplier {
   tick(now: number): void;
 }
 
-/** Opens a supplier's books and serves it below `/sandbox/suppliers/<code>`: the supplier protocol, and its page's calls below `/page`. */
+/**
+ * Opens a supplier's books and serves it below `/sandbox/suppliers/<code>`: the supplier protocol, and its
+ * page's API below `/page`.
+ */
 export function registerSupplier(
   app: FastifyInstance,
   supplier: SandboxSupplier,

@@ -3,10 +3,10 @@ import type { Books } from './books.ts';
 export interface Round<Data = unknown> {
   id: string;
   gameCode: string;
-  /** Rises by one with every round of the game. */
+  /** Incremented with every round of the game. */
   number: number;
   state: string;
-  /** The game's own record of the round. */
+  /** The game's own data of the round. */
   data: Data;
   openedAt: number;
   endedAt: number | null;
@@ -22,7 +22,7 @@ interface RoundRow {
   ended_at: bigint | null;
 }
 
-/** Rounds that many players share. Instant games have none. */
+/** Rounds shared by many players. Instant games have none. */
 export class Rounds {
   readonly #books: Books;
   readonly #clock: () => number;
@@ -53,7 +53,7 @@ export class Rounds {
     });
   }
 
-  /** Moves a round on; `ended` closes it for good. Throws when it had ended before. */
+  /** Changes a round's state; `ended` closes it for good. Throws if it had already ended. */
   change<Data>(id: string, state: string, data: Data, ended = false): Round<Data> {
     const changed = this.#books.run(
       'update round set state = ?, data = ?, ended_at = ? where id = ? and ended_at is null',
@@ -72,7 +72,7 @@ export class Rounds {
     return read<Data>(row);
   }
 
-  /** Rounds that have not ended: after a crash, what has to be brought to an end. */
+  /** Rounds that have not ended: to be finished after a crash. */
   unended<Data>(gameCode: string): Round<Data>[] {
     return this.#books
       .all<RoundRow>('select * from round where game_code = ? and ended_at is null order by number', gameCode)

@@ -6,7 +6,7 @@ import { GameRefusal } from './refusal.ts';
 
 export interface SeedView {
   seedHash: string;
-  /** Of the secret that is used after this one: fixed before the player's seed for it is known. */
+  /** Hash of the next secret: fixed before the player's seed for it is known. */
   nextSeedHash: string;
   clientSeed: string;
   uses: number;
@@ -20,9 +20,10 @@ interface SeedRow {
 }
 
 /**
- * Provably fair randomness of one player: the hash of a secret seed is shown before its first use, each result follows from seed, the player's
- * own seed and the number of the use, and the secret is revealed when the player takes a new one. The secret after it exists already and its
- * hash is shown too, so that no secret is ever chosen with the player's seed in sight.
+ * Provably fair randomness of one player: the hash of a secret seed is shown before its first use, each
+ * result follows from the secret, the player's own seed and the number of the use, and the secret is revealed
+ * when the player takes a new one. The next secret already exists and its hash is shown too, so that no
+ * secret is ever chosen knowing the player's seed.
  */
 export class Seeds {
   readonly #books: Books;
@@ -33,7 +34,7 @@ export class Seeds {
     this.#clock = clock;
   }
 
-  /** The player's seed as he may see it. */
+  /** The player's view of the seed. */
   view(playerId: bigint): SeedView {
     const row = this.#live(playerId);
     const next = hashOf(this.#next(playerId));
@@ -60,8 +61,9 @@ export class Seeds {
   }
 
   /**
-   * Reveals the seed in use and goes on with the next one, whose hash the player has seen, and this client seed.
-   * @throws GameRefusal seed_moved when the player has seen another one
+   * Reveals the current seed and continues with the next one, whose hash the player has seen, and this client
+   * seed.
+   * @throws GameRefusal seed_moved when the player has seen a different hash
    */
   change(playerId: bigint, clientSeed: string, nextSeedHash: string): SeedView {
     return this.#books.transaction(() => {
@@ -98,7 +100,7 @@ export class Seeds {
     return this.#live(playerId);
   }
 
-  /** The secret that is used after the present one; made when it is first asked for. */
+  /** The secret after the current one; created when first needed. */
   #next(playerId: bigint): string {
     const row = this.#books.get<{ secret: string }>(
       'select secret from next_seed where player_id = ?',
@@ -123,7 +125,7 @@ export class Seeds {
 
 const newSecret = (): string => randomBytes(32).toString('hex');
 
-/** SHA-256 over the bytes of a secret given in hexadecimal. */
+/** SHA-256 of the bytes of a secret given in hexadecimal. */
 function hashOf(secret: string): string {
   return createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex');
 }

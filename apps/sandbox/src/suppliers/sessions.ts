@@ -4,10 +4,10 @@ import type { Books } from './books.ts';
 import { GameRefusal } from './refusal.ts';
 
 const LAUNCH_MS = 120_000;
-/** A page that asks for nothing for so long has ended; each use makes it live on, up to the longest visit. */
+/** Idle time after which a page session ends; each use extends it, up to the maximum length. */
 const IDLE_MS = 30 * 60_000;
 const LONGEST_MS = 12 * 3_600_000;
-/** How much of its time may be gone before a use is written down. */
+/** Minimum time between two writes of a session's last use. */
 const RENEW_AFTER_MS = 60_000;
 
 export interface Visit {
@@ -25,7 +25,10 @@ interface VisitRow {
   return_url: string;
 }
 
-/** Launch tokens and page sessions: 256 random bits each; the database holds only their HMAC, so that a copy of it opens nothing. */
+/**
+ * Launch tokens and page sessions: 256 random bits each; the database holds only their HMACs, so that a copy
+ * of it opens nothing.
+ */
 export class Sessions {
   readonly #books: Books;
   readonly #secret: string;
@@ -37,14 +40,14 @@ export class Sessions {
     this.#clock = clock;
   }
 
-  /** A launch token: good once, for two minutes. */
+  /** A launch token: single use, valid for two minutes. */
   launch(visit: Visit): string {
     this.#books.run('delete from page_visit where expires_at <= ?', this.#clock());
     return this.#add('launch', visit, LAUNCH_MS);
   }
 
   /**
-   * Turns a launch token into a page session, good for every game of the supplier.
+   * Exchanges a launch token for a page session, valid for every game of the supplier.
    * @throws GameRefusal launch_used
    */
   exchange(launchToken: string): { session: string; visit: Visit } {
@@ -60,7 +63,7 @@ export class Sessions {
     });
   }
 
-  /** The visit of a live page session. Counts as a use. */
+  /** The visit of a valid page session. Extends the session. */
   find(session: string): Visit | undefined {
     const now = this.#clock();
     const row = this.#books.get<VisitRow & { begun_at: bigint; expires_at: bigint }>(
@@ -79,7 +82,7 @@ export class Sessions {
     return row && read(row);
   }
 
-  /** Ends every session of the player, and launches not used yet. */
+  /** Ends every session of the player, and unused launch tokens. */
   end(playerId: bigint): void {
     this.#books.run('delete from page_visit where player_id = ?', playerId);
   }

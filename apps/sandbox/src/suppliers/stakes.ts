@@ -2,7 +2,7 @@ import { formatMinor, type Minor, parseMinor } from '@koi/money';
 import Type from 'typebox';
 import { GameRefusal } from './refusal.ts';
 
-/** The page's own id of one bet: the same id is the same bet. */
+/** The page's own id of one bet, used for idempotency. */
 export const RequestId = Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' });
 export const Amount = Type.String({ pattern: '^(?:0|[1-9]\\d{0,11})(?:\\.\\d{1,2})?$' });
 

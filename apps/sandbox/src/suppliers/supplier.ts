@@ -9,26 +9,26 @@ import type { Visit } from './sessions.ts';
 import type { Wallets } from './wallets.ts';
 
 export interface SandboxGame {
-  /** As the platform launches it. */
+  /** The code it is launched by. */
   code: string;
   names: Names;
   /** docs/contract/play.md 13.1 */
   gameType: number;
 }
 
-/** How long things take that run by themselves, in milliseconds. */
+/** Durations of automatic steps, in milliseconds. */
 export interface Tempo {
-  /** Time for bets on a shared round. */
+  /** Betting time of a shared round. */
   betting: number;
-  /** From one card to the next. */
+  /** Delay between two cards. */
   card: number;
-  /** How long a result stands. */
+  /** How long a result is shown. */
   result: number;
-  /** Shots of this time make one bet. */
+  /** Shots within this time form one bet. */
   fishingBet: number;
 }
 
-/** What a supplier's games work with. */
+/** Services for a supplier's games. */
 export interface Desk {
   books: Books;
   wallets: Wallets;
@@ -37,7 +37,7 @@ export interface Desk {
   seeds: Seeds;
   hub: Hub;
   tempo: Tempo;
-  /** Unix milliseconds; the only source of "now", so that tests can move it. */
+  /** Unix milliseconds; the only source of "now", so that tests can control it. */
   clock: () => number;
   /**
    * The player who sent this request.
@@ -46,20 +46,20 @@ export interface Desk {
   visit(request: FastifyRequest): Visit;
 }
 
-/** A game under way: its page calls, and the work it does by itself. */
+/** A running game: its page API, and its background work. */
 export interface RunningGame {
   /** Registers the game's calls below `/sandbox/suppliers/<code>/page/<game code in lower case>`. */
   routes?(app: FastifyInstance): void;
-  /** What a page that opens the stream is told first: `[event, data]` each. */
+  /** First messages to a page that opens the stream: `[event, data]` each. */
   greeting?(playerId: bigint): readonly [event: string, data: unknown][];
-  /** Does what is due now; called every `TICK_MS`. */
+  /** Runs due work; called every `TICK_MS`. */
   tick?(now: number): void;
 }
 
 export interface SandboxSupplier {
-  /** As the platform calls it, e.g. `SBS`. */
+  /** The platform's code for it, e.g. `SBS`. */
   code: string;
   games: readonly (SandboxGame & { start(desk: Desk): RunningGame })[];
-  /** Tables of the games' own, each `create table if not exists … strict;`. */
+  /** Additional tables of the games, each `create table if not exists … strict;`. */
   schema?: string;
 }

@@ -39,20 +39,23 @@ interface TransferRow {
 
 const PLAYER = 'select id, account, currency, demo, balance from player';
 
-/** The players of one supplier and what they own there. */
+/** The players of one supplier and their balances there. */
 export class Wallets {
   readonly #books: Books;
   readonly #clock: () => number;
   readonly #changed: (player: bigint) => void;
 
-  /** `changed` is told of every player whose balance has changed, after the change is written. */
+  /** `changed` is called for every player whose balance has changed, after the commit. */
   constructor(books: Books, clock: () => number, changed: (player: bigint) => void) {
     this.#books = books;
     this.#clock = clock;
     this.#changed = changed;
   }
 
-  /** @throws SupplierRefusal when the account exists with another currency or as the other kind of player */
+  /**
+   * @throws SupplierRefusal if the account exists with another currency, or as real instead of trial or the
+   * reverse
+   */
   create(account: string, currency: string, demo: boolean): void {
     this.#books.run(
       'insert into player (account, currency, demo, created_at) values (?, ?, ?, ?) on conflict do nothing',
@@ -63,7 +66,7 @@ export class Wallets {
     );
     const player = this.byAccount(account);
     if (player?.currency !== currency) throw new SupplierRefusal('currency_mismatch');
-    // A trial player's rounds must never be counted as real ones, nor the reverse.
+    // A trial player's rounds must never count as real ones, or vice versa.
     if (player.demo !== demo) throw new SupplierRefusal('player_locked');
   }
 
@@ -78,7 +81,8 @@ export class Wallets {
   }
 
   /**
-   * One signed movement with its journal line; returns the balance after it. A reference is used once per kind, for ever.
+   * One signed movement with its journal line; returns the new balance. A reference is used once per kind,
+   * for ever.
    * @throws GameRefusal insufficient_balance
    */
   post(player: bigint, kind: JournalKind, reference: string, amount: Minor): Minor {
@@ -104,7 +108,10 @@ export class Wallets {
     });
   }
 
-  /** Moves money in or out, once per reference; its row answers every repetition. `refusal`: refuse whatever else holds. */
+  /**
+   * Transfers money in or out, once per reference, whose row answers every retry. `refusal`: refuse in any
+   * case.
+   */
   transfer(request: TransferRequest, refusal?: RefusalReason): TransferAnswer {
     const { reference, player: account, direction, currency } = request;
     const parsed = parseMinor(request.amount);
@@ -158,7 +165,10 @@ function whyNot(player: Player | undefined, signed: Minor, currency: string): Re
   return player.balance + signed < 0n ? 'insufficient_balance' : null;
 }
 
-/** The first answer again; a reference that came with another content is refused without touching the first. */
+/**
+ * Returns the first answer again; a reference reused with different content is refused without touching the
+ * original.
+ */
 function repeat(row: TransferRow, request: TransferRequest, amount: Minor): TransferAnswer {
   const { reference } = request;
   const same =

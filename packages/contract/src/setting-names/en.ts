@@ -1,4 +1,4 @@
-/** What the settings are called in English, by group and key. */
+/** English names of the settings, by group and key. */
 export const en = {
   group: {
     system: 'Site',

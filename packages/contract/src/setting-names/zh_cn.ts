@@ -2,7 +2,7 @@ import type { en } from './en.ts';
 
 type Named<T> = Readonly<Record<keyof T, string>>;
 
-/** What they are called in Chinese: each that has a name in English. */
+/** Chinese names of the settings: one for each English name. */
 export const zh_cn: {
   readonly group: Named<typeof en.group>;
   readonly name: { readonly [Group in keyof typeof en.name]: Named<(typeof en.name)[Group]> };

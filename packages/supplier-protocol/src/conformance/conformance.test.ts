@@ -9,7 +9,7 @@ const secret = 'a-secret-that-is-long-enough-for-money';
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-/** The smallest supplier that keeps the protocol, in memory. `faults` break one promise each. */
+/** The smallest supplier that follows the protocol, in memory. Each of `faults` breaks one promise. */
 function memorySupplier(faults: { forgets?: boolean; overdraws?: boolean } = {}): SupplierHandlers {
   const balances = new Map<string, Minor>();
   const transfers = new Map<string, { request: TransferRequest; answer: TransferAnswer }>();

@@ -5,7 +5,7 @@ import { checkFeed } from './feed-checks.ts';
 import { checkSecurity } from './security-checks.ts';
 
 export interface ConformanceOptions {
-  /** Address of the supplier's protocol, as the platform would be given it. */
+  /** Base URL of the supplier's protocol, as given to the platform. */
   url: string;
   supplier: string;
   secret: string;
@@ -14,24 +14,27 @@ export interface ConformanceOptions {
   /** A game the supplier can launch; empty = its lobby. */
   gameCode?: string;
   timeoutMs?: number;
-  /** Of the signatures; the machine's own by default. */
+  /** Clock for the signatures; the machine's own by default. */
   clock?: () => Date;
 }
 
 export interface ConformanceResult {
   name: string;
-  /** Null when it holds, else what was seen instead. */
+  /** Null when the check passes, else what was observed instead. */
   failure: string | null;
 }
 
-/** What each check gets: a client, a fresh trial player without money, and the options. */
+/** Input of each check: a client, a fresh trial player without money, and the options. */
 export interface Bench {
   client: SupplierClient;
   options: ConformanceOptions;
   player: string;
 }
 
-/** Runs every check against a live supplier, one after the other. Trial players are made; real players are not touched. */
+/**
+ * Runs every check against a live supplier, one after the other. Creates trial players; real players are not
+ * touched.
+ */
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceResult[]> {
   const client = createSupplierClient({ ...options, timeoutMs: options.timeoutMs ?? 30_000 });
   const results: ConformanceResult[] = [];

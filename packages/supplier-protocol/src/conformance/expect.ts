@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A check that does not hold; the message says what was seen. */
+/** A failed check; the message says what was observed. */
 export class CheckFailed extends Error {}
 
 export function expectThat(condition: boolean, seen: unknown, wanted: string): asserts condition {

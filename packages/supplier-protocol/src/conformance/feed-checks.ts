@@ -2,7 +2,7 @@ import type { BetRow } from '../types.ts';
 import type { Bench } from './conformance.ts';
 import { expectThat } from './expect.ts';
 
-/** Pages read at most; a long history is checked at its beginning. */
+/** Maximum number of pages read; of a long history only the beginning is checked. */
 const MAX_PAGES = 20;
 
 async function readPages({ client }: Bench, limit: number, rows: number): Promise<BetRow[]> {

@@ -5,7 +5,7 @@ import { CheckFailed, expectThat, newReference } from './expect.ts';
 
 const limits = { lane: 'players' as const, connectMs: 5_000, totalMs: 30_000, maxBytes: 64 * 1024 };
 
-/** A signed request outside the client, so that any part of it can be spoiled. */
+/** Sends a signed request without the client, so that any part of it can be corrupted. */
 async function sendRaw(
   { options }: Bench,
   path: string,
@@ -45,7 +45,7 @@ async function expectUnmoved({ client, player }: Bench): Promise<void> {
   );
 }
 
-/** Forged, stale, replayed and malformed messages: refused with 401 or 4xx, and no money moves. */
+/** Forged, stale, replayed and malformed messages must be refused with 401 or 4xx, and move no money. */
 export const checkSecurity: Record<string, (bench: Bench) => Promise<void>> = {
   'a signature of another secret is refused': async (bench) => {
     const { status } = await sendRaw(bench, '/transfers', transferBody(bench), { secret: 'x'.repeat(40) });

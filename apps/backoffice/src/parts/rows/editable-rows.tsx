@@ -32,27 +32,27 @@ interface EditableRowsProps<Row> {
   rows: readonly Row[];
   idOf(row: Row): string;
   fields: readonly RowField[];
-  /** What is known of a row besides its fields. */
+  /** Read-only columns. */
   extra?: readonly ExtraColumn<Row>[];
   mayEdit: boolean;
-  /** A new row begins so; without it there are no new ones. */
+  /** Initial values of a new row; without it rows cannot be added. */
   fresh?: Readonly<Record<string, unknown>> | undefined;
   problems?(values: RowValues, row: Row | undefined): Record<string, RowProblem>;
   consequences?(values: RowValues, row: Row | undefined): ReactNode;
-  /** Saves as it is sent. Says whether a second operator has to agree first. */
+  /** Saves a row in wire format. Returns whether a second operator must approve first. */
   onSave(wire: Record<string, unknown>, row: Row | undefined): Promise<'saved' | 'waits'>;
   onStale(): void;
-  /** Saving asks why: what is sent has the `reason`. */
+  /** Asks for a reason, sent as `reason`. */
   takesReason?: boolean;
-  /** Sends the fields that differ and no others. */
+  /** Sends only the changed fields. */
   onlyChanged?: boolean;
-  /** Where the versions of a row are read; without it none are kept. */
+  /** Source of a row's versions; absent if there is no history. */
   versionsOf?(row: Row): VersionsSource;
   /** Beside the buttons of a row. */
   actions?(row: Row): ReactNode;
 }
 
-/** What stands below a name takes half the lines where there is room for it. */
+/** Two columns below a name where there is room, to halve the lines. */
 const twoBeside = {
   '@container (min-width: 880px)': {
     display: 'grid',
@@ -60,13 +60,13 @@ const twoBeside = {
     columnGap: 2,
   },
 } as const;
-/** A narrow table has its buttons below each other, none behind its edge. */
+/** In a narrow table the buttons are stacked, so that none is cut off. */
 const buttons = {
   whiteSpace: 'nowrap',
   '@container (max-width: 719px)': { whiteSpace: 'normal', pl: 0 },
 } as const;
 
-/** Rows side by side, each with an editor of its own. */
+/** A table whose rows each have an editor. */
 export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) {
   const {
     title,
@@ -88,13 +88,13 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
   const shown = useShownValue();
   const changesOf = useRowChanges(fields);
   const [open, setOpen] = useState<{ row: Row | undefined; draft?: RowValues } | null>(null);
-  // Once the server has said that somebody else was first, the row is taken as it is now, and what was typed stays over it.
+  // After the server reports a conflict, the row is reloaded and the input is applied on top.
   const [isBehind, setBehind] = useState(false);
   const now = (row: Row) => (isBehind ? rows.find((one) => idOf(one) === idOf(row)) : undefined) ?? row;
   const opened = open?.row && now(open.row);
   const [past, setPast] = useState<Row>();
   const columns = fields.filter(({ isHidden }) => !isHidden);
-  // Below the name, or below the first column of rows without one.
+  // Below the name, or the first column if there is none.
   const main = columns.find(({ kind }) => kind === 'names') ?? columns[0];
   const under = (row: Row, values: RowValues) => [
     ...columns

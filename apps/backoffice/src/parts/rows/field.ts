@@ -3,36 +3,36 @@ import { compareDecimals } from '@koi/money';
 import { isMissing } from '../languages.ts';
 import { wholeOf } from '../whole.ts';
 
-/** What a column of a table holds, and within which bounds: the same that the server reads. */
+/** Content and bounds of a column, matching the server's validation. */
 export interface RowField {
   key: string;
-  /** Key of its name. */
+  /** Translation key of its name. */
   label: string;
   kind: 'amount' | 'whole' | 'decimal' | 'flag' | 'choice' | 'names' | 'picture' | 'several';
-  /** Of whole numbers and decimals. */
+  /** For whole numbers and decimals. */
   min?: number;
   max?: number;
   step?: number;
-  /** Decimals at most; 2 unless told. */
+  /** Maximum number of decimals; default 2. */
   decimals?: number;
-  /** More than nothing. */
+  /** Greater than zero. */
   positive?: true;
-  /** May be left empty. */
+  /** May be empty. */
   optional?: true;
   choices?: readonly { id: string; name: string }[];
   help?: string;
-  /** Names the row: fixed once it is there. */
+  /** Identifies the row: fixed after creation. */
   isKey?: true;
   /** Only in the editor. */
   isHidden?: true;
-  /** Where the table is narrow it stands below the name, with its own. */
+  /** In a narrow table, shown below the name with its own label. */
   isSide?: true;
 }
 
 export type RowValue = string | boolean | readonly string[] | Readonly<Partial<Record<Lang, string>>>;
 export type RowValues = Readonly<Record<string, RowValue>>;
 
-/** A row as it stands in its editor. */
+/** Editor state of a row. */
 export function valuesOf(fields: readonly RowField[], row: Readonly<Record<string, unknown>>): RowValues {
   return Object.fromEntries(
     fields.map(({ key, kind }) => {
@@ -45,7 +45,7 @@ export function valuesOf(fields: readonly RowField[], row: Readonly<Record<strin
   );
 }
 
-/** As it is sent; what may be empty and is, is left out. */
+/** The wire format; empty optional fields are left out. */
 export function wireOf(fields: readonly RowField[], values: RowValues): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap(({ key, kind, optional }): [string, unknown][] => {
@@ -63,13 +63,13 @@ export function wireOf(fields: readonly RowField[], values: RowValues): Record<s
 const writtenNames = (names: Partial<Record<Lang, string>>) =>
   Object.fromEntries(langs.flatMap((lang) => (isMissing(names[lang]) ? [] : [[lang, names[lang]?.trim()]])));
 
-/** Key and figures of what is said about a field that the server would refuse. */
+/** Translation key and figures of a field's problem. */
 export interface RowProblem {
   key: string;
   values?: Readonly<Record<string, string | number>>;
 }
 
-/** What the server would refuse, by field, before it must. */
+/** What the server would refuse, by field. */
 export function problemsOf(fields: readonly RowField[], values: RowValues): Record<string, RowProblem> {
   const found = fields.flatMap((field): [string, RowProblem][] => {
     const problem = problemOf(field, values[field.key]);
@@ -78,7 +78,7 @@ export function problemsOf(fields: readonly RowField[], values: RowValues): Reco
   return Object.fromEntries(found);
 }
 
-/** Of one field by itself. */
+/** Validates one field on its own. */
 export function problemOf(
   field: Omit<RowField, 'key' | 'label'>,
   value: RowValue | undefined,
@@ -112,7 +112,7 @@ function outside({ min, max }: Pick<RowField, 'min' | 'max'>, text: string): Row
   return undefined;
 }
 
-/** The fields that differ. */
+/** The changed fields. */
 export const changedFields = (
   fields: readonly RowField[],
   before: RowValues,

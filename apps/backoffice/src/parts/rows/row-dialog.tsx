@@ -27,23 +27,23 @@ interface RowDialogProps {
   title: string;
   fields: readonly RowField[];
   before: RowValues;
-  /** What it begins with, where that is not what stands now. */
+  /** Initial values, if not the current ones. */
   draft?: RowValues | undefined;
   isNew: boolean;
-  /** What the neighbours of the row ask for. */
+  /** Constraints from neighbouring rows. */
   problems?(values: RowValues): Record<string, RowProblem>;
-  /** What it means, for whom. */
+  /** Explains the effects on members. */
   consequences?(values: RowValues): ReactNode;
-  /** Whether it is asked why. */
+  /** Whether a reason is asked for. */
   takesReason?: boolean | undefined;
-  /** Throws what the server refuses with. */
+  /** Throws the server's refusal. */
   onSave(values: RowValues, reason: string): Promise<void>;
-  /** Somebody else was first. */
+  /** Another operator was first. */
   onStale(): void;
   onClose(): void;
 }
 
-/** One row with all its fields; what changes stands beside what it was before it is saved. */
+/** One row with all its fields; changes are shown beside the old values before saving. */
 export function RowDialog(props: RowDialogProps) {
   const {
     title,

@@ -23,7 +23,7 @@ interface Input {
   onChange(value: RowValue): void;
 }
 
-/** The field of its kind; what is wrong is said below it. */
+/** The input for a field's kind, with its problem below. */
 export function RowInput({ field, value, problem, disabled, onChange }: Input) {
   const translate = useTranslate();
   const label = translate(field.label);

@@ -15,26 +15,26 @@ interface RowVersion {
   version: number;
   created_at: string;
   operator: string;
-  /** What was noted of the row; null where there was none. */
+  /** Logged values of the row; null if it did not exist. */
   before: Facts | null;
   after: Facts | null;
-  /** The whole as it stood before the change. */
+  /** The complete row before the change. */
   earlier: Facts | null;
 }
 
-/** Where the versions of a row are read. */
+/** Source of a row's versions. */
 export type VersionsSource = Pick<ComponentProps<typeof Versions<RowVersion>>, 'name' | 'read'>;
 
 interface RowVersionsProps {
   title: string;
   source: VersionsSource;
   changesOf(before: Facts, after: Facts): readonly Differing[];
-  /** Takes the row as it stood before a change; absent for whoever may not write. */
+  /** Loads the row as it was before a change; absent without the permission to edit. */
   onTake: ((earlier: Facts) => void) | undefined;
   onClose(): void;
 }
 
-/** Every version of a row, each with what it changed. */
+/** Version history of a row, with the changes of each. */
 export function RowVersions({ title, source, changesOf, onTake, onClose }: RowVersionsProps) {
   const translate = useTranslate();
   return (
@@ -55,7 +55,7 @@ export function RowVersions({ title, source, changesOf, onTake, onClose }: RowVe
   );
 }
 
-/** What differs between two states of a row, as far as both were noted; names in every language. */
+/** Differences between two states of a row, as far as both are logged; names in every language. */
 export function useRowChanges(fields: readonly RowField[]) {
   const translate = useTranslate();
   const shown = useShownValue();

@@ -3,7 +3,7 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { amountText } from '../amount.ts';
 import type { RowField, RowValue } from './field.ts';
 
-/** A value as it is read in a cell. */
+/** Formats a value for a cell. */
 export function useShownValue() {
   const translate = useTranslate();
   const [locale] = useLocaleState();

@@ -1,4 +1,4 @@
-/** What boards, bet types, places and picks are called: in the page, and in the bets that the platform is told. */
+/** Names of boards, bet types, places and picks: for the page, and for the bets reported to the platform. */
 export const names = {
   boards: {
     sum: '和值',

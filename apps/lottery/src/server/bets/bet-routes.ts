@@ -14,11 +14,11 @@ import { placeSlip } from './slips.ts';
 interface Parts {
   database: Database<Tables>;
   clock: () => Date;
-  /** Who asks. @throws LotteryRefusal `session_required` */
+  /** The calling player. @throws LotteryRefusal `session_required` */
   player(request: FastifyRequest): Promise<{ playerId: string }>;
 }
 
-/** A player moves money by these: counted per session. */
+/** These calls move money: rate limited per session. */
 const moneyCalls = {
   rateLimit: {
     max: 120,

@@ -10,7 +10,7 @@ import { names as zhHk } from '../../draw/names/zh-hk.ts';
 
 const languages: Readonly<Record<Lang, BetNames>> = { zh_cn: zhCn, zh_hk: zhHk, en, th, vi };
 
-/** What a bet is called in each language, in the words of the page: "Sum 9 @7.68". */
+/** Name of a bet in each language, as on the page: "Sum 9 @7.68". */
 export function betTexts(bet: {
   game_code: string;
   bet_type: string;

@@ -23,7 +23,7 @@ export async function readWallet(database: Database<Tables>, playerId: string): 
     : null;
 }
 
-/** Where a page of a list began to end: newest first, by time and id. */
+/** Position in a list, newest first, by time and id. */
 export interface Cursor {
   time: Date;
   id: string;
@@ -97,7 +97,10 @@ function betsOf(database: Database<Tables>, playerId: string) {
     .orderBy('bet.id', 'desc');
 }
 
-/** One player's own bets, newest first, of one game or of all. `before` is the cursor a previous page ended with. */
+/**
+ * A player's own bets, newest first, of one game or all. `before` is the cursor at the end of the previous
+ * page.
+ */
 export async function readBets(
   database: Database<Tables>,
   playerId: string,

@@ -7,9 +7,10 @@ import { LotteryRefusal } from '../lib/refusal.ts';
 import { lockPlayers } from '../players/wallet.ts';
 
 /**
- * Takes back the player's bets of a slip, or of every issue of a chase, that have not been sealed: each stake is returned once and the platform hears of the
- * cancellation through the bet feed. Locks the issues (shared, so that sealing waits) in their order, then the player. Asking again changes nothing and
- * gives the same answer. @throws LotteryRefusal `not_found`, `too_late`
+ * Cancels the player's open bets of a slip, or of every issue of a chase, that have not been sealed: each
+ * stake is refunded once, and the platform learns of it through the bet feed. Locks the issues (shared, so
+ * that sealing waits) in order, then the player. Idempotent: repeats return the same answer. @throws
+ * LotteryRefusal `not_found`, `too_late`
  */
 export function cancelBets(
   database: Database<Tables>,

@@ -58,7 +58,7 @@ async function summaries(
   return rows;
 }
 
-/** The player's chases, newest first. `before` is the cursor a previous page ended with. */
+/** The player's chases, newest first. `before` is the cursor at the end of the previous page. */
 export async function readChases(
   database: Database<Tables>,
   playerId: string,
@@ -89,7 +89,7 @@ interface SlipRow {
   unsealed: boolean;
 }
 
-/** A slip stands as its bets do together: open while one is, won when one won. */
+/** State of a slip from its bets: open while any is, won if any won. */
 function stateOf(states: readonly BetState[]): BetState {
   const order = ['open', 'won', 'lost', 'cancelled'] as const;
   return order.find((state) => states.includes(state)) ?? 'cancelled';

@@ -13,8 +13,8 @@ import { hashOf, newId, readLines, totalOf } from './lines.ts';
 import { writeSlips } from './slips.ts';
 
 /**
- * Takes the same lines in several issues, or nothing, in one transaction: all issues are locked as for a slip, in their order, and all stakes are taken at once. Each
- * issue has a slip of its own. @throws LotteryRefusal
+ * Places the same lines in several issues, all or nothing, in one transaction: all issues are locked as for a
+ * slip, in order, and all stakes are taken at once. Each issue gets its own slip. @throws LotteryRefusal
  */
 export function placeChase(
   database: Database<Tables>,
@@ -88,7 +88,9 @@ export function placeChase(
   });
 }
 
-/** At least two issues, in ascending order, none twice, and not more bets in all than one transaction should write. */
+/**
+ * At least two issues, ascending, no duplicates, and no more bets in total than one transaction should write.
+ */
 function checkIssues(
   { limits }: GameDefinition,
   { issues, selections }: Omit<ChaseRequest, 'gameCode'>,

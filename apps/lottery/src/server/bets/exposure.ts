@@ -6,8 +6,9 @@ import { LotteryRefusal } from '../lib/refusal.ts';
 import { type Line, mostOf, totalOf } from './lines.ts';
 
 /**
- * Refuses lines that could, with what the player has bet on the issue already, be paid more than an issue may pay one player. Under the player's lock, so that two
- * slips cannot pass the limit together. @throws LotteryRefusal `payout_limit`
+ * Refuses lines that, together with the player's bets on the issue so far, could exceed the maximum payout
+ * per player and issue. Runs under the player's lock, so that two slips cannot pass the limit together.
+ * @throws LotteryRefusal `payout_limit`
  */
 export async function checkExposure(
   trx: Kysely<Tables>,
@@ -25,7 +26,7 @@ export async function checkExposure(
     .execute();
   const { maxPayout } = game.limits;
   const ceilingOf = (lines: readonly Line[]): Minor => lines.reduce((sum, line) => sum + mostOf(line), 0n);
-  // A chase bets the same lines everywhere, so the issue with the greatest multiplier speaks for all.
+  // A chase bets the same lines everywhere, so checking the greatest multiplier is enough.
   const greatest = [...wanted.values()].reduce(
     (one, other) => (totalOf(other) > totalOf(one) ? other : one),
     [],
@@ -42,7 +43,8 @@ export async function checkExposure(
         stake: BigInt(stake),
         unit: BigInt(stake) / BigInt(combinations),
       }));
-    // Most slips are far from the limit even if everything in them won; only others need the exact figure.
+    // Most slips are far below the limit even if everything in them won; only the others need the exact
+    // figure.
     if (ceilingOf(lines) + ceilingOf(before) <= maxPayout) continue;
     worst ??= game.worstPayout(greatest);
     if (worst + ceilingOf(before) <= maxPayout) continue;

@@ -7,16 +7,16 @@ import { LotteryRefusal } from '../lib/refusal.ts';
 
 export interface Line extends PricedLine {
   combinations: number;
-  /** Of all combinations. */
+  /** For all combinations. */
   stake: Minor;
 }
 
 export const totalOf = (lines: readonly Line[]): Minor => lines.reduce((sum, line) => sum + line.stake, 0n);
 
-/** Never less than what the line can pay. */
+/** Upper bound of the line's payout. */
 export const mostOf = ({ stake, odds }: Pick<Line, 'stake' | 'odds'>): Minor => payoutOf(stake, odds);
 
-/** The lines of a request at the odds of the board. @throws LotteryRefusal `bad_selection`, `stake_range` */
+/** The lines of a request with the current odds. @throws LotteryRefusal `bad_selection`, `stake_range` */
 export function readLines(
   game: GameDefinition,
   selections: readonly LineRequest[],
@@ -41,7 +41,7 @@ export function readLines(
   });
 }
 
-/** Tells a repeated request from another one under the same id. */
+/** Distinguishes a repeated request from a different one under the same id. */
 export function hashOf(content: readonly unknown[], selections: readonly LineRequest[]): string {
   const lines = selections.map(({ betType, pick, stake }) => [betType, pick, stake]);
   return createHash('sha256')
@@ -49,7 +49,7 @@ export function hashOf(content: readonly unknown[], selections: readonly LineReq
     .digest('hex');
 }
 
-/** Readable and unique for ever, also after a lottery's data was thrown away: the issue and 60 random bits. */
+/** Readable and unique for ever, even after a lottery's data was discarded: the issue and 60 random bits. */
 export function newId(issueNo: string): string {
   return `${issueNo}-${BigInt(`0x${randomBytes(8).toString('hex')}`)
     .toString(36)

@@ -13,8 +13,8 @@ import { checkExposure } from './exposure.ts';
 import { hashOf, type Line, newId, readLines, totalOf } from './lines.ts';
 
 /**
- * Takes a whole slip or nothing, in one transaction. Locks the issue (shared, so that sealing waits for slips in flight and none can follow), then the
- * player. @throws LotteryRefusal
+ * Places a slip, all or nothing, in one transaction. Locks the issue (shared, so that sealing waits for slips
+ * in flight and none can enter later), then the player. @throws LotteryRefusal
  */
 export function placeSlip(
   database: Database<Tables>,
@@ -68,10 +68,13 @@ export interface NewSlip {
   lines: readonly Line[];
 }
 
-/** Rows of one insert: PostgreSQL takes 65 535 values in a statement. */
+/** Rows per insert: PostgreSQL accepts 65 535 parameters in a statement. */
 const ROWS = 1000;
 
-/** Takes the stakes and writes slips and bets, each slip one journal entry. The caller has looked at balance, issues and limits under lock. */
+/**
+ * Takes the stakes and writes slips and bets, one journal entry per slip. The caller has checked balance,
+ * issues and limits under lock.
+ */
 export async function writeSlips(
   trx: Kysely<Tables>,
   player: LockedPlayer,

@@ -2,7 +2,10 @@ import type { Database } from '@koi/database';
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** What processes tell each other through the database; carries names only, the receiver reads the rest. */
+/**
+ * Notifications between processes through the database; they carry names only, and the receiver reads the
+ * rest.
+ */
 export type LiveEvent =
   | { kind: 'game'; code: string }
   | { kind: 'players'; ids: readonly string[] }
@@ -16,16 +19,16 @@ export function announceGame(database: Database<Tables>, trx: Kysely<Tables>, co
   return announce(database, trx, { kind: 'game', code });
 }
 
-/** A notification holds 8 000 bytes. */
+/** The payload of a notification is limited to 8 000 bytes. */
 const MOST_IDS = 300;
-/** Each notification wakes every connection that listens, so that many transactions share one. */
+/** Each notification wakes every listening connection, so many transactions share one. */
 const GATHER_MS = 50;
 
 const gathered = new WeakMap<Database<Tables>, Set<string>>();
 
 /**
- * Told a moment after the transaction under way has committed and its locks are gone, in few messages: for money and bets of
- * players. Lost when the process dies in between; pages also ask by themselves.
+ * Notifies of money and bets of players, shortly after the current transaction has committed and released its
+ * locks, batched into few messages. Lost if the process dies in between; pages also poll.
  */
 export function announcePlayersLater(database: Database<Tables>, ids: Iterable<string>): void {
   const all = [...ids];
@@ -59,7 +62,7 @@ function announce(database: Database<Tables>, trx: Kysely<Tables>, event: LiveEv
   return database.notify(CHANNEL, JSON.stringify(event), trx);
 }
 
-/** Hears the events of every process, this one included. */
+/** Receives the events of every process, including this one. */
 export function hearLive(
   database: Database<Tables>,
   receive: (event: LiveEvent) => void,

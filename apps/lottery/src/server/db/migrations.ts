@@ -174,7 +174,7 @@ export const migrations: readonly Migration[] = [
     },
   },
   {
-    // What a player has open in one issue is looked up with every slip.
+    // Each slip looks up the player's open bets in the issue.
     name: '0003-open-bets-of-a-player',
     async up(db) {
       await sql`create index bet_open_of_player on bet (player_id, game_code, issue_no) where state = 'open'`.execute(
@@ -183,7 +183,7 @@ export const migrations: readonly Migration[] = [
     },
   },
   {
-    // Sessions live on by use, up to a longest visit; those of a player are ended together.
+    // Sessions are extended by use, up to a maximum length; a player's sessions end together.
     name: '0004-sessions-by-use',
     async up(db) {
       await sql`alter table page_session add column begun_at timestamptz not null default now()`.execute(db);
@@ -191,7 +191,7 @@ export const migrations: readonly Migration[] = [
     },
   },
   {
-    // What players with a loss limit may lose here over bets placed in a span of time, as the platform says.
+    // How much players with a loss limit may lose here on bets placed in a time span, as set by the platform.
     name: '0005-loss-windows',
     async up(db) {
       await sql`create table loss_window (
@@ -205,7 +205,7 @@ export const migrations: readonly Migration[] = [
     },
   },
   {
-    // What was bet on an issue, for whoever may call it off.
+    // Bets on an issue, for those who may void it.
     name: '0006-bets-of-an-issue',
     async up(db) {
       await sql`create index bet_of_issue on bet (game_code, issue_no)`.execute(db);

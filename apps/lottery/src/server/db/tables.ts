@@ -12,7 +12,7 @@ export interface PlayerTable {
   demo: boolean;
   /** Minor units, never below zero. */
   balance: ColumnType<string, bigint | undefined, bigint>;
-  /** Number of the player's last journal entry. */
+  /** Number of the player's latest journal entry. */
   entries: ColumnType<string, bigint | undefined, bigint>;
   created_at: Time;
 }
@@ -53,7 +53,7 @@ export interface IssueTable {
   draws_at: Time;
   state: IssueState;
   seed_hash: string;
-  /** Only after the draw. */
+  /** Null before the draw. */
   seed: string | null;
   result: Json | null;
   void_reason: string | null;
@@ -62,7 +62,7 @@ export interface IssueTable {
   ended_at: Time | null;
 }
 
-/** Kept apart from `issue`, encrypted, so that no reading of issues can give a seed away before its draw. */
+/** Stored apart from `issue`, encrypted, so that no query of issues can reveal a seed before its draw. */
 export interface IssueSeedTable {
   game_code: string;
   issue_no: string;
@@ -76,7 +76,7 @@ export interface SlipTable {
   request_hash: string;
   game_code: string;
   issue_no: string;
-  /** Null: no chase's. */
+  /** Null: not part of a chase. */
   chase_id: string | null;
   multiplier: Generated<number>;
   total: Int8;
@@ -91,7 +91,7 @@ export interface ChaseTable {
   request_hash: string;
   game_code: string;
   stop_on_win: boolean;
-  /** Of all its issues. */
+  /** Sum over all its issues. */
   total: Int8;
   balance_after: Int8;
   created_at: Time;
@@ -110,11 +110,11 @@ export interface BetTable {
   pick: string;
   odds: string;
   combinations: Generated<number>;
-  /** Of all combinations together. */
+  /** For all combinations together. */
   stake: Int8;
   payout: Int8 | null;
   state: BetState;
-  /** Position in the bet feed; taken from the sequence `bet_version` under the lock of bet-feed.ts. */
+  /** Position in the bet feed; taken from the sequence `bet_version` under the lock of feed-lock.ts. */
   version: ColumnType<string, never, never>;
   placed_at: Time;
   settled_at: Time | null;
@@ -132,7 +132,7 @@ export interface PageSessionTable {
   expires_at: Time;
 }
 
-/** Over bets placed in it, a player may lose so much here. */
+/** How much a player may lose here on bets placed in the window. */
 export interface LossWindowTable {
   player_id: string;
   starts_at: Time;

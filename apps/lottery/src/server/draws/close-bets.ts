@@ -6,7 +6,7 @@ import { announcePlayersLater } from '../db/live.ts';
 import type { BetState, Tables } from '../db/tables.ts';
 import { type LockedPlayer, post } from '../players/wallet.ts';
 
-/** What becomes of an open bet. A cancelled one is paid its stake. */
+/** The outcome of an open bet. A cancelled one is refunded its stake. */
 export interface Decision {
   id: string;
   player_id: string;
@@ -14,7 +14,10 @@ export interface Decision {
   payout: Minor;
 }
 
-/** Pays and closes bets that the caller has read as open under the locks of their players. The one place where a bet ends. */
+/**
+ * Pays and closes bets that the caller has read as open under the locks of their players. The only place
+ * where bets end.
+ */
 export async function closeBets(
   database: Database<Tables>,
   trx: Kysely<Tables>,

@@ -6,7 +6,7 @@ import { Count, GameCode, IssueNo, Lang, TrendCount } from '../lib/api-schemas.t
 import { readFairness, readOpenIssues, readResults, readTrend } from './issue-views.ts';
 import { knownGame } from './known-game.ts';
 
-/** What anybody may see: issues, results, proofs. */
+/** Public data: issues, results, proofs. */
 export const issueRoutes: FastifyPluginAsyncTypebox<{
   database: Database<Tables>;
   clock: () => Date;

@@ -74,7 +74,7 @@ export async function readState(
   };
 }
 
-/** Issues with a result, and those called off, newest first. `before` is the issue that the page before ended with. */
+/** Drawn and voided issues, newest first. `before` is the last issue of the previous page. */
 export async function readResults(
   database: Database<Tables>,
   game: GameDefinition,
@@ -97,7 +97,7 @@ export async function readResults(
   };
 }
 
-/** What the trend charts are made of: the last results from old to new. */
+/** Data of the trend charts: the latest results, oldest first. */
 export async function readTrend(
   database: Database<Tables>,
   game: GameDefinition,
@@ -118,7 +118,7 @@ export async function readTrend(
   };
 }
 
-/** The issues that take bets or will, soonest first: as far as a chase can reach. */
+/** The open and upcoming issues, soonest first: as far as a chase can reach. */
 export async function readOpenIssues(
   database: Database<Tables>,
   game: GameDefinition,
@@ -136,7 +136,7 @@ export async function readOpenIssues(
   return { issues: rows.map((row) => viewOf(game, row, now)) };
 }
 
-/** The commitment of an issue and, after the draw, what opens it. */
+/** The commitment of an issue and, after the draw, its seed. */
 export async function readFairness(
   database: Database<Tables>,
   game: GameDefinition,

@@ -8,10 +8,13 @@ import { announceGame } from '../db/live.ts';
 import type { Tables } from '../db/tables.ts';
 import type { SeedVault } from './seeds.ts';
 
-/** Time that must be left for bets when a period is published late. */
+/** Minimum betting time for a period that is published late. */
 const WORTH_OPENING_MS = 60_000;
 
-/** The running period, if it was left out so far: it opens a moment from now, so that its hash too is older than its first bet. */
+/**
+ * The running period, if it was not published yet: it opens a moment from now, so that its hash, too, is
+ * older than its first bet.
+ */
 function runningIssue(game: GameDefinition, now: Date, offsetMinutes: number): Period | null {
   const period = periodAt(game, now, offsetMinutes);
   const opensAt = new Date(Math.max(period.opensAt.getTime(), now.getTime() + 1000));
@@ -19,8 +22,9 @@ function runningIssue(game: GameDefinition, now: Date, offsetMinutes: number): P
 }
 
 /**
- * Publishes the issues to come, and the running one of a game that begins in the middle of a long period. An issue's hash is always older than its first bet. Of
- * several processes the first one decides each seed. `known` are the issues that were published already.
+ * Publishes the upcoming issues, and the running one of a game that starts in the middle of a long period. An
+ * issue's hash is always older than its first bet. With several processes the first one determines each seed.
+ * `known` are the issues already published.
  */
 export async function publishIssues(
   database: Database<Tables>,
@@ -71,10 +75,10 @@ export async function publishIssues(
   });
 }
 
-/** Closes the issues whose time is up. Waits for slips in flight; after it no slip can enter. */
+/** Seals the issues whose betting time is over. Waits for slips in flight; no slip can enter afterwards. */
 export async function sealIssues(database: Database<Tables>, game: GameDefinition, now: Date): Promise<void> {
   await database.transaction(async (trx) => {
-    // In their order, as slips and chases lock them: after a stand-still there are several.
+    // In order, as slips and chases lock them: after an outage there are several.
     const due = await trx
       .selectFrom('issue')
       .select('issue_no')
@@ -100,8 +104,8 @@ export async function sealIssues(database: Database<Tables>, game: GameDefinitio
 }
 
 /**
- * Draws one sealed issue whose time has come, from the seed whose hash was published, and reveals the seed. An issue whose seed cannot be opened, or does
- * not fit its hash, is voided: its stakes go back.
+ * Draws one sealed issue that is due, from the seed whose hash was published, and reveals the seed. An issue
+ * whose seed cannot be decrypted, or does not match its hash, is voided: its stakes are refunded.
  */
 export async function drawIssue(
   database: Database<Tables>,
@@ -147,8 +151,8 @@ export async function drawIssue(
 }
 
 /**
- * Calls an issue off; the runner then returns every stake. Not possible once a bet of it was settled. Resolves to false when the issue does not exist or is past
- * that.
+ * Marks an issue as void; the runner then refunds every stake. Not possible once one of its bets was settled.
+ * Resolves to false if the issue does not exist or is past that point.
  */
 export function voidIssue(
   database: Database<Tables>,

@@ -4,7 +4,7 @@ import { games } from '../../draw/games.ts';
 import type { PublicGame } from '../../draw/page-api.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** What the platform's lottery hall shows: every game with the issue to bet on and the result before it. */
+/** Data of the platform's lottery hall: every game with its open issue and latest result. */
 export async function publicGames(database: Database<Tables>, now: Date): Promise<{ games: PublicGame[] }> {
   const issuesOf = (code: string) => database.db.selectFrom('issue').where('game_code', '=', code).limit(1);
   const [rows, drawn] = await Promise.all([

@@ -12,19 +12,20 @@ export interface RunnerParts {
   vault: SeedVault;
   clock: () => Date;
   offsetMinutes: number;
-  /** The games to publish issues of; all of them when not given. */
+  /** Games to publish issues for; default all. */
   games?: readonly GameDefinition[];
   log: { error(context: object, message: string): void };
 }
 
-/** Longest time between two looks: another process may have published issues meanwhile, and rows expire. */
+/** Maximum pause between two rounds: another process may have published issues meanwhile, and rows expire. */
 const LONGEST_REST_MS = 5_000;
 
 /**
- * One round of everything that is due: publish, seal, draw, settle, refund, clean up. Any number of processes may run it at once, at any
- * time, and any of them may die in it: each step is one transaction that looks at the state under lock.
- * After a stand-still the issues published before it are sealed, drawn from their published seeds and settled in the order of their draws; periods that were
- * never published have taken no bet and are left out.
+ * One round of everything that is due: publish, seal, draw, settle, refund, clean up. Any number of processes
+ * may run it at any time, and any may die during it: each step is one transaction that checks the state under
+ * lock.
+ * After an outage the issues published before it are sealed, drawn from their published seeds and settled in
+ * draw order; periods that were never published have no bets and are skipped.
  */
 export async function runRound(parts: RunnerParts): Promise<void> {
   const failures = [
@@ -35,11 +36,14 @@ export async function runRound(parts: RunnerParts): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps could not be done`);
 }
 
-/** Publishes, seals and draws. Games do not wait for each other, and one that cannot be worked stops no other. Resolves to what failed. */
+/**
+ * Publishes, seals and draws. Games do not wait for each other, and a failing one stops no other. Resolves to
+ * the failures.
+ */
 async function drawDue(parts: RunnerParts): Promise<unknown[]> {
   const { database, clock } = parts;
   const now = clock();
-  // One look at all games: most rounds have nothing to seal and nothing to publish.
+  // One query for all games: most rounds have nothing to seal or publish.
   const published = await database.db
     .selectFrom('issue')
     .select(['game_code', 'issue_no', 'state', 'closes_at'])
@@ -88,8 +92,9 @@ async function draw({ database, vault, clock }: RunnerParts, issue: KnownIssue):
 }
 
 /**
- * Settles what was drawn and refunds what was called off, in bounded steps: one batch of one issue of each game in turn, the issues of a game in
- * the order of their draws, because chases go on from one to the next. `between` runs after every batch. Resolves to what failed.
+ * Settles drawn issues and refunds voided ones in bounded steps: one batch of one issue of each game in turn,
+ * the issues of a game in draw order, because chases continue from one to the next. `between` runs after
+ * every batch. Resolves to the failures.
  */
 async function settleDue(
   { database, clock }: RunnerParts,
@@ -108,7 +113,7 @@ async function settleDue(
     for (const queue of queues) {
       const [issue] = queue;
       if (!issue || isStopped()) return failures;
-      // One issue that cannot be worked must not keep the others waiting.
+      // One failing issue must not block the others.
       try {
         if (await settleBatch(database, definitionOf(issue), issue.issue_no, clock())) queue.shift();
       } catch (error) {
@@ -139,7 +144,7 @@ async function cleanUp({ database, clock }: RunnerParts): Promise<void> {
   await database.db.deleteFrom('page_session').where('expires_at', '<', clock()).execute();
 }
 
-/** When the next seal or draw falls due, at the latest `LONGEST_REST_MS` from now. */
+/** Time until the next seal or draw, at most `LONGEST_REST_MS`. */
 async function restMs({ database, clock }: RunnerParts): Promise<number> {
   const now = clock();
   const rows = await database.db
@@ -157,8 +162,8 @@ async function restMs({ database, clock }: RunnerParts): Promise<number> {
 }
 
 /**
- * Two loops: draws come at their time however much there is to settle, and settlement goes on beside them. Both may run in any number of
- * processes.
+ * Two loops: draws happen on time however much there is to settle, and settlement runs beside them. Both may
+ * run in any number of processes.
  */
 export function startRunner(parts: RunnerParts): { stop(): Promise<void> } {
   const failed = (error: unknown): void => parts.log.error({ err: error }, 'lottery round failed');

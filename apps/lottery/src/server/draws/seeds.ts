@@ -1,10 +1,16 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { hashOfSeed } from '../../draw/bytes.ts';
 
-/** Seeds at rest: AES-256-GCM under a key from LOTTERY_SECRET, bound to their issue, so that a copy of the database foretells nothing. */
+/**
+ * Seeds at rest: AES-256-GCM under a key derived from LOTTERY_SECRET, bound to their issue, so that a copy of
+ * the database reveals no future result.
+ */
 export interface SeedVault {
   create(gameCode: string, issueNo: string): Promise<{ cipher: string; seedHash: string }>;
-  /** Null when the secret was changed or the row was tampered with: such an issue is voided, never drawn from another seed. */
+  /**
+   * Null if the secret was changed or the row was tampered with: such an issue is voided, never drawn from
+   * another seed.
+   */
   open(gameCode: string, issueNo: string, cipher: string): string | null;
 }
 

@@ -21,8 +21,9 @@ interface OpenBet {
 }
 
 /**
- * Settles one batch of a drawn issue, or refunds one of an issue being voided, and ends the issue when no open bet is left. The issue's lock keeps
- * every other process out meanwhile; a crash loses at most the batch in hand, which is then done again from the start.
+ * Settles one batch of a drawn issue, or refunds one of an issue being voided, and ends the issue when no
+ * open bet is left. The issue's lock keeps all other processes out meanwhile; a crash loses at most the
+ * current batch, which is then repeated.
  * Resolves to true when nothing is left to do, or what is left waits for an earlier issue of its chase.
  */
 export function settleBatch(
@@ -52,7 +53,7 @@ export function settleBatch(
       return true;
     }
     const players = await lockPlayers(trx, { ids: [...new Set(waiting.map((bet) => bet.player_id))] });
-    // Players may have taken bets back until their locks were held.
+    // Players may have cancelled bets before their locks were taken.
     const bets = await stillOpen(trx, waiting);
     const decisions = bets.map((bet) =>
       decide(game, bet, game.isOutcome(result) && !voiding ? result : null),
@@ -85,8 +86,8 @@ function decide(game: GameDefinition, bet: OpenBet, result: Outcome | null): Dec
 const columns = ['id', 'player_id', 'chase_id', 'bet_type', 'pick', 'odds', 'stake', 'combinations'] as const;
 
 /**
- * The next bets to settle. Those of a chase wait until the chase's earlier issues are settled, because a win there takes them back; refunds need not
- * wait.
+ * The next bets to settle. Bets of a chase wait until its earlier issues are settled, because a win there
+ * cancels them; refunds need not wait.
  */
 function openBets(
   trx: Kysely<Tables>,
@@ -128,7 +129,7 @@ async function hasOpenBets(trx: Kysely<Tables>, gameCode: string, issueNo: strin
   return row !== undefined;
 }
 
-/** The open bets, in issues after this one, of those chases that end with a win. */
+/** The open bets in later issues of those chases that stop on a win. */
 async function betsAfter(
   trx: Kysely<Tables>,
   chases: readonly string[],

@@ -1,6 +1,6 @@
 import type { GameDefinition } from '../../draw/game.ts';
 
-/** Fewer seconds leave no time to bet, more than a day's worth of numbers does not fit into an issue number. */
+/** Shorter periods leave no time to bet, and a day's issues must fit into four digits of an issue number. */
 const LEAST_SECONDS = 10;
 const DAY = 86_400;
 
@@ -17,7 +17,7 @@ export function readPeriods(text: string): ReadonlyMap<string, number> {
   );
 }
 
-/** The games as tests play them: some with draws in quick succession. */
+/** The games with test periods: some are drawn in quick succession. */
 export function withPeriods(
   games: readonly GameDefinition[],
   periods: ReadonlyMap<string, number>,

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 
-/** What the page's API takes. */
+/** Request schemas of the page's API. */
 
 const closed = { additionalProperties: false } as const;
 export const Lang = Type.Optional(Type.String({ maxLength: 16 }));
@@ -10,9 +10,9 @@ export const Count = Type.Optional(Type.String({ pattern: '^(?:[1-9]\\d?|100)$' 
 export const BetFilter = Type.Union(
   (['all', 'open', 'settled', 'won', 'cancelled'] as const).map((state) => Type.Literal(state)),
 );
-/** Of results for the trend charts. */
+/** Number of results for the trend charts. */
 export const TrendCount = Type.Optional(Type.String({ pattern: '^(?:[1-9]\\d?|[1-4]\\d\\d|500)$' }));
-/** Where a page of a list ended: time and id. */
+/** Cursor at the end of a page: time and id. */
 export const Before = Type.Optional(Type.String({ pattern: '^\\d{13}_[0-9A-Z-]{1,40}$' }));
 export const Id = Type.Object({ id: Type.String({ pattern: '^\\d{9,16}-[0-9A-Z]{12}$' }) });
 export const Launch = Type.Object({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }) }, closed);

@@ -1,6 +1,9 @@
 import { PageRefusal } from '@koi/supplier-protocol/page-envelope';
 
-/** Why the page's own API refuses, with the HTTP status, besides what every page is refused for; texts in messages.ts. */
+/**
+ * Refusals of the page's own API with their HTTP status, in addition to those of every page; texts in
+ * messages.ts.
+ */
 export const refusals = {
   issue_closed: 409,
   too_late: 409,

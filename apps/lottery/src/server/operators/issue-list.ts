@@ -15,12 +15,15 @@ export const issueStates = [
 
 interface Asked {
   state?: IssueState;
-  /** Older than this issue. */
+  /** Only issues older than this one. */
   before?: string;
   limit: number;
 }
 
-/** Issues that have begun, and later ones that a chase has bet on already, with what was bet and paid by all but trial players; newest first. */
+/**
+ * Started issues, and later ones that a chase has already bet on, with stakes and payouts of all but trial
+ * players; newest first.
+ */
 export async function listIssues(
   database: Database<Tables>,
   game: GameDefinition,

@@ -9,12 +9,12 @@ import type { Tables } from '../db/tables.ts';
 import { voidIssue } from '../draws/issues.ts';
 import { issueStates, listIssues, stateOfIssue } from './issue-list.ts';
 
-/** Who signs operator calls, in the place of a supplier code. */
+/** Signer name of operator calls, in place of a supplier code. */
 export const OPERATOR = 'operator';
 
 interface Parts {
   database: Database<Tables>;
-  /** By who signs: `operator`, and the platform under its code. */
+  /** Secrets by signer: `operator`, and the platform under its code. */
   secrets: Readonly<Record<string, string>>;
   nonces: NonceStore;
   clock: () => Date;
@@ -44,9 +44,10 @@ const ListRequest = Compile(
 );
 
 /**
- * Below `/lottery/operator`, signed like the supplier protocol: under LOTTERY_SECRET by whoever runs the lottery, under the supplier's secret by
- * the platform for its own operators. `POST /issues/void` calls an issue off and returns its stakes; said again it answers what has become of it.
- * `POST /issues/list`: issues of a game, newest first.
+ * Mounted at `/lottery/operator`, signed like the supplier protocol: under LOTTERY_SECRET by the lottery's
+ * own operators, under the supplier's secret by the platform for its operators. `POST /issues/void` voids an
+ * issue and refunds its stakes; repeating it returns the current state. `POST /issues/list`: issues of a
+ * game, newest first.
  */
 export function operatorRoutes(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** `rule` is what does not hold, `subject` what it does not hold for. */
+/** `rule` is the violated rule, `subject` what violates it. */
 export interface BookProblem {
   rule: string;
   subject: string;
@@ -47,7 +47,7 @@ const rules: Readonly<Record<string, string>> = {
      where c.total <> coalesce(s.total, 0)`,
 };
 
-/** The lottery's own books; an empty list is a proof. */
+/** Checks the lottery's own books; an empty list means they are consistent. */
 export async function proveBooks(db: Kysely<Tables>): Promise<BookProblem[]> {
   const problems: BookProblem[] = [];
   for (const [rule, query] of Object.entries(rules)) {
@@ -57,10 +57,10 @@ export async function proveBooks(db: Kysely<Tables>): Promise<BookProblem[]> {
   return problems;
 }
 
-/** What the platform can be compared with: who plays here, what was transferred, what was won and lost. Amounts in minor units. */
+/** Figures for comparison with the platform: players, transfers, results. Amounts in minor units. */
 export function readBooks(db: Kysely<Tables>) {
   return {
-    /** `results`: sum of what was won and lost. */
+    /** `results`: sum of winnings and losses. */
     async players(): Promise<{ account: string; currency: string; balance: bigint; results: bigint }[]> {
       const { rows } = await sql<{ account: string; currency: string; balance: string; results: string }>`
         select p.account, p.currency, p.balance, coalesce(sum(j.amount), 0)::text as results
@@ -82,7 +82,7 @@ export function readBooks(db: Kysely<Tables>) {
         amount: BigInt(row.amount),
       }));
     },
-    /** Whether the player's results were `results` at some time. */
+    /** Whether the player's results were `results` at some point in time. */
     async resultsWere(account: string, results: bigint): Promise<boolean> {
       const { rows } = await sql`
         select from (select sum(j.amount) over (order by j.entry_no) as results

@@ -25,7 +25,10 @@ export interface ApiParts {
   clock: () => Date;
 }
 
-/** The page's own API. Registered under /lottery/api; asks for a session (Authorization: Bearer) wherever a player is concerned. */
+/**
+ * The page's own API. Registered under /lottery/api; requires a session (Authorization: Bearer) for
+ * everything about a player.
+ */
 export const apiRoutes: FastifyPluginAsyncTypebox<ApiParts> = async (
   app,
   { database, sessions, hub, clock },
@@ -55,7 +58,7 @@ export const apiRoutes: FastifyPluginAsyncTypebox<ApiParts> = async (
     '/public/games',
     {
       schema: { querystring: Type.Object({}, { additionalProperties: true }) },
-      // Counted by itself: the platform reads it, perhaps from an address that it shares with players' pages.
+      // Limited separately: the platform reads it too, possibly from an address shared with players' pages.
       config: { rateLimit: perAddress },
     },
     (_request, reply) => {
@@ -85,7 +88,7 @@ export const apiRoutes: FastifyPluginAsyncTypebox<ApiParts> = async (
     async (request): Promise<StateAnswer> => {
       const game = knownGame(request.query.game);
       const visit = await visitor(request);
-      // A session that ended is told apart from a visit without one, so that the page can say so.
+      // Distinguishes an expired session from a visit without one, so that the page can say so.
       if (!visit && request.headers.authorization) throw new LotteryRefusal('session_required');
       const state = await readState(database, game, clock());
       return { ...state, wallet: visit ? await readWallet(database, visit.playerId) : null };

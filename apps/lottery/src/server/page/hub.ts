@@ -17,7 +17,10 @@ export interface Hub {
   close(): Promise<void>;
 }
 
-/** Passes what any process announces to the pages open at this one. The state of a game is read once per announcement, however many listen. */
+/**
+ * Forwards announcements of all processes to the pages connected to this one. The state of a game is read
+ * once per announcement, however many are connected.
+ */
 export async function createHub(
   database: Database<Tables>,
   clock: () => Date,
@@ -44,7 +47,7 @@ export async function createHub(
 
   const stopHearing = await hearLive(database, (event) => {
     if (event.kind === 'ended') {
-      // The page asks again at once, and hears that its session has ended.
+      // The page polls at once and learns that its session has ended.
       for (const listener of listeners) if (listener.playerId === event.id) listener.end();
       return;
     }

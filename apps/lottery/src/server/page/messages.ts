@@ -1,7 +1,7 @@
 import type { Lang } from '../../draw/game.ts';
 import type { RefusalKey } from '../lib/refusal.ts';
 
-/** What the lottery says besides what every supplier's page says. */
+/** Texts of the lottery, in addition to those of every supplier page. */
 export const refusalTexts: Record<Lang, Record<RefusalKey, string>> = {
   zh_cn: {
     issue_closed: '本期已封盘，请投注下一期',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 
-/** The built page. Hashed assets never change and are kept for a year; the document is asked for each time. */
+/** Serves the built page. Hashed assets are cached for a year; the document is always revalidated. */
 export const pageRoutes: FastifyPluginAsync<{ root: string }> = async (app, { root }) => {
   if (!existsSync(join(root, 'index.html'))) {
     app.log.warn({ root }, 'the lottery page is not built: npm run build --workspace apps/lottery');

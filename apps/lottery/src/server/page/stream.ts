@@ -2,10 +2,13 @@ import type { FastifyReply } from 'fastify';
 import { BEAT_MS } from '../../draw/page-api.ts';
 import type { Hub } from './hub.ts';
 
-/** What a page that stopped reading may leave unsent before it is cut off; it reconnects or polls. */
+/** Maximum unsent data before a page that stopped reading is disconnected; it reconnects or polls. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
 
-/** Server-sent events: `state` when an issue opens, seals or is drawn, `wallet` when the player's balance changes, a comment as heartbeat. */
+/**
+ * Server-sent events: `state` when an issue opens, seals or is drawn, `wallet` when the player's balance
+ * changes, a comment as heartbeat.
+ */
 export function openStream(
   reply: FastifyReply,
   hub: Hub,

@@ -16,7 +16,10 @@ const wireState: Record<BetState, BetRow['state']> = {
   cancelled: 'cancelled',
 };
 
-/** Bets that changed after `after`, in the order of their changes. Shows no change before all earlier ones are committed. */
+/**
+ * Bets changed after version `after`, in version order. A change is only shown once all earlier ones are
+ * committed.
+ */
 export async function readBetFeed(
   database: Database<Tables>,
   { after, limit }: BetFeedRequest,

@@ -16,7 +16,7 @@ interface Parts {
   clock: () => Date;
 }
 
-/** The lottery as the platform sees it: the operations of the supplier protocol. */
+/** The lottery's implementation of the supplier protocol. */
 export function supplierHandlers({ database, sessions, publicUrl, clock }: Parts): SupplierHandlers {
   async function playerOf(account: string) {
     const player = await database.db
@@ -29,7 +29,7 @@ export function supplierHandlers({ database, sessions, publicUrl, clock }: Parts
   }
 
   return {
-    // The page is opened by launch tokens only, so the player's password has no use here and is not kept.
+    // The page is only opened with launch tokens, so the player's password is not needed or stored.
     async createPlayer({ player: account, currency, demo }) {
       await database.db
         .insertInto('player')
@@ -38,7 +38,7 @@ export function supplierHandlers({ database, sessions, publicUrl, clock }: Parts
         .execute();
       const player = await playerOf(account);
       if (player.currency !== currency) throw new SupplierRefusal('currency_mismatch');
-      // A trial player's rounds must never be counted as real ones, nor the reverse.
+      // A trial player's rounds must never count as real ones, or vice versa.
       if (player.demo !== demo) throw new SupplierRefusal('player_locked');
       return { player: account };
     },
@@ -69,7 +69,7 @@ export function supplierHandlers({ database, sessions, publicUrl, clock }: Parts
   };
 }
 
-/** Nonces in the database: a request replayed at another process is refused too. */
+/** Nonces in the database: a request replayed to another process is refused too. */
 export function databaseNonces(database: Database<Tables>): NonceStore {
   const claims = new Collector<{ nonce: string; expires_at: Date }, boolean>(database, {
     most: 64,

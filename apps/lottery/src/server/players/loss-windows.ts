@@ -6,7 +6,10 @@ import type { Tables } from '../db/tables.ts';
 import { LotteryRefusal } from '../lib/refusal.ts';
 import { lockPlayers } from './wallet.ts';
 
-/** What the platform says replaces what it said before. Under the player's lock: no bet is judged by a part of it. */
+/**
+ * Replaces the player's windows as the platform says. Runs under the player's lock, so that no bet is checked
+ * against a partial set.
+ */
 export function keepLossWindows(
   database: Database<Tables>,
   playerId: string,
@@ -36,7 +39,7 @@ export function keepLossWindows(
 
 /**
  * Call it under the player's lock, before stakes are taken.
- * @throws LotteryRefusal loss_limit, with what may still be staked
+ * @throws LotteryRefusal loss_limit, with the amount that may still be staked
  */
 export async function checkLosses(
   trx: Kysely<Tables>,
@@ -65,7 +68,7 @@ export async function checkLosses(
   }
 }
 
-/** The protocol has checked the form. */
+/** The format has been validated by the protocol. */
 function amount(text: string): Minor {
   const parsed = parseMinor(text);
   if (!('amount' in parsed)) throw new Error(`a loss window carries the amount "${text}"`);

@@ -6,10 +6,10 @@ import type { Tables } from '../db/tables.ts';
 import { LotteryRefusal } from '../lib/refusal.ts';
 
 const LAUNCH_SECONDS = 120;
-/** A page that asks for nothing for so long has ended; each use makes it live on, up to the longest visit. */
+/** Idle time after which a page session ends; each use extends it, up to the maximum length. */
 const IDLE_SECONDS = 30 * 60;
 const LONGEST_SECONDS = 12 * 3600;
-/** How much of its time may be gone before a use is written down. */
+/** Minimum time between two writes of a session's last use. */
 const RENEW_AFTER_SECONDS = 60;
 
 export interface Visit {
@@ -20,17 +20,17 @@ export interface Visit {
 }
 
 export interface Sessions {
-  /** A launch token: good once, for two minutes. */
+  /** A launch token: single use, valid for two minutes. */
   launch(visit: Visit): Promise<string>;
-  /** Turns a launch token into a page session. @throws LotteryRefusal `launch_used` */
+  /** Exchanges a launch token for a page session. @throws LotteryRefusal `launch_used` */
   exchange(launchToken: string): Promise<{ session: string; visit: Visit }>;
-  /** The visit of a live page session, else null. Counts as a use. */
+  /** The visit of a valid page session, else null. Extends the session. */
   find(session: string): Promise<Visit | null>;
-  /** Ends every session of the player, and launches not used yet; open pages are told. */
+  /** Ends every session of the player, and unused launch tokens; open pages are notified. */
   end(playerId: string): Promise<void>;
 }
 
-/** Tokens are 256 random bits; the database holds only their HMAC, so that a copy of it opens no session. */
+/** Tokens are 256 random bits; the database holds only their HMACs, so that a copy of it opens no session. */
 export function createSessions(database: Database<Tables>, secret: string, clock: () => Date): Sessions {
   const hash = (token: string): string =>
     createHmac('sha256', secret).update(`page session ${token}`).digest('hex');

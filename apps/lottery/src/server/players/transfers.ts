@@ -12,8 +12,9 @@ import type { Tables } from '../db/tables.ts';
 import { type LockedPlayer, lockedPlayer, lockFreePlayers, lockPlayers } from './wallet.ts';
 
 /**
- * Moves money in or out, once per reference, together with what is asked for other players at the same time. A player's lock makes the
- * check and the movement one act; the reference's row, done or refused, is written in the same transaction and answers every repetition.
+ * Transfers money in or out, once per reference, batched with concurrent requests for other players. The
+ * player's lock makes check and movement atomic; the reference's row, done or refused, is written in the same
+ * transaction and answers every retry.
  */
 export function createTransfers(
   database: Database<Tables>,
@@ -33,7 +34,7 @@ export function createTransfers(
   return async (request) => (await together.submit(request)) ?? transferAlone(database, request, clock());
 }
 
-/** For players whom nobody else holds and references never seen; the others go alone. */
+/** Handles players whose rows are not locked and references never seen; the others run on their own. */
 function transferTogether(
   database: Database<Tables>,
   requests: readonly TransferRequest[],
@@ -93,7 +94,10 @@ function judge(request: TransferRequest, player: LockedPlayer | undefined): Judg
   return { request, amount, verdict };
 }
 
-/** By reference; one that was there before gets no answer and does nothing. `judged` has no reference and no player twice. */
+/**
+ * By reference; one that already exists gets no answer and is not applied. `judged` contains no reference and
+ * no player twice.
+ */
 async function write(
   database: Database<Tables>,
   trx: Kysely<Tables>,
@@ -114,7 +118,8 @@ async function write(
           signed: `${verdict.signed}`,
         }),
   }));
-  // Transfer, journal and balance, as `post` writes the latter two, in one statement: most of its cost is starting it.
+  // Transfer, journal and balance (the latter two as `post` writes them) in one statement, because most of
+  // its cost is per statement.
   const { rows: written } = await sql<{ reference: string }>`/*transfers-new*/
     with asked as materialized (
            select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -133,7 +138,7 @@ async function write(
     select reference from written`.execute(trx);
   const isNew = new Set(written.map(({ reference }) => reference));
   const answered = judged.filter(({ request }) => isNew.has(request.reference));
-  // Inside the transaction it would have all transfers' commits wait for each other.
+  // Inside the transaction it would serialise the commits of all transfers.
   announcePlayersLater(
     database,
     answered.flatMap(({ verdict }) => ('player' in verdict ? [verdict.player.id] : [])),
@@ -178,7 +183,10 @@ interface StoredTransfer {
   balance_after: string | null;
 }
 
-/** The first answer again; a reference that came with another content is refused without touching the first. */
+/**
+ * Returns the first answer again; a reference reused with different content is refused without touching the
+ * original.
+ */
 function repeat(row: StoredTransfer, request: TransferRequest, amount: Minor): TransferAnswer {
   const { reference } = row;
   const same =

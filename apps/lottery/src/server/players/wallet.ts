@@ -2,7 +2,9 @@ import type { Minor } from '@koi/money';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { JournalKind, PlayerTable, Tables } from '../db/tables.ts';
 
-/** A player whose row this transaction holds locked. `balance` and `entries` follow what was posted. */
+/**
+ * A player whose row is locked by this transaction. `balance` and `entries` are updated with every posting.
+ */
 export interface LockedPlayer {
   id: string;
   account: string;
@@ -15,7 +17,7 @@ export interface LockedPlayer {
 export interface Entry {
   playerId: string;
   kind: JournalKind;
-  /** Unique per player and kind, for ever: the second posting of it is a database error. */
+  /** Unique per player and kind, for ever: posting it twice is a database error. */
   reference: string;
   /** Signed. */
   amount: Minor;
@@ -27,7 +29,7 @@ export type LockRow = Pick<
   'id' | 'account' | 'currency' | 'demo' | 'balance' | 'entries'
 >;
 
-/** Locks players in the order of their ids, so that two transactions cannot wait for each other. */
+/** Locks players in id order, to avoid deadlocks. */
 export async function lockPlayers(
   trx: Kysely<Tables>,
   by: { ids: readonly string[] } | { account: string },
@@ -43,7 +45,7 @@ export async function lockPlayers(
   return rows.map(lockedPlayer);
 }
 
-/** Locks those players whom nobody else holds, by their accounts: a busy one would hold up all others. */
+/** Locks those of the players, by account, whose rows are not locked: a busy one would block all others. */
 export const lockFreePlayers = (accounts: readonly string[]): RawBuilder<LockRow> =>
   sql`/*free-players-lock*/
     select ${lockColumns} from player where account = any((select ${[...accounts]}::text[])::text[]) order by id for no key update skip locked`;
@@ -55,8 +57,8 @@ export const lockedPlayer = (row: LockRow): LockedPlayer => ({
 });
 
 /**
- * Writes journal entries and balances of players locked before. The caller has looked that nobody goes below zero; the database's own constraint
- * stops him if he has not.
+ * Writes journal entries and balances of locked players. The caller has checked that no balance goes below
+ * zero; a database constraint enforces it.
  */
 export async function post(
   trx: Kysely<Tables>,

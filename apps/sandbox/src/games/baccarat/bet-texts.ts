@@ -1,7 +1,7 @@
 import type { Names } from '@koi/supplier-protocol/langs';
 import type { Spot } from './bets.ts';
 
-/** What was bet on, for the records. */
+/** Names of the bets, for the records. */
 export const spotNames: Readonly<Record<Spot, Names>> = {
   player: { zh_cn: '闲', zh_hk: '閒', en: 'Player', th: 'ผู้เล่น', vi: 'Player' },
   banker: { zh_cn: '庄', zh_hk: '莊', en: 'Banker', th: 'เจ้ามือ', vi: 'Banker' },

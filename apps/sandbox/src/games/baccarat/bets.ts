@@ -4,8 +4,8 @@ export const spots = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as 
 export type Spot = (typeof spots)[number];
 
 /**
- * What a winning bet pays on top of its stake, in hundredths of the stake: the banker's 5 % commission is taken from the win. Stakes are whole units, so a
- * payout is always exact to the cent.
+ * Profit of a winning bet, in hundredths of the stake: the banker's 5 % commission is deducted. Stakes are
+ * whole units, so a payout is always exact to the cent.
  */
 export const winPercent: Readonly<Record<Spot, bigint>> = {
   player: 100n,
@@ -17,14 +17,16 @@ export const winPercent: Readonly<Record<Spot, bigint>> = {
 
 export type BetState = 'won' | 'lost' | 'pushed';
 
-/** Player and banker stand off on a tie: the stake goes back. */
+/** Player and banker push on a tie: the stake is returned. */
 export function stateOf(spot: Spot, hand: Pick<Hand, 'outcome' | 'playerPair' | 'bankerPair'>): BetState {
   if (spot === 'playerPair' || spot === 'bankerPair') return hand[spot] ? 'won' : 'lost';
   if (spot === hand.outcome) return 'won';
   return spot !== 'tie' && hand.outcome === 'tie' ? 'pushed' : 'lost';
 }
 
-/** What goes back to the wallet, stake included. Amounts in cents; the stake is a whole number of units. */
+/**
+ * Amount returned to the wallet, including the stake. Amounts in cents; the stake is a whole number of units.
+ */
 export function payoutOf(spot: Spot, stake: bigint, state: BetState): bigint {
   if (state === 'lost') return 0n;
   return state === 'pushed' ? stake : stake + (stake * winPercent[spot]) / 100n;

@@ -8,8 +8,8 @@ import type { PlaceBody } from './table-messages.ts';
 import { limitOf, type TableRules } from './tables.ts';
 
 /**
- * Takes all bets of a request or none. The same request again changes nothing. Nothing waits between the look at the round and the writing, so no bet
- * comes in after the close.
+ * Places all bets of a request or none. Idempotent. There is no await between checking the round and writing,
+ * so no bet is accepted after the close.
  * @throws GameRefusal
  */
 export function placeBets(
@@ -27,7 +27,8 @@ export function placeBets(
     const placed = desk.bets
       .ofRound<BetData>(rules.code, round.id)
       .filter((bet) => bet.playerId === playerId && bet.state === 'open');
-    // The limits first, of all lines: who has too little money is not asked for more than a table takes.
+    // Check the limits of all lines first: a player without enough money should not be asked for more than
+    // the table accepts.
     for (const { spot, amount } of lines) {
       const before = placed.reduce((sum, bet) => (bet.data.spot === spot ? sum + bet.stake : sum), 0n);
       const { min, max } = limitOf(rules, spot);
@@ -52,7 +53,7 @@ export function placeBets(
 }
 
 /**
- * Gives back all bets of the player in the round that takes bets now.
+ * Refunds all the player's bets in the round that is open for bets.
  * @throws GameRefusal round_closed
  */
 export function takeBack(desk: Desk, table: Table, rules: TableRules, playerId: bigint, asked: string): void {
@@ -66,7 +67,7 @@ export function takeBack(desk: Desk, table: Table, rules: TableRules, playerId: 
   table.tell();
 }
 
-/** Whole units only: the commission is then exact to the cent. */
+/** Whole units only, so that the commission is exact to the cent. */
 function readLines({ bets }: PlaceBody): { spot: Spot; amount: bigint }[] {
   const lines = bets.map(({ spot, amount: text }) => {
     const parsed = parseMinor(text);

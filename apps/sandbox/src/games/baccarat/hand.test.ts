@@ -59,8 +59,8 @@ it('tells pairs by rank, not by points', () => {
 });
 
 /**
- * All ways in which six cards can leave eight full decks, by points. A hand that takes fewer leaves the rest unseen, so the ways add up to
- * 416·415·414·413·412·411 and stay exact below 2⁵³.
+ * Every way to draw six cards from eight full decks, by points. For a shorter hand the remaining cards are
+ * unused, so the counts add up to 416·415·414·413·412·411 and stay exact below 2⁵³.
  */
 function everyHand(visit: (points: readonly number[], ways: number) => void): void {
   const left = [128, 32, 32, 32, 32, 32, 32, 32, 32, 32];
@@ -86,7 +86,7 @@ it('gives the known odds of eight decks, counted one by one', () => {
   everyHand((points, count) => {
     ways[handOf(points).outcome] += count;
   });
-  // The figures that stand in every book on the game.
+  // The published figures of the game.
   expect(ways).toEqual({
     banker: 2_292_252_566_437_888,
     player: 2_230_518_282_592_256,

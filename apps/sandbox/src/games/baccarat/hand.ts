@@ -6,7 +6,7 @@ export type Side = 'player' | 'banker';
 export interface Hand {
   player: readonly Card[];
   banker: readonly Card[];
-  /** Every card with the side it went to, in the order in which it left the shoe. */
+  /** Every card with its side, in the order it was drawn. */
   dealt: readonly { side: Side; card: Card }[];
   playerTotal: number;
   bankerTotal: number;
@@ -16,8 +16,8 @@ export interface Hand {
 }
 
 /**
- * Whether the banker takes a third card: below 6 when the player stood, else by the points of the player's third card. On 3 against everything but an 8,
- * on 4 against 2–7, on 5 against 4–7, on 6 against 6 and 7.
+ * Whether the banker draws a third card: below 6 if the player stood, else by the points of the player's
+ * third card. On 3 against everything but an 8, on 4 against 2–7, on 5 against 4–7, on 6 against 6 and 7.
  */
 export function bankerDraws(total: number, playerThird: number | undefined): boolean {
   if (playerThird === undefined) return total <= 5;
@@ -28,7 +28,10 @@ export function bankerDraws(total: number, playerThird: number | undefined): boo
   return total === 6 && (playerThird === 6 || playerThird === 7);
 }
 
-/** Deals one hand of punto banco: two cards each in turn, then the third-card rules unless one side has 8 or 9. */
+/**
+ * Deals one hand of punto banco: two cards each in turn, then the third-card rules unless one side has 8 or
+ * 9.
+ */
 export function playHand(draw: () => Card): Hand {
   const player: Card[] = [];
   const banker: Card[] = [];

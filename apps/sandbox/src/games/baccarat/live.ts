@@ -12,7 +12,7 @@ import type { ShoeHandsAnswer, ShoesAnswer, StateAnswer } from './table-messages
 import { type TableRules, tables } from './tables.ts';
 
 const LIVE = 1;
-/** Ended shoes that can still be looked through. */
+/** Number of ended shoes that can be reviewed. */
 const SHOES_KEPT = 3;
 
 const closed = { additionalProperties: false } as const;

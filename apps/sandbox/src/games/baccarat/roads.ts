@@ -12,13 +12,16 @@ export interface BigRoadCell {
   column: number;
   row: number;
   outcome: 'player' | 'banker';
-  /** Ties that followed; those before the first win of a shoe are counted on the first cell. */
+  /** Ties after this cell; those before the first win of a shoe are counted on the first cell. */
   ties: number;
   playerPair: boolean;
   bankerPair: boolean;
 }
 
-/** One cell a win: a streak goes down its column and, where that ends or is taken, turns right along the row; another winner begins a new column. */
+/**
+ * One cell per win: a streak runs down its column and turns right where that ends or is occupied; a change of
+ * winner starts a new column.
+ */
 export function bigRoad(results: readonly RoadResult[]): BigRoadCell[] {
   const cells: BigRoadCell[] = [];
   const taken = new Set<string>();
@@ -35,7 +38,7 @@ export function bigRoad(results: readonly RoadResult[]): BigRoadCell[] {
     let row: number;
     if (last?.outcome === outcome) {
       const down = last.row + 1;
-      // Once a streak has turned right it never goes down again.
+      // A streak that has turned right never goes down again.
       const turned = last.column > streakColumn;
       if (!turned && down < ROAD_ROWS && !taken.has(`${last.column} ${down}`)) {
         column = last.column;

@@ -15,10 +15,10 @@ function blockOf(text: string, name: string, block: number): Buffer {
     .digest();
 }
 
-/** What the page computes beforehand, see seed-draws.ts. */
+/** Number of blocks that the page precomputes, see seed-draws.ts. */
 const BLOCKS = 96;
 
-/** Fails when a shuffle asks for more blocks than the page has prepared. */
+/** Fails if a shuffle needs more blocks than the page precomputes. */
 function shuffled(text: string, name = 'BAC1'): Shoe {
   return shuffleShoe(
     new Draws((block) => {
@@ -76,6 +76,6 @@ it('puts every card everywhere equally often', () => {
     for (const place of [0, 100, 207, 415]) counts[cards[place] ?? 0] = (counts[cards[place] ?? 0] ?? 0) + 1;
   }
   const chi = counts.reduce((sum, count) => sum + (count - 40) ** 2 / 40, 0);
-  // 51 degrees of freedom; the seeds are fixed, so this is the same figure on every run.
+  // 51 degrees of freedom; the seeds are fixed, so the figure is the same on every run.
   expect(chi).toBeLessThan(90);
 });

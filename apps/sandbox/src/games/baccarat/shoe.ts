@@ -2,23 +2,28 @@ import type { Draws } from '../../fair/draws.ts';
 import { CARDS_IN_DECK, type Card, DECKS, rankOf } from './cards.ts';
 import { type Hand, playHand } from './hand.ts';
 
-/** Everything a shoe is before its first hand; follows from the seed alone. */
+/** The state of a shoe before its first hand; determined by the seed alone. */
 export interface Shoe {
   cards: readonly Card[];
-  /** Cards thrown away at the start: the first one and as many as it shows, ten for a ten or a picture. */
+  /** Cards discarded at the start: the first one and as many as it shows, ten for a ten or a face card. */
   burned: number;
-  /** Where the cut card lies: the hand that reaches it is the last one. */
+  /** Position of the cut card: the hand that reaches it is the last one. */
   cut: number;
 }
 
-/** The cut card lies 14 to 26 cards before the end; a hand takes at most 6. */
+/** The cut card is 14 to 26 cards before the end; a hand uses at most 6. */
 const CUT_NEAREST = 14;
 const CUT_SPREAD = 13;
 
-/** Which use of its seed a shoe is: the bytes are HMAC-SHA256(seed, `<this>:<block>`), block 0, 1, 2 … */
+/**
+ * Identifies a shoe as a use of its seed: the bytes are HMAC-SHA256(seed, `<this>:<block>`), block 0, 1, 2 …
+ */
 export const shoeUse = (gameCode: string, shoe: number): string => `${gameCode}:${shoe}`;
 
-/** Shuffles eight decks, Fisher-Yates from the last card to the first, then places the cut card. The server deals from it, the page checks with it. */
+/**
+ * Shuffles eight decks, Fisher-Yates from the last card to the first, then places the cut card. The server
+ * deals from it, and the page verifies with it.
+ */
 export function shuffleShoe(draws: Draws): Shoe {
   const cards = Array.from({ length: DECKS * CARDS_IN_DECK }, (_, index) => index % CARDS_IN_DECK);
   for (let last = cards.length - 1; last > 0; last--) {
@@ -29,7 +34,7 @@ export function shuffleShoe(draws: Draws): Shoe {
   return { cards, burned: 1 + Math.min(10, rankOf(cards[0] as Card) + 1), cut };
 }
 
-/** The hand that begins at `position` and where the next one begins. */
+/** The hand that starts at `position`, and the start of the next one. */
 export function handAt(shoe: Shoe, position: number): { hand: Hand; next: number } {
   let next = position;
   const hand = playHand(() => {
@@ -40,7 +45,7 @@ export function handAt(shoe: Shoe, position: number): { hand: Hand; next: number
   return { hand, next };
 }
 
-/** Every hand of a shoe from the first to the one that met the cut card. */
+/** Every hand of a shoe up to the one that reached the cut card. */
 export function handsOf(shoe: Shoe): Hand[] {
   const hands: Hand[] = [];
   for (let position = shoe.burned; position < shoe.cut; ) {

@@ -13,7 +13,7 @@ export interface LiveShoe {
   number: number;
   seedHash: string;
   shoe: Shoe;
-  /** Cards that have left it. */
+  /** Number of cards dealt. */
   position: number;
   hands: number;
 }
@@ -32,7 +32,7 @@ export interface EndedShoe {
   hands: number;
 }
 
-/** The shoes of one table. A seed leaves this file only when its shoe has ended. */
+/** The shoes of one table. A seed is only exposed after its shoe has ended. */
 export class Shoes {
   readonly #books: Books;
   readonly #gameCode: string;
@@ -44,7 +44,7 @@ export class Shoes {
     this.#clock = clock;
   }
 
-  /** The shoe on the table, undefined before the very first one. */
+  /** The shoe in play, undefined before the very first one. */
   current(): LiveShoe | undefined {
     const row = this.#books.get<ShoeRow>(
       'select number, seed, position, hands from baccarat_shoe where game_code = ? and ended_at is null order by number desc limit 1',
@@ -53,7 +53,7 @@ export class Shoes {
     return row && this.#read(row);
   }
 
-  /** Ends the shoe on the table, which reveals its seed, and brings a new one from the system's random bytes. */
+  /** Ends the shoe in play, which reveals its seed, and starts a new one from the system's random bytes. */
   renew(): LiveShoe {
     return this.#books.transaction(() => {
       const last = this.#books.get<{ number: bigint | null }>(
@@ -80,7 +80,7 @@ export class Shoes {
     });
   }
 
-  /** Writes down that a hand has left the shoe. */
+  /** Records that a hand was dealt from the shoe. */
   advance(live: LiveShoe, position: number): LiveShoe {
     const hands = live.hands + 1;
     const changed = this.#books.run(
@@ -134,7 +134,7 @@ export class Shoes {
   }
 }
 
-/** SHA-256 over the 32 bytes of the seed, not over its text. */
+/** SHA-256 of the 32 bytes of the seed, not of its text. */
 function hashOf(seed: string): string {
   return createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
 }

@@ -2,15 +2,16 @@ import type { Spot } from './bets.ts';
 import type { Card } from './cards.ts';
 import type { Outcome } from './hand.ts';
 
-// What a table and its page say to each other. Amounts are decimal strings with two places, times unix milliseconds.
+// Messages between a table and its page. Amounts are decimal strings with two decimals, times Unix
+// milliseconds.
 
-/** `resting`: nobody is at the table; the next round begins as soon as somebody is. */
+/** `resting`: nobody is at the table; the next round starts when somebody arrives. */
 export type Phase = 'resting' | 'betting' | 'dealing' | 'result';
 
 export interface ShoeView {
   number: number;
   seedHash: string;
-  /** Hands dealt so far. */
+  /** Number of hands dealt so far. */
   hands: number;
   cardsLeft: number;
 }
@@ -18,30 +19,30 @@ export interface ShoeView {
 /** One result of the road: winner, then `p` and `b` for the pairs: `P`, `Bp`, `Tpb` … */
 export type ResultCode = string;
 
-/** Event `table`: everything that all players see. */
+/** Event `table`: the state shared by all players. */
 export interface TableView {
   now: number;
   phase: Phase;
   /** Empty while resting. */
   round: string;
-  /** When the phase ends; 0 while resting. */
+  /** End of the phase; 0 while resting. */
   until: number;
-  /** Cards turned so far. */
+  /** Cards revealed so far. */
   player: Card[];
   banker: Card[];
   outcome: Outcome | null;
   playerPair: boolean;
   bankerPair: boolean;
   shoe: ShoeView;
-  /** Of this shoe, oldest first. */
+  /** Results of this shoe, oldest first. */
   results: ResultCode[];
-  /** Pages open at this table. */
+  /** Number of pages open at this table. */
   players: number;
-  /** All bets of this round. */
+  /** Sum of all bets of this round, per spot. */
   pool: Record<Spot, string>;
 }
 
-/** Event `mine`: the player's own bets of a round; `payout` once it is settled. */
+/** Event `mine`: the player's own bets of a round, with `payout` once it is settled. */
 export interface MineView {
   round: string;
   bets: Partial<Record<Spot, string>>;
@@ -66,7 +67,7 @@ export interface ShoesAnswer {
   ended: { number: number; seed: string; seedHash: string; hands: number }[];
 }
 
-/** What an ended shoe was dealt into: the cards of every hand, player's before banker's. */
+/** How an ended shoe was dealt: the cards of every hand, player's before banker's. */
 export interface ShoeHandsAnswer {
   number: number;
   seed: string;

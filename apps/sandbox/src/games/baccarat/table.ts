@@ -10,15 +10,17 @@ import { type LiveShoe, Shoes } from './shoes.ts';
 import type { MineView, Phase, ResultCode, TableView } from './table-messages.ts';
 import type { TableRules } from './tables.ts';
 
-/** How long each part of a round takes, in milliseconds. */
+/** Durations of the parts of a round, in milliseconds. */
 export interface Tempo {
   betting: number;
-  /** From one card to the next. */
+  /** Delay between two cards. */
   card: number;
   result: number;
 }
 
-/** What is kept of a round. The cards are drawn and written down when the bets close, before the first one is shown. */
+/**
+ * Stored data of a round. The cards are drawn and stored when the bets close, before the first one is shown.
+ */
 export interface RoundData {
   shoe: number;
   closesAt: number;
@@ -30,14 +32,15 @@ export interface RoundData {
   totals?: [player: number, banker: number];
 }
 
-/** Hands dealt without bets when a table opens for the very first time, so that its road says something. */
+/** Hands dealt without bets when a table first opens, so that its road is not empty. */
 const FREE_HANDS = 26;
 /** More hands than a shoe can hold. */
 const SHOE_HANDS = 110;
 
 /**
- * One table: the rounds that all its players share. All steps follow from what is written down and from the clock, so a stop at any
- * moment is made good by `recover`: bets of a round still open go back, a round already dealt is settled.
+ * One table: the rounds shared by all its players. Every step follows from stored state and the clock, so
+ * `recover` repairs a stop at any moment: bets of a round still open are refunded, a round already dealt is
+ * settled.
  */
 export class Table {
   readonly #desk: Desk;
@@ -46,7 +49,7 @@ export class Table {
   readonly #shoes: Shoes;
   #live: LiveShoe;
   #round: Round<RoundData> | undefined;
-  /** The round just settled, shown until then. */
+  /** The settled round and until when it is shown. */
   #showing: { round: Round<RoundData>; until: number } | undefined;
   #results: ResultCode[] = [];
   #turned = -1;
@@ -66,13 +69,13 @@ export class Table {
     return this.#shoes;
   }
 
-  /** The round that takes bets now, if one does. */
+  /** The round that is open for bets, if any. */
   betting(): Round<RoundData> | undefined {
     const round = this.#round;
     return round?.state === 'betting' && this.#desk.clock() < round.data.closesAt ? round : undefined;
   }
 
-  /** Does what is due: opens, closes, turns a card, settles. */
+  /** Runs due work: opens, closes, reveals a card, settles. */
   tick(now: number): void {
     const before = this.#turned;
     const players = this.#desk.hub.watching(this.#rules.code);
@@ -96,7 +99,7 @@ export class Table {
     if (changed) this.tell();
   }
 
-  /** Sends the table to everybody who has it open. */
+  /** Sends the state to every open page. */
   tell(): void {
     this.#desk.hub.toGame(this.#rules.code, 'table', this.view());
   }
@@ -127,7 +130,7 @@ export class Table {
 
   shoeView(): TableView['shoe'] {
     const { number, seedHash, hands, shoe, position } = this.#live;
-    // A hand is counted when it is over: the figures must not tell more than the cards turned so far.
+    // A hand is counted when it is over: the statistics must not reveal more than the cards shown so far.
     const hidden = this.#round?.state === 'dealing' ? (this.#round.data.dealt?.length ?? 0) : 0;
     return {
       number,
@@ -197,7 +200,7 @@ export class Table {
     return true;
   }
 
-  /** Pays every bet of a dealt round and ends it, all or nothing. Returns who had a bet. */
+  /** Pays every bet of a dealt round and ends it, all or nothing. Returns the players with a bet. */
   #settle(round: Round<RoundData>): Set<bigint> {
     const { outcome = 'tie', playerPair = false, bankerPair = false, totals = [0, 0] } = round.data;
     return this.#desk.books.transaction(() => {
@@ -229,7 +232,7 @@ export class Table {
     }
   }
 
-  /** The very first shoe, with its free hands. */
+  /** Starts the very first shoe, with its free hands. */
   #open(): LiveShoe {
     return this.#desk.books.transaction(() => {
       let live = this.#shoes.renew();
@@ -248,7 +251,7 @@ export class Table {
     return this.roundsOf(shoe).map(({ data }) => codeOf(data));
   }
 
-  /** The settled rounds of one of the last shoes, oldest first. */
+  /** The settled rounds of one of the latest shoes, oldest first. */
   roundsOf(shoe: number): Round<RoundData>[] {
     const behind = this.#live.number - shoe + 1;
     return this.#desk.rounds

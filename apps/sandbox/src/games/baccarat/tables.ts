@@ -2,11 +2,11 @@ import type { Spot } from './bets.ts';
 
 export interface TableRules {
   code: 'BAC1' | 'BAC2' | 'BAC3';
-  /** In cents, of all bets of one player on one spot in one round. */
+  /** In cents, for all bets of one player on one spot in one round. */
   limits: Readonly<Record<'main' | 'tie' | 'pair', { min: bigint; max: bigint }>>;
   /** In whole units. */
   chips: readonly number[];
-  /** Time for bets, in thousandths of the usual. */
+  /** Betting time, in thousandths of the usual. */
   paceThousandths: number;
   /** Colour of the cloth. */
   cloth: 'green' | 'blue' | 'red';

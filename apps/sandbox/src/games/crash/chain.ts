@@ -9,7 +9,7 @@ create table if not exists crash_chain (
 
 const LENGTH = 10_000;
 
-/** The seed of one flight, its published hash and the point that follows. */
+/** The seed of one flight, its published hash and the resulting crash point. */
 export interface Link {
   seed: string;
   previous: string;
@@ -17,8 +17,8 @@ export interface Link {
 }
 
 /**
- * Seeds in a chain of hashes, used from its end: each seed is the hash of the one that comes after it, so the whole order was fixed before the first
- * flight, and every revealed seed proves the one before.
+ * A hash chain of seeds, used from its end: each seed is the hash of the one used after it, so the whole
+ * order was fixed before the first flight, and every revealed seed can be checked against the previous one.
  */
 export class Chain {
   readonly #books: Books;
@@ -31,7 +31,7 @@ export class Chain {
     this.#clock = clock;
   }
 
-  /** The next link, once. */
+  /** Takes the next link; each is used once. */
   next(): Link {
     return this.#books.transaction(() => {
       const row = this.#books.get<{ id: bigint; tip: string; used: bigint }>(

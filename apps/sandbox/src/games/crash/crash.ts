@@ -38,7 +38,7 @@ const byItself: Readonly<Record<Lang, string>> = {
   vi: 'Rút tự động',
 };
 
-/** Crash: a flight that everybody shares; who leaves before its end is paid the multiplier he left at. */
+/** Crash: a shared flight; a player who cashes out before its end is paid the multiplier at that moment. */
 export const crash = {
   code: CRASH,
   names: gameNames.CRASH,
@@ -67,7 +67,7 @@ export const crash = {
           const { betId } = readBody(Leaving, request);
           const bet = desk.bets.ofPlayer<CrashRecord>(playerId, betId);
           if (!bet) throw new GameRefusal('not_found');
-          // Asked for again after a lost answer, or paid by its own target a moment before.
+          // Retried after a lost answer, or just cashed out by its own target.
           if (bet.state === 'open') flights.leave(bet);
           return answer(desk.bets.byId<CrashRecord>(betId));
         });

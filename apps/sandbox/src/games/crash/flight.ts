@@ -9,7 +9,7 @@ import { BETTING_MS, MOST_POINT, multiplierAt, PAUSE_MS, payoutAt, showMultiplie
 
 export const CRASH = 'CRASH';
 
-/** Kept with the round. The seed is written down at the end only. */
+/** Stored with the round. The seed is stored only at the end. */
 interface FlightRecord {
   startsAt: number;
   previous: string;
@@ -18,7 +18,7 @@ interface FlightRecord {
 
 const RECENT = 24;
 
-/** One flight after the other, shared by everybody who looks; nobody looking and nobody aboard, it rests. */
+/** Flights shared by all viewers, one after the other; paused while nobody is watching or aboard. */
 export class Flights {
   readonly #desk: Desk;
   readonly #chain: Chain;
@@ -29,7 +29,7 @@ export class Flights {
   constructor(desk: Desk, chain: Chain) {
     this.#desk = desk;
     this.#chain = chain;
-    // The seeds of flights that a crash of this process interrupted are gone: their stakes go back.
+    // The seeds of flights interrupted by a crash of this process are lost: refund their stakes.
     desk.books.transaction(() => {
       for (const bet of desk.bets.open(CRASH)) desk.bets.cancel(bet.id);
       for (const round of desk.rounds.unended<FlightRecord>(CRASH))
@@ -53,8 +53,8 @@ export class Flights {
   }
 
   /**
-   * Lets a player leave now.
-   * @throws GameRefusal round_closed when the flight has ended or has not begun
+   * Cashes a player out now.
+   * @throws GameRefusal round_closed when the flight has ended or not started
    */
   leave(bet: Bet<CrashRecord>): void {
     const round = this.#round;
@@ -85,14 +85,14 @@ export class Flights {
     };
   }
 
-  /** The player's bet on the flight that is shown. */
+  /** The player's bet on the current flight. */
   mine(playerId: bigint): MyBet | null {
     const bets = this.#round ? this.#desk.bets.ofRound<CrashRecord>(CRASH, this.#round.id) : [];
     const bet = bets.find((one) => one.playerId === playerId);
     return bet ? toMyBet(bet) : null;
   }
 
-  /** Tells every open page how the flight stands. */
+  /** Sends the state of the flight to every open page. */
   tell(): void {
     this.#desk.hub.toGame(CRASH, 'flight', this.state());
   }

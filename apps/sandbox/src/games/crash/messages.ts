@@ -1,21 +1,21 @@
 import type { WalletAnswer } from '../../suppliers/page-messages.ts';
 
-/** What is kept of a bet, and shown in the history. */
+/** Stored data of a bet, also shown in the history. */
 export interface CrashRecord {
-  /** Where the player wants to leave by himself, in hundredths; null = by hand. */
+  /** Automatic cash-out, in hundredths; null: manual. */
   target: number | null;
-  /** Where he left; null = he did not. */
+  /** Multiplier of the cash-out; null: none. */
   left: number | null;
 }
 
-/** An ended flight and what it can be proven with. */
+/** An ended flight with its proof. */
 export interface EndedFlight {
   id: string;
   number: number;
   /** In hundredths. */
   point: number;
   seed: string;
-  /** SHA-256 of the seed: the seed of the flight before, or what was published before the first. */
+  /** SHA-256 of the seed: the seed of the previous flight, or the published value before the first. */
   previous: string;
 }
 
@@ -26,7 +26,7 @@ export interface Passenger {
   payout: string;
 }
 
-/** Event `flight`: sent when it changes. Times are Unix milliseconds of the server. */
+/** Event `flight`: sent on every change. Times are server Unix milliseconds. */
 export interface FlightState {
   id: string;
   number: number;
@@ -35,13 +35,13 @@ export interface FlightState {
   startsAt: number;
   /** SHA-256 of the seed of this flight. */
   previous: string;
-  /** Known at the end only. */
+  /** Null until the end. */
   point: number | null;
   passengers: readonly Passenger[];
   recent: readonly EndedFlight[];
 }
 
-/** Event `mine`: the player's bet on the flight; null = none. */
+/** Event `mine`: the player's bet on the flight; null: none. */
 export interface MyBet {
   betId: string;
   flight: string;

@@ -3,7 +3,7 @@ import { MOST_POINT, multiplierAt, payoutAt, pointOf, timeOf } from './rules.ts'
 
 const RANGE = 1n << 52n;
 
-/** How many of the 2^52 values reach a multiplier, found by halving: the point rises with the value. */
+/** How many of the 2^52 values reach a multiplier, by bisection: the point increases with the value. */
 function reaching(multiplier: number): bigint {
   let [low, high] = [0n, RANGE];
   while (low < high) {

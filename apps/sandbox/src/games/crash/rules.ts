@@ -1,21 +1,24 @@
-// What the page and the server of the crash game both know. Multipliers are whole hundredths: 250 is ×2.50.
+// Rules shared by the page and the server of the crash game. Multipliers are whole hundredths: 250 is ×2.50.
 
 /** In minor units. */
 export const LEAST_STAKE = 100n;
 export const MOST_STAKE = 500_000n;
 export const LEAST_TARGET = 101;
-/** The flight ends here at the latest: everybody aboard is paid. */
+/** Maximum multiplier: the flight ends here and everybody aboard is paid. */
 export const MOST_POINT = 100_000;
-/** How long bets are taken, and how long the end is shown. */
+/** How long bets are open, and how long the result is shown. */
 export const BETTING_MS = 7_000;
 export const PAUSE_MS = 3_500;
 
-/** Of a hundred parts of the stakes so many come back, whatever the target. */
+/** Return to player in per cent, for any target. */
 const RETURN = 97n;
 const GROWTH_PER_MS = 0.0001;
 const BITS = 52n;
 
-/** Where a flight ends, from the first 13 hexadecimal digits of its digest: P(point ≥ x) = 97 % / x, down to 1.00. */
+/**
+ * Crash point of a flight, from the first 13 hexadecimal digits of its digest: P(point ≥ x) = 97 % / x, down
+ * to 1.00.
+ */
 export function pointOf(digest: string): number {
   const value = BigInt(`0x${digest.slice(0, 13)}`);
   const range = 1n << BITS;
@@ -23,12 +26,12 @@ export function pointOf(digest: string): number {
   return Math.min(MOST_POINT, Math.max(100, point));
 }
 
-/** The multiplier so many milliseconds after the start. */
+/** The multiplier `ms` milliseconds after the start. */
 export function multiplierAt(ms: number): number {
   return Math.floor(heightAt(ms));
 }
 
-/** The same unrounded, for the picture only. */
+/** The same unrounded, for the animation only. */
 export function heightAt(ms: number): number {
   return 100 * Math.exp(GROWTH_PER_MS * Math.max(0, ms));
 }
@@ -48,5 +51,5 @@ export function showMultiplier(hundredths: number): string {
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
 }
 
-/** What the digest of a flight is made of: HMAC-SHA256 with the flight's seed (as bytes) as the key, over this text. */
+/** Text of a flight's digest: HMAC-SHA256 over it with the flight's seed (as bytes) as the key. */
 export const DIGEST_TEXT = 'koi crash';

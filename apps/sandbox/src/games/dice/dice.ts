@@ -41,7 +41,7 @@ const words: Record<Side, Names> = {
 
 const CODE = 'DICE';
 
-/** Dice: the player chooses a chance; the roll follows from his seed. */
+/** Dice: the player chooses a chance; the roll follows from the player's seed. */
 export const dice = {
   code: CODE,
   names: gameNames.DICE,

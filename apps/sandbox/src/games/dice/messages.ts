@@ -2,7 +2,7 @@ import type { Proof } from '../../fair/proof.ts';
 import type { WalletAnswer } from '../../suppliers/page-messages.ts';
 import type { Side } from './rules.ts';
 
-/** What is kept of a roll, and shown in the history. */
+/** Stored data of a roll, also shown in the history. */
 export interface DiceRecord {
   side: Side;
   wins: number;

@@ -1,7 +1,8 @@
-// What the page and the server of the dice game both know. A roll is a whole number from 0 to 9999, shown as 0.00 to 99.99.
+// Rules shared by the page and the server of the dice game. A roll is a whole number from 0 to 9999, shown as
+// 0.00 to 99.99.
 
 export const ROLLS = 10_000;
-/** How many of the rolls may win: 1 % to 95 %. */
+/** Number of winning rolls allowed: 1 % to 95 %. */
 export const LEAST_WINS = 100;
 export const MOST_WINS = 9_500;
 /** In minor units. */
@@ -10,10 +11,10 @@ export const MOST_STAKE = 1_000_000n;
 
 export type Side = 'under' | 'over';
 
-/** Ten-thousandths of what comes back of the stakes: 99 %. */
+/** Return to player in ten-thousandths: 99 %. */
 const RETURN = 9_900n;
 
-/** What a win pays, stake included, in ten-thousandths of the stake: the return over the chance, rounded down. */
+/** Multiplier of a win, including the stake, in ten-thousandths: return divided by chance, rounded down. */
 export function multiplier(wins: number): bigint {
   return (RETURN * 10_000n) / BigInt(wins);
 }
@@ -28,17 +29,17 @@ export function isWin(roll: number, side: Side, wins: number): boolean {
   return side === 'under' ? roll < wins : roll >= ROLLS - wins;
 }
 
-/** The roll that decides: below it (under), from it on (over). */
+/** The deciding roll: wins are below it (under), or from it on (over). */
 export function threshold(side: Side, wins: number): number {
   return side === 'under' ? wins : ROLLS - wins;
 }
 
-/** A roll or a chance, two places: 5000 is "50.00". */
+/** A roll or a chance with two decimals: 5000 is "50.00". */
 export function twoPlaces(hundredths: number): string {
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
 }
 
-/** "1.9800" as people read it: "1.98". */
+/** "1.9800" for display: "1.98". */
 export function showMultiplier(tenThousandths: bigint): string {
   const whole = tenThousandths / 10_000n;
   const part = String(tenThousandths % 10_000n)

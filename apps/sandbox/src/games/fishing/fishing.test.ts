@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { catches, kinds, levels, RETURN_PERMILLE } from './kinds.ts';
 import { fishId, fishInWater, memberOf, placeOf, schoolIn, slotOf, slotsAt, stayOf } from './pond.ts';
 
-/** A small seeded generator, so that the simulation gives the same figures on every run. */
+/** A seeded generator, so that the simulation gives the same figures on every run. */
 function seeded(seed: number): (max: number) => number {
   let state = seed >>> 0;
   return (max) => {
@@ -16,7 +16,7 @@ it.each(kinds)('gives 96 % back on the $id by construction', ({ multiplier }) =>
   let caught = 0;
   const sides = multiplier * 1000;
   for (let drawn = 0; drawn < sides; drawn++) if (catches(multiplier, () => drawn)) caught += 1;
-  // Every way the number can fall: caught/sides × multiplier is the return, exactly.
+  // Enumerates all random numbers: caught/sides × multiplier is exactly the return.
   expect((caught * multiplier) / sides).toBe(RETURN_PERMILLE / 1000);
 });
 

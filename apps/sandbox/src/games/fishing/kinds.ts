@@ -1,4 +1,4 @@
-/** The fish of the pond, from the smallest to the boss. `multiplier` times the stake is paid for a catch. */
+/** The fish, from the smallest to the boss. A catch pays `multiplier` times the stake. */
 export const kinds = [
   { id: 'minnow', multiplier: 2, school: 7, seconds: 13, size: 34, weight: 20 },
   { id: 'clown', multiplier: 3, school: 5, seconds: 14, size: 42, weight: 16 },
@@ -23,15 +23,16 @@ export type FishKindId = FishKind['id'];
 /** Stakes of one shot, in cents, by cannon level. */
 export const levels = [10n, 20n, 50n, 100n, 200n, 500n, 1000n, 2000n, 5000n] as const;
 
-/** What the game gives back in the long run, in thousandths of what was staked. The same for every fish and every level. */
+/** Return to player in thousandths. The same for every fish and every level. */
 export const RETURN_PERMILLE = 960;
 
 /** A source of unbiased whole numbers in 0 … max − 1. */
 export type RandomBelow = (max: number) => number;
 
 /**
- * Decides one shot that struck a fish. The chance is the return divided by the multiplier, as an exact fraction, so no fish and no way of
- * aiming is better than another: a 2× fish is caught by 48 % of the shots, the 200× dragon by 0.48 %.
+ * Decides one shot that hit a fish. The chance is the return divided by the multiplier, as an exact fraction,
+ * so no fish and no way of aiming is better than another: a 2× fish is caught by 48 % of the shots, the 200×
+ * dragon by 0.48 %.
  */
 export function catches(multiplier: number, randomBelow: RandomBelow): boolean {
   return randomBelow(multiplier * 1000) < RETURN_PERMILLE;

@@ -21,20 +21,20 @@ interface MinuteRow {
   data: string;
 }
 
-/** What a batch of shots came to. */
+/** Result of a batch of shots. */
 export interface Volley {
   stake: bigint;
   payout: bigint;
   shots: number;
   catches: readonly FishKindId[];
-  /** As in `MinuteData.volleys`. */
+  /** Format as in `MinuteData.volleys`. */
   struck: string;
   proof: Proof;
 }
 
 /**
- * Collects the shots of a player into one bet for the records. Money moves with each batch; the bet is written when its time is over or the player leaves,
- * with the exact sums, and never changes afterwards.
+ * Combines a player's shots into one bet for the records. Money moves with each batch; the bet is written
+ * when its time is over or the player leaves, with the exact sums, and never changes afterwards.
  */
 export class Minutes {
   readonly #books: Books;
@@ -84,7 +84,7 @@ export class Minutes {
     for (const row of due) this.#write(row);
   }
 
-  /** Writes the bet of a player who stops. */
+  /** Writes the bet of a player who leaves. */
   leave(playerId: bigint): void {
     const row = this.#of(playerId);
     if (row) this.#write(row);

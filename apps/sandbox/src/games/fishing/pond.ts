@@ -1,13 +1,13 @@
 import { type FishKind, kinds } from './kinds.ts';
 
-/** A school enters every so often; its slot number is the whole of what the server has to know about it. */
+/** Interval at which schools enter; a school is fully determined by its slot number. */
 export const SLOT_MS = 850;
-/** The dragon comes once in so many slots, about every 75 seconds. */
+/** The dragon appears once in this many slots, about every 75 seconds. */
 const DRAGON_EVERY = 88;
-/** Members of a school follow each other at a distance in time that lets none swim into the other. */
+/** Delay between members of a school, long enough that they do not overlap. */
 const followMs = ({ size, seconds }: FishKind): number => size * seconds * 1.7;
 
-/** Of the water's width and height; begins and ends outside of 0 … 1. */
+/** Fractions of the water's width and height; starts and ends outside 0 … 1. */
 export interface Point {
   x: number;
   y: number;
@@ -17,21 +17,24 @@ export interface School {
   slot: number;
   kind: FishKind;
   members: number;
-  /** Milliseconds after the pond's beginning. */
+  /** Milliseconds since the pond's start. */
   enters: number;
   durationMs: number;
   /** A cubic Bézier curve. */
   path: readonly [Point, Point, Point, Point];
-  /** Sideways distance between the members, in the same measure. */
+  /** Sideways distance between members, in the same unit. */
   spread: number;
 }
 
-/** Ids count 16 to a slot. */
+/** There are 16 ids per slot. */
 export const fishId = (slot: number, member: number): number => slot * 16 + member;
 export const slotOf = (id: number): number => Math.floor(id / 16);
 export const memberOf = (id: number): number => id % 16;
 
-/** Numbers in 0 … 1 that page and server both derive from a pond's seed. They move pictures; no money hangs on them. */
+/**
+ * Numbers in 0 … 1 that page and server both derive from a pond's seed. They only affect the animation, never
+ * money.
+ */
 function sequence(seed: number, slot: number): () => number {
   let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(slot + 1, 0xc2b2ae35)) >>> 0;
   return () => {
@@ -55,7 +58,7 @@ function kindFor(slot: number, random: () => number): FishKind {
   return kinds[0];
 }
 
-/** The school that enters in a slot. The same for every caller, at any time. */
+/** The school that enters in a slot. Deterministic for every caller at any time. */
 export function schoolIn(seed: number, slot: number): School {
   const random = sequence(seed, slot);
   const kind = kindFor(slot, random);
@@ -81,7 +84,7 @@ export function schoolIn(seed: number, slot: number): School {
   };
 }
 
-/** Time in which a member is in the water. */
+/** When a member is in the water. */
 export function stayOf(school: School, member: number): { from: number; to: number } {
   const from = school.enters + member * followMs(school.kind);
   return { from, to: from + school.durationMs };
@@ -89,19 +92,19 @@ export function stayOf(school: School, member: number): { from: number; to: numb
 
 const LONGEST_MS = Math.max(...kinds.map((kind) => kind.seconds * 1150 + kind.school * followMs(kind)));
 
-/** Slots whose schools can be in the water at a time. */
+/** Slots whose schools may be in the water at a time. */
 export function slotsAt(time: number): { first: number; last: number } {
   const last = Math.floor(time / SLOT_MS);
   return { first: Math.max(0, last - Math.ceil(LONGEST_MS / SLOT_MS)), last };
 }
 
 export interface Place extends Point {
-  /** Direction of swimming, in the measure of the water: multiply by its width and height before taking an angle. */
+  /** Direction, as fractions of the water: multiply by its width and height before computing an angle. */
   dx: number;
   dy: number;
 }
 
-/** Where a member swims at a time, or null when it is not in the water. */
+/** Position of a member at a time, or null if it is not in the water. */
 export function placeOf(school: School, member: number, time: number): Place | null {
   const { from, to } = stayOf(school, member);
   if (time < from || time > to) return null;
@@ -116,7 +119,10 @@ export function placeOf(school: School, member: number, time: number): Place | n
   return { x: at('x'), y: at('y') + lane, dx: slope('x'), dy: slope('y') };
 }
 
-/** The fish of an id, if the pond has it at this time or had it less than `graceMs` ago (a shot takes its time to arrive). */
+/**
+ * The fish with an id, if it is in the water now or was less than `graceMs` ago (a shot takes time to
+ * arrive).
+ */
 export function fishInWater(seed: number, id: number, time: number, graceMs: number): FishKind | null {
   const school = schoolIn(seed, slotOf(id));
   if (memberOf(id) >= school.members) return null;

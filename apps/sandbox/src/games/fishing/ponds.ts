@@ -25,12 +25,12 @@ interface PondRow {
   caught: string;
 }
 
-/** Whoever comes back within this time finds his pond as he left it. */
+/** A player who returns within this time finds the same pond. */
 const KEPT_MS = 10 * 60_000;
-/** A new pond has been filling for a while. */
+/** A new pond starts as if it had been running for this long. */
 const HEAD_START_MS = 30_000;
 
-/** Every player shoots in a pond of his own. */
+/** Each player has a separate pond. */
 export class Ponds {
   readonly #books: Books;
   readonly #clock: () => number;
@@ -51,7 +51,7 @@ export class Ponds {
     return { pond: pond.id, seed: pond.seed, startedAt: pond.startedAt, now, caught: [...pond.caught] };
   }
 
-  /** @throws GameRefusal not_found for a pond of somebody else or of long ago */
+  /** @throws GameRefusal not_found for another player's pond or an expired one */
   find(playerId: bigint, id: number): Pond {
     const row = this.#books.get<PondRow>(
       'select id, seed, started_at, caught from fishing_pond where id = ? and player_id = ? and seen_at > ?',
@@ -63,7 +63,7 @@ export class Ponds {
     return read(row);
   }
 
-  /** Writes down what was caught; forgets fish whose time is long over. */
+  /** Stores what was caught; forgets fish that are long gone. */
   keep(pond: Pond): void {
     const now = this.#clock();
     const { first } = slotsAt(now - pond.startedAt);

@@ -16,19 +16,19 @@ create table if not exists fishing_batch (
 ) strict;
 create index if not exists fishing_batch_age on fishing_batch (created_at);`;
 
-/** A shot takes its time from the page to here; the fish may have left the picture meanwhile. */
+/** A shot takes time to arrive; the fish may have left the screen meanwhile. */
 const LATE_MS = 8_000;
-/** Shots a second in the long run, and how many may come at once after a pause. */
+/** Sustained shots per second, and the burst allowed after a pause. */
 const RATE = 10;
 const BURST = 60;
-/** An answer may be asked for again this long. */
+/** How long an answer can be retried. */
 const ANSWERS_KEPT_MS = 24 * 3_600_000;
 
-/** How fast each player may shoot. In memory: after a restart everybody begins with a full allowance. */
+/** Rate limit of shots per player. In memory: after a restart everybody has the full allowance. */
 export class ShotRate {
   readonly #left = new Map<bigint, { shots: number; at: number }>();
 
-  /** @throws GameRefusal too_fast, and takes nothing */
+  /** @throws GameRefusal too_fast, without using any allowance */
   take(playerId: bigint, shots: number, now: number): void {
     const before = this.#left.get(playerId) ?? { shots: BURST, at: now };
     const have = Math.min(BURST, before.shots + (Math.max(0, now - before.at) / 1000) * RATE);
@@ -38,8 +38,8 @@ export class ShotRate {
 }
 
 /**
- * Decides a batch of shots, once: the stored answer is given again for the same request id. The page says which fish were struck and nothing else; whether
- * they are caught, and what that pays, is decided here by the player's seed.
+ * Decides a batch of shots once: retries with the same request id get the stored answer. The page only says
+ * which fish were hit; whether they are caught, and what that pays, is decided here by the player's seed.
  * @throws GameRefusal
  */
 export function shoot(
@@ -79,7 +79,7 @@ export function shoot(
   });
 }
 
-/** Forgets answers that nobody asks for any more. */
+/** Deletes answers that are too old to be retried. */
 export function forgetAnswers(books: Books, now: number): void {
   books.run('delete from fishing_batch where created_at < ?', now - ANSWERS_KEPT_MS);
 }
@@ -94,7 +94,7 @@ function answered(books: Books, playerId: bigint, body: ShotsBody): ShotsAnswer 
   return row && (JSON.parse(row.answer) as ShotsAnswer);
 }
 
-/** The shots in their order. A win of this batch does not pay for its later shots. */
+/** Decides the shots in order. A win of this batch does not fund its later shots. */
 function decide(desk: Desk, pond: Pond, playerId: bigint, { shots }: ShotsBody, now: number) {
   let funds = desk.wallets.byId(playerId).balance;
   let stake = 0n;

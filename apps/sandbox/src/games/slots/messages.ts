@@ -2,9 +2,9 @@ import type { Proof } from '../../fair/proof.ts';
 import type { WalletAnswer } from '../../suppliers/page-messages.ts';
 import type { Stops } from './spin.ts';
 
-/** What is kept of a round, and shown in the history: everything else follows from the stops. */
+/** Stored data of a round, also shown in the history: everything else follows from the stops. */
 export interface SlotRecord {
-  /** The spin that was paid for, then its free spins. */
+  /** The paid spin, then its free spins. */
   spins: readonly Stops[];
   proof: Proof;
 }

@@ -5,7 +5,10 @@ import { evaluate, playRound, roundWin, winOf } from './spin.ts';
 import { type Letter, lines, MOST_FREE_SPINS, payLetters, REELS, stakes, type Theme } from './theme.ts';
 import { themes } from './themes.ts';
 
-/** Exact: each line sees one place of each reel, each stop is as likely, and a scatter is in sight at three stops. */
+/**
+ * Exact return: each line sees one position of each reel, all stops are equally likely, and a scatter is
+ * visible at three stops.
+ */
 function exactReturn(theme: Theme): number {
   const share = (letter: Letter, reel: number): number =>
     [...(theme.strips[reel] ?? '')].filter((one) => one === letter).length /

@@ -77,6 +77,6 @@ function spin(desk: Desk, theme: Theme, playerId: bigint, requestId: string, ask
     texts: inEachLang((lang) => detailIn[lang](theme.lines, spins.length - 1)),
   });
   const payout = roundWin(theme, stake, spins);
-  // As the member's records show it: how many stakes the round paid.
+  // For the member's records: the payout as a multiple of the stake.
   return desk.bets.settle(bet.id, { payout, result: `×${formatMinor((payout * 100n) / stake)}` });
 }

@@ -10,24 +10,24 @@ import {
   type Theme,
 } from './theme.ts';
 
-/** Where each reel stopped. */
+/** Stop position of each reel. */
 export type Stops = readonly number[];
 
 export interface LineWin {
   line: number;
   letter: PayLetter;
   count: number;
-  /** In stakes of one line. */
+  /** In line stakes. */
   pay: number;
 }
 
-/** What a stop of the reels is worth. */
+/** Evaluation of the reels at their stops. */
 export interface Outcome {
-  /** By reel, from the top. */
+  /** Per reel, from the top. */
   window: readonly (readonly Letter[])[];
   lineWins: readonly LineWin[];
   scatters: number;
-  /** In whole stakes. */
+  /** In total stakes. */
   scatterPay: number;
   freeSpins: number;
 }
@@ -54,12 +54,12 @@ export function evaluate(theme: Theme, stops: Stops): Outcome {
   };
 }
 
-/** The symbol at a place of a strip, which goes round. */
+/** The symbol at a position of a strip, which is circular. */
 export function letterAt(strip: string, place: number): Letter {
   return strip[place % strip.length] as Letter;
 }
 
-/** What a spin pays, in minor units. */
+/** Payout of a spin, in minor units. */
 export function winOf(theme: Theme, stake: bigint, { lineWins, scatterPay }: Outcome, free: boolean): bigint {
   const lineStake = stake / BigInt(theme.lines);
   const linePay = lineWins.reduce((sum, { pay }) => sum + pay, 0);
@@ -67,7 +67,7 @@ export function winOf(theme: Theme, stake: bigint, { lineWins, scatterPay }: Out
   return free ? once * BigInt(theme.freeMultiplier) : once;
 }
 
-/** A whole round: the spin that was paid for, then every free spin it led to. */
+/** A whole round: the paid spin, then every free spin it triggers. */
 export function playRound(theme: Theme, draws: Draws): Stops[] {
   const spins: Stops[] = [];
   let granted = 0;
@@ -79,7 +79,7 @@ export function playRound(theme: Theme, draws: Draws): Stops[] {
   return spins;
 }
 
-/** What a whole round pays. */
+/** Payout of a whole round. */
 export function roundWin(theme: Theme, stake: bigint, spins: readonly Stops[]): bigint {
   return spins.reduce(
     (sum, stops, index) => sum + winOf(theme, stake, evaluate(theme, stops), index > 0),

@@ -1,5 +1,6 @@
 /**
- * A symbol by its letter: A to D high, K Q J T low. W is wild: on reels 2, 3 and 4 it stands for every symbol but the scatter. S is the scatter.
+ * A symbol by its letter: A to D high, K Q J T low. W is wild: on reels 2, 3 and 4 it substitutes every
+ * symbol but the scatter. S is the scatter.
  */
 export type Letter = 'A' | 'B' | 'C' | 'D' | 'K' | 'Q' | 'J' | 'T' | 'W' | 'S';
 export type PayLetter = Exclude<Letter, 'W' | 'S'>;
@@ -8,30 +9,33 @@ export const payLetters: readonly PayLetter[] = ['A', 'B', 'C', 'D', 'K', 'Q', '
 export const REELS = 5;
 export const ROWS = 3;
 
-/** For three, four and five of them. */
+/** Pays for three, four and five of a kind. */
 type ThreeToFive = readonly [number, number, number];
 
 export interface Theme {
   code: 'SLOT_KOI' | 'SLOT_FRUIT' | 'SLOT_DRAGON';
-  /** One letter per place; a reel is a ring. The symbols shown are the one at the stop and the two after it. */
+  /**
+   * One letter per position; a reel is circular. The visible symbols are the one at the stop and the two
+   * after it.
+   */
   strips: readonly [string, string, string, string, string];
-  /** How many of `lines` are played; the stake is divided by it. */
+  /** Number of `lines` played; the stake is divided by it. */
   lines: number;
-  /** In stakes of one line, for so many in a row from the first reel on. */
+  /** In line stakes, for a run from the first reel on. */
   pays: Readonly<Record<PayLetter, ThreeToFive>>;
-  /** In whole stakes, wherever the scatters stand. */
+  /** In total stakes, wherever the scatters are. */
   scatterPays: ThreeToFive;
   freeSpins: ThreeToFive;
-  /** Wins of free spins are multiplied by it. */
+  /** Multiplier of wins in free spins. */
   freeMultiplier: number;
-  /** What comes back of the stakes in the long run, in hundredths of a percent; a test computes it exactly. */
+  /** Return to player in hundredths of a percent; a test computes it exactly. */
   returns: number;
 }
 
-/** Free spins won during free spins are added up to this many in one round. */
+/** Maximum number of free spins in one round, including those won during free spins. */
 export const MOST_FREE_SPINS = 60;
 
-/** What one spin may cost, in minor units; each can be divided by 10 and by 20. */
+/** Stakes per spin, in minor units; each is divisible by 10 and by 20. */
 export const stakes: readonly bigint[] = [
   100n,
   200n,
@@ -44,7 +48,7 @@ export const stakes: readonly bigint[] = [
   50_000n,
 ];
 
-/** The row of a line on each reel, 0 at the top. */
+/** Row of a line on each reel, 0 at the top. */
 export const lines: readonly (readonly number[])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],

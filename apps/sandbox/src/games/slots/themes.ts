@@ -54,7 +54,7 @@ export const neonFruits: Theme = {
   returns: 9_574,
 };
 
-/** High volatility: twenty lines, free spins pay three times. */
+/** High volatility: twenty lines, free spins pay triple. */
 export const dragonHoard: Theme = {
   code: 'SLOT_DRAGON',
   strips: [

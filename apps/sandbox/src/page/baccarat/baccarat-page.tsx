@@ -121,7 +121,7 @@ function Info({
   );
 }
 
-/** What the round brought the player, over the cards. */
+/** The player's result of the round, over the cards. */
 function Outcome({ table, mine }: { table: TableView; mine: MineView }) {
   const t = useTexts(baccaratTexts);
   if (table.phase !== 'result' || mine.payout === null || mine.round !== table.round) return null;

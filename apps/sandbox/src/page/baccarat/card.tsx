@@ -11,7 +11,7 @@ const suits = [
 ] as const;
 const CROWN = 'M4 17L2.4 7l4.6 3.6L10 4l3 6.6L17.6 7L16 17z';
 
-/** A card that has just been turned: it flies in from the shoe and turns over. `still`: lies there. */
+/** A newly revealed card: it flies in from the shoe and turns over. `still`: without animation. */
 export function Card({ card, sideways, still }: { card: CardNumber; sideways: boolean; still: boolean }) {
   return (
     <span className={`${styles.card} ${sideways ? styles.sideways : ''} ${still ? styles.still : ''}`}>

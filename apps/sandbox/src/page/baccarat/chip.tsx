@@ -11,10 +11,10 @@ const colours: Readonly<Record<number, string>> = {
   10000: '#2b2f3d',
 };
 
-/** `1K` where the number is long. */
+/** `1K` for long numbers. */
 const labelOf = (units: number): string => (units >= 1000 ? `${units / 1000}K` : `${units}`);
 
-/** A chip of so many whole units. */
+/** A chip worth `units` whole units. */
 export function Chip({ units, text }: { units: number; text?: string }) {
   const known = Object.keys(colours).map(Number);
   const colour = colours[known.findLast((value) => value <= units) ?? 1];

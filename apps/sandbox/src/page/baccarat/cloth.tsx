@@ -20,7 +20,7 @@ interface Props {
 
 const order: readonly Spot[] = ['playerPair', 'tie', 'bankerPair', 'player', 'banker'];
 
-/** The betting spots. A tap lays a chip. */
+/** The betting spots. A tap adds a chip. */
 export function Cloth({ table, rules, placed, laid, open, lay }: Props) {
   const t = useTexts(baccaratTexts);
   const lang = useLang();
@@ -62,13 +62,13 @@ export function Cloth({ table, rules, placed, laid, open, lay }: Props) {
   );
 }
 
-/** `1:0.95` as written on every cloth. */
+/** `1:0.95`, as printed on baccarat tables. */
 function oddsOf(spot: Spot): string {
   const percent = winPercent[spot];
   return percent % 100n === 0n ? `1:${percent / 100n}` : `1:0.${percent}`;
 }
 
-/** Fits on a chip: `950`, `1.2K`, `15K`. */
+/** Short enough for a chip: `950`, `1.2K`, `15K`. */
 function shortSum(cents: bigint): string {
   const units = Number(cents / 100n);
   if (units < 1000) return `${units}`;

@@ -9,7 +9,7 @@ import { Card } from './card.tsx';
 import styles from './felt.module.css';
 import { Timer } from './timer.tsx';
 
-/** The upper half of the table: shoe, tray, both hands, the clock. */
+/** Upper half of the table: shoe, tray, both hands, the clock. */
 export function Felt({ table, rules, offset }: { table: TableView; rules: TableRules; offset: number }) {
   return (
     <section className={`${styles.felt} ${styles[rules.cloth]}`}>
@@ -57,7 +57,7 @@ function HandView({ side, table }: { side: Side; table: TableView }) {
   );
 }
 
-/** Card shoe, discard tray and the gold line of the cloth. */
+/** Card shoe, discard tray and the gold line on the cloth. */
 function Furniture() {
   return (
     <svg

@@ -9,14 +9,14 @@ import type { BetsOnCloth } from './use-bets.ts';
 
 interface Props {
   game: string;
-  /** What hinders playing: above the chips, where it hides neither cards nor clock. */
+  /** Obstacles to playing, placed above the chips, where they hide neither cards nor clock. */
   notes: ReactNode;
   chips: readonly number[];
   chip: number;
   choose: (units: number) => void;
   bets: BetsOnCloth;
   staked: bigint;
-  /** Why what is laid cannot be bet; empty when it can. */
+  /** Why the chips laid cannot be bet; empty if they can. */
   problem: string;
   betting: boolean;
 }
@@ -28,7 +28,7 @@ const icons = {
   takeBack: 'M3 7h13a5 5 0 0 1 0 10H8M7 3L3 7l4 4',
 } as const;
 
-/** Chips to choose from and what can be done with those on the cloth. */
+/** Chips to choose from, and actions for those on the cloth. */
 export function Rail({ game, notes, chips, chip, choose, bets, staked, problem, betting }: Props) {
   const t = useTexts(baccaratTexts);
   const k = useTexts(kitTexts);

@@ -17,7 +17,7 @@ const read = (code: ResultCode): RoadResult => ({
   bankerPair: code.includes('b'),
 });
 
-/** What this shoe has brought: figures, bead plate, big road. */
+/** Results of this shoe: figures, bead plate, big road. */
 export function RoadView({ table }: { table: TableView }) {
   const t = useTexts(baccaratTexts);
   const lang = useLang();
@@ -65,7 +65,7 @@ function Bead({
   result: RoadResult;
   lang: keyof (typeof spotNames)['tie'];
 }) {
-  // One character says who won, also without the colours.
+  // A single character for the winner, so that colour is not needed.
   const mark = lang.startsWith('zh')
     ? spotNames[result.outcome][lang]
     : (result.outcome[0] ?? '').toUpperCase();
@@ -113,7 +113,7 @@ function BigRoad({ results, label }: { results: readonly RoadResult[]; label: st
   );
 }
 
-/** A grid of six rows that shows its newest column. */
+/** A grid of six rows, scrolled to its newest column. */
 function Board({
   label,
   columns,

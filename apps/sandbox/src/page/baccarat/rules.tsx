@@ -6,7 +6,7 @@ import { baccaratTexts } from '../text/baccarat.ts';
 import { useLang, useTexts } from '../text/use-texts.ts';
 import styles from './rules.module.css';
 
-/** Pays and house edge; hand.test.ts counts them over every hand of eight decks. */
+/** Payouts and house edge; hand.test.ts computes them over every hand of eight decks. */
 const figures = {
   player: ['1:1', '1.24%'],
   banker: ['1:0.95', '1.06%'],
@@ -15,7 +15,10 @@ const figures = {
   bankerPair: ['1:11', '10.36%'],
 } as const;
 
-/** When the banker takes a third card: his total, and the player's third card that makes him draw. */
+/**
+ * When the banker draws a third card: the banker's total, and the player's third cards that make the banker
+ * draw.
+ */
 const draws = [
   ['0–2', '0–9'],
   ['3', '0–7, 9'],

@@ -12,7 +12,7 @@ import { useTexts } from '../text/use-texts.ts';
 import styles from './shoe-sheet.module.css';
 import { verifyShoe } from './verify-shoe.ts';
 
-/** The hash of the shoe on the table, and the ended shoes with their seeds. */
+/** The hash of the current shoe, and ended shoes with their seeds. */
 export function ShoeSheet({ visitor, close }: { visitor: Visitor; close: () => void }) {
   const t = useTexts(baccaratTexts);
   const path = `/${visitor.gameCode.toLowerCase()}/shoes`;

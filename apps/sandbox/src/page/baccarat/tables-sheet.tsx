@@ -10,7 +10,7 @@ import { baccaratTexts } from '../text/baccarat.ts';
 import { useLang, useTexts } from '../text/use-texts.ts';
 import styles from './tables-sheet.module.css';
 
-/** The other tables, with what is going on there. */
+/** The other tables, with their current state. */
 export function TablesSheet({ visitor, close }: { visitor: Visitor; close: () => void }) {
   const t = useTexts(baccaratTexts);
   return (

@@ -6,10 +6,10 @@ import styles from './timer.module.css';
 import { useTimeLeft } from './use-seconds.ts';
 
 const ROUND = 2 * Math.PI * 24;
-/** Of the time for bets at the usual pace: 15 seconds. */
+/** Milliseconds per thousandth of pace: at the usual pace betting takes 15 seconds. */
 const MS_A_THOUSANDTH = 15;
 
-/** The clock over the table: seconds for bets, then what is going on. */
+/** The clock over the table: betting seconds, then the current phase. */
 export function Timer({ table, offset, pace }: { table: TableView; offset: number; pace: number }) {
   const t = useTexts(baccaratTexts);
   const lang = useLang();

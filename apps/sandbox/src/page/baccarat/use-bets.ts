@@ -30,8 +30,8 @@ interface LaidChip {
 }
 
 /**
- * Chips on the cloth. They are only laid until they are confirmed; those still unconfirmed when the bets close come back. A confirmed bet is sent until it
- * is answered, under one id, so it is placed once.
+ * Chips on the cloth. They are only laid until they are confirmed; unconfirmed ones are returned when the
+ * bets close. A confirmed bet is retried under one id until it is answered, so it is placed once.
  */
 export function useBets({ visitor, table, mine, take }: Parts) {
   const [laid, setLaid] = useState<LaidChip[]>([]);
@@ -41,7 +41,7 @@ export function useBets({ visitor, table, mine, take }: Parts) {
   const round = table?.phase === 'betting' ? table.round : '';
   const game = `/${visitor.gameCode.toLowerCase()}`;
 
-  // A new round: what was said of the last one is over.
+  // A new round: clear the message of the last one.
   useEffect(() => {
     if (round === '') return;
     setSending((before) =>
@@ -55,7 +55,7 @@ export function useBets({ visitor, table, mine, take }: Parts) {
     setSending({ kind: 'returned' });
   }, [round, laid.length]);
 
-  // What was confirmed in a round can be laid again in the next one.
+  // Bets confirmed in a round can be repeated in the next one.
   useEffect(() => {
     const sums = sumsOf(mine);
     if (Object.keys(sums).length > 0) setLast(sums);
@@ -108,7 +108,7 @@ export function useBets({ visitor, table, mine, take }: Parts) {
   };
 }
 
-/** The limits of the first spot on which the laid chips, with what is placed already, are too few or too many. */
+/** The limits of the first spot whose laid and placed chips together are too few or too many. */
 export function brokenLimit(
   rules: TableRules,
   placed: Sums,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds until a moment of the server's clock, four times a second, never below 0. */
+/** Milliseconds until a server time, updated four times a second, never below 0. */
 export function useTimeLeft(until: number, offset: number): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {

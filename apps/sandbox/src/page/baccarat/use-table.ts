@@ -5,7 +5,7 @@ import type { Visitor } from '../kit/visitor.ts';
 
 const nobody: MineView = { round: '', bets: {}, staked: '0.00', payout: null };
 
-/** The table as the server pushes it, the player's own bets at it, and the clock by which it counts. */
+/** The table as pushed by the server, the player's own bets, and the clock offset. */
 export function useTable(visitor: Visitor) {
   const [table, setTable] = useState<TableView | null>(null);
   const [mine, setMine] = useState<MineView>(nobody);
@@ -18,7 +18,7 @@ export function useTable(visitor: Visitor) {
   }, []);
   const takeMine = useCallback(
     (view: MineView): void => {
-      // The same player may have another table open: its events come here too.
+      // The same player may have another table open, whose events arrive here too.
       if (view.round.startsWith(`${visitor.gameCode}-`)) setMine(view);
     },
     [visitor.gameCode],

@@ -4,8 +4,8 @@ import type { ShoeHandsAnswer } from '../../games/baccarat/table-messages.ts';
 import { drawsOfSeed } from '../kit/seed-draws.ts';
 
 /**
- * Whether a revealed seed has the hash that was published and deals exactly the hands that were played. A round that was called off leaves no
- * hand, so the hands have to agree one by one from the first to the last.
+ * Whether a revealed seed matches the published hash and deals exactly the hands that were played. A
+ * cancelled round leaves no hand, so all hands from the first to the last must agree.
  */
 export async function verifyShoe(
   gameCode: string,

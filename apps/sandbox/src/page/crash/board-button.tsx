@@ -8,20 +8,20 @@ import styles from './board-button.module.css';
 
 interface Props {
   flight: FlightState | null;
-  /** Otherwise what leaving now pays is not known. */
+  /** If false, the current cash-out value is unknown. */
   connected: boolean;
   /** The player's bet on this flight. */
   bet: MyBet | null;
   stake: bigint;
   multiplier: number;
-  /** Why the stake cannot be bet; empty when it can. */
+  /** Why the stake cannot be bet; empty if it can. */
   problem: string;
   busy: boolean;
   board: () => void;
   leave: (betId: string) => void;
 }
 
-/** One button for everything: board, wait, leave. */
+/** One button for all actions: bet, wait, cash out. */
 export function BoardButton({
   flight,
   connected,

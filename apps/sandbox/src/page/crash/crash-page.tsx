@@ -57,7 +57,7 @@ export default function CrashPage({ visitor, title }: GamePageProps) {
   const rise = useCallback((now: number) => setMultiplier(now), []);
 
   const amount = typedMoney(stake) ?? 0n;
-  // Hundredths, read like an amount: "2.50" is 250.
+  // Hundredths, parsed like an amount: "2.50" is 250.
   const targetHundredths = Number(typedMoney(target) ?? 0n);
   const { cost, problem } = useStakeCheck(amount, LEAST_STAKE, MOST_STAKE, live.wallet);
   const myBet = mine && flight && mine.flight === flight.id ? mine : null;
@@ -79,7 +79,7 @@ export default function CrashPage({ visitor, title }: GamePageProps) {
 
   async function leave(betId: string): Promise<void> {
     setBusy(true);
-    // Asked again the bet leaves once. A connection that lost one question is not waited for long: the flight goes on.
+    // Retries are idempotent: the bet is cashed out once. The time-out is short, because the flight goes on.
     const answer = await callUntilAnswered<BetAnswer>(
       visitor,
       '/crash/leavings',

@@ -9,17 +9,17 @@ import { paintSky } from './sky.ts';
 
 interface Props {
   flight: FlightState | null;
-  /** Server time minus this device's time. */
+  /** Server time minus device time. */
   offset: number;
-  /** Otherwise the flight may have ended long ago: nothing is guessed, the picture stands. */
+  /** If false, the flight may have ended long ago: the animation stops instead of guessing. */
   connected: boolean;
-  /** Told of the multiplier while the flight is up, about ten times a second. */
+  /** Called with the multiplier during the flight, about ten times a second. */
   rise: (multiplier: number) => void;
 }
 
 const TELL_MS = 100;
 
-/** The flight, painted anew for every frame; the server alone says when it ends. */
+/** The flight, repainted every frame; only the server decides when it ends. */
 export function FlightView({ flight, offset, connected, rise }: Props) {
   const t = useTexts(crashTexts);
   const k = useTexts(kitTexts);
@@ -35,7 +35,7 @@ export function FlightView({ flight, offset, connected, rise }: Props) {
       frame = requestAnimationFrame(paint);
       if (!canvas.current || !figure.current || !note.current) return;
       const flown = flight ? Date.now() + offset - flight.startsAt : 0;
-      // The page may be a moment ahead of the server's word that the flight has begun.
+      // The page may be slightly ahead of the server's start message.
       const state = flight?.state ?? 'resting';
       const up = state === 'flying' || (state === 'betting' && flown >= 0);
       if (up && !connected) {
@@ -79,7 +79,7 @@ export function FlightView({ flight, offset, connected, rise }: Props) {
         data-testid="multiplier"
       />
       <p ref={note} className={styles.note} aria-hidden="true" />
-      {/* The moving figure is for the eye. Who listens is told what changes: bets, take-off, the end. */}
+      {/* Hides the running figure from screen readers, which only announce bets, take-off and the end. */}
       <p className="visually-hidden" role="status" data-testid="flight-news">
         {newsOf(flight, t)}
       </p>

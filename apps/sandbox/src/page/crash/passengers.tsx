@@ -5,7 +5,7 @@ import { crashTexts } from '../text/crash.ts';
 import { useTexts } from '../text/use-texts.ts';
 import styles from './passengers.module.css';
 
-/** Who is aboard, and where each left. */
+/** Players aboard, and where each cashed out. */
 export function Passengers({ flight }: { flight: FlightState | null }) {
   const t = useTexts(crashTexts);
   const passengers = flight?.passengers ?? [];

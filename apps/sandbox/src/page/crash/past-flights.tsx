@@ -7,7 +7,7 @@ import { kitTexts } from '../text/kit.ts';
 import { useTexts } from '../text/use-texts.ts';
 import styles from './past-flights.module.css';
 
-/** Where the last flights ended; each opens its proof. */
+/** Crash points of the latest flights; each opens its proof. */
 export function PastFlights({ flights }: { flights: readonly EndedFlight[] }) {
   const [open, setOpen] = useState<EndedFlight | null>(null);
   return (

@@ -15,7 +15,7 @@ const STARS = Array.from({ length: 46 }, (_, star) => ({
 }));
 const POINTS = 48;
 
-/** Paints the sky of one moment: stars that pass by, the way so far, the rocket at its end. */
+/** Paints one moment: passing stars, the path so far, the rocket at its end. */
 export function paintSky(canvas: HTMLCanvasElement, scene: Scene): void {
   const brush = canvas.getContext('2d');
   if (!brush) return;

@@ -17,7 +17,7 @@ interface Props {
 
 const STEP = 50;
 
-/** The number, and the track on which it falls: the bright part wins. */
+/** The number, and the track it falls on: the bright part wins. */
 export function Board({ rolled, rolling, side, wins, setWins, said, failed }: Props) {
   const t = useTexts(diceTexts);
   const shown = useRunning(rolling, rolled?.roll ?? null);
@@ -33,7 +33,7 @@ export function Board({ rolled, rolling, side, wins, setWins, said, failed }: Pr
         {shown === null ? '––.––' : twoPlaces(shown)}
       </p>
       <p className={failed ? styles.failed : styles.said} role="status" data-testid="said">
-        {/* The running figure is for the eye. Who listens is told the roll once it stands. */}
+        {/* The running figure is hidden from screen readers, which announce the final roll. */}
         {rolled && !rolling && <span className="visually-hidden">{twoPlaces(rolled.roll)} </span>}
         {said}
       </p>
@@ -73,7 +73,7 @@ export function Board({ rolled, rolling, side, wins, setWins, said, failed }: Pr
   );
 }
 
-/** Numbers running by while the roll is under way, then the roll. */
+/** Random numbers while the roll is pending, then the roll. */
 function useRunning(rolling: boolean, roll: number | null): number | null {
   const [passing, setPassing] = useState(0);
   useEffect(() => {

@@ -34,7 +34,7 @@ import { Board } from './board.tsx';
 import styles from './dice-page.module.css';
 import { Rules } from './rules-text.tsx';
 
-/** How long the number runs before it stands. */
+/** How long the number runs before it stops. */
 const RUN_MS = 650;
 const KEPT = 12;
 
@@ -69,7 +69,7 @@ export default function DicePage({ visitor, title }: GamePageProps) {
     if (noted(visitor) !== null) void resume();
   }, []);
 
-  /** Tells what became of the roll that a reload interrupted. */
+  /** Shows the outcome of a roll that a reload interrupted. */
   async function resume(): Promise<void> {
     busy.current = true;
     setStep({ kind: 'checking' });

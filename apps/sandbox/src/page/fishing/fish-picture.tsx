@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FishKindId } from '../../games/fishing/kinds.ts';
 import { painters } from './draw/sprites.ts';
 
-/** One fish, still, for lists. */
+/** A static fish for lists. */
 export function FishPicture({ kind, size }: { kind: FishKindId; size: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

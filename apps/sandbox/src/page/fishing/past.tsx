@@ -8,7 +8,7 @@ import { useTexts } from '../text/use-texts.ts';
 import { FishPicture } from './fish-picture.tsx';
 import styles from './past.module.css';
 
-/** What a minute brought, with the proof of its best batch. */
+/** Result of a minute, with the proof of its best batch. */
 export function Past({ row, visitor }: { row: HistoryRow<MinuteData>; visitor: Visitor }) {
   const name = useTexts(fishNames);
   const { catches: caught, seeds, volleys } = row.data;
@@ -44,6 +44,6 @@ export function Past({ row, visitor }: { row: HistoryRow<MinuteData>; visitor: V
   );
 }
 
-/** The best multiplier caught in a batch. */
+/** The highest multiplier caught in a batch. */
 const worth = (shots: string): number =>
   Math.max(0, ...shots.split(',').map((shot) => (shot.endsWith('*') ? Number.parseInt(shot, 10) : 0)));

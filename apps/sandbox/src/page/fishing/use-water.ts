@@ -10,7 +10,7 @@ interface Parts {
   visitor: Visitor;
   /** The player's balance in cents. */
   funds: RefObject<bigint>;
-  /** False while there is no wallet to shoot from. */
+  /** False while there is no wallet to pay from. */
   active: boolean;
   played: (sound: SoundName) => void;
 }
@@ -18,7 +18,9 @@ interface Parts {
 const BOSS_MS = 3200;
 const ENTER_AGAIN_MS = 2000;
 
-/** The moving picture and its server, from the first look to the leaving of the page. It rests while the page is hidden. */
+/**
+ * The animation and its server connection, for the lifetime of the page. It pauses while the page is hidden.
+ */
 export function useWater({ visitor, funds, active, played }: Parts) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const scene = useRef<HTMLCanvasElement>(null);
@@ -26,10 +28,10 @@ export function useWater({ visitor, funds, active, played }: Parts) {
   const play = useRef(played);
   play.current = played;
   const [sender, setSender] = useState<SenderState>('ready');
-  /** The balance does not cover a shot of this cannon. */
+  /** The balance does not cover a shot at this level. */
   const [short, setShort] = useState(false);
   const [boss, setBoss] = useState(false);
-  /** What the shots since the page was opened have brought after their cost; null before the first one. */
+  /** Net result of all shots since the page was opened; null before the first one. */
   const [gain, setGain] = useState<bigint | null>(null);
 
   useEffect(() => {

@@ -17,7 +17,7 @@ const counts = [10, 25, 50, 100];
 const lossStakes = [10n, 25n, 50n];
 const winStakes = [10n, 25n, 50n];
 
-/** How long to spin by itself, and when to stop. */
+/** Settings of auto play: how long, and when to stop. */
 export function AutoSheet({ stake, start, close }: Props) {
   const t = useTexts(slotTexts);
   const [spins, setSpins] = useState(10);

@@ -7,7 +7,7 @@ import styles from './celebration.module.css';
 const COUNT_MS = 1_600;
 const COINS = 26;
 
-/** Coins rain while the amount counts up; a tap ends it early. */
+/** Coins rain while the amount counts up; a tap skips it. */
 export function Celebration({
   kind,
   win,

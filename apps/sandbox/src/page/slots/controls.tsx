@@ -12,12 +12,12 @@ import styles from './controls.module.css';
 interface Props {
   game: string;
   stake: bigint;
-  /** Null at the end of the steps. */
+  /** Null at the last step. */
   less: (() => void) | null;
   more: (() => void) | null;
   turning: boolean;
   enough: boolean;
-  /** Rounds that are still to be played by themselves; 0 when none. */
+  /** Remaining auto-play rounds; 0: off. */
   autoLeft: number;
   fast: boolean;
   toggleFast: () => void;

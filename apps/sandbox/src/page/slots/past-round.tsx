@@ -9,7 +9,7 @@ import { useTexts } from '../text/use-texts.ts';
 import styles from './past-round.module.css';
 import { pictureOf } from './pictures.ts';
 
-/** A round of the history: the reels as they stood, and its proof. */
+/** A past round: the final reels, and its proof. */
 export function PastRound({
   theme,
   row,

@@ -1,6 +1,6 @@
 import type { Letter, Theme } from '../../games/slots/theme.ts';
 
-/** Where the picture of a symbol lies. */
+/** Address of a symbol's picture. */
 export function pictureOf(theme: Theme, letter: Letter): string {
   const folder = theme.code.slice('SLOT_'.length).toLowerCase();
   return `/sandbox/games/slots/${folder}/${letter.toLowerCase()}.svg`;
@@ -8,7 +8,10 @@ export function pictureOf(theme: Theme, letter: Letter): string {
 
 const letters: readonly Letter[] = ['A', 'B', 'C', 'D', 'K', 'Q', 'J', 'T', 'W', 'S'];
 
-/** Resolves when every picture is there, so that no reel turns empty. A picture that does not come does not stop the game. */
+/**
+ * Resolves when every picture has loaded, so that no reel spins empty. A picture that fails to load does not
+ * block the game.
+ */
 export async function loadPictures(theme: Theme): Promise<void> {
   await Promise.allSettled(
     letters.map((letter) => {

@@ -1,17 +1,23 @@
 import { letterAt } from '../../games/slots/spin.ts';
 import { type Letter, ROWS } from '../../games/slots/theme.ts';
 
-/** Cells of the ring that turns while the answer is awaited. */
+/** Cells of the ring that spins while the answer is pending. */
 const RING = 10;
 const RING_MS = 420;
 
-/** One reel: a column of pictures behind a window, moved by the compositor. Column and pictures are made once and used again for every spin. */
+/**
+ * One reel: a column of pictures behind a window, animated by the compositor. Column and pictures are created
+ * once and reused for every spin.
+ */
 export class ReelView {
   readonly #strip: string;
   readonly #pictureOf: (letter: Letter) => string;
   readonly #column = document.createElement('div');
   readonly #pictures: HTMLImageElement[] = [];
-  /** An endless animation keeps its element alive even when it is out of the document: the one before is always cancelled. */
+  /**
+   * An endless animation keeps its element alive even after removal from the document: always cancel the
+   * previous one.
+   */
   #moving: Animation | undefined;
   #stop = 0;
 
@@ -22,13 +28,13 @@ export class ReelView {
     this.show(0);
   }
 
-  /** Stands at a stop. */
+  /** Shows a stop without motion. */
   show(stop: number): void {
     this.#stop = stop;
     this.#fill(stop, ROWS);
   }
 
-  /** Turns until it is told where to land. */
+  /** Spins until `land` is called. */
   turn(): void {
     const cells = RING + ROWS;
     this.#fill(this.#stop, cells, RING);
@@ -38,7 +44,7 @@ export class ReelView {
     );
   }
 
-  /** Comes to rest at a stop, `turns` cells further on. */
+  /** Comes to rest at a stop, `cells` cells further on. */
   async land(stop: number, cells: number, ms: number): Promise<void> {
     this.#stop = stop;
     const total = ROWS + cells;
@@ -48,18 +54,18 @@ export class ReelView {
       { duration: ms, easing: 'cubic-bezier(0.16, 0.84, 0.36, 1.045)' },
     );
     this.#moving = landing;
-    // A page that goes away cancels its animations, and so does the next spin.
+    // Leaving the page cancels its animations, and so does the next spin.
     await landing.finished.catch(() => undefined);
     if (this.#moving === landing) this.#fill(stop, ROWS);
   }
 
-  /** Takes the reel out of motion for good. */
+  /** Stops the reel for good. */
   end(): void {
     this.#moving?.cancel();
     this.#moving = undefined;
   }
 
-  /** Pictures from a place of the strip on; after `ring` cells the first ones again, where a ring is wanted. */
+  /** Fills in pictures from a position of the strip on; with a ring, they repeat after `ring` cells. */
   #fill(from: number, cells: number, ring = cells): void {
     this.end();
     while (this.#pictures.length < cells) {

@@ -8,16 +8,16 @@ import styles from './reels.module.css';
 
 export interface ReelsHandle {
   turn(): void;
-  /** Resolves when the last reel rests. */
+  /** Resolves when the last reel has stopped. */
   land(stops: Stops, fast: boolean): Promise<void>;
 }
 
 interface Props {
   ref: Ref<ReelsHandle>;
   theme: Theme;
-  /** What to point out: the last spin's wins; null while the reels turn. */
+  /** What to highlight: the last spin's wins; null while the reels spin. */
   shown: Outcome | null;
-  /** The round has paid more than it cost. Otherwise its lines are only shown, not celebrated. */
+  /** The round has paid more than its cost. Otherwise its lines are shown without celebration. */
   won: boolean;
   sound: Sound;
 }
@@ -80,7 +80,7 @@ export function Reels({ ref, theme, shown, won, sound }: Props) {
   );
 }
 
-/** The winning symbols, lifted out, and the lines they stand on. */
+/** The winning symbols, highlighted, with their lines. */
 function Wins({
   theme,
   shown,

@@ -3,14 +3,17 @@ import type { Machine } from './use-machine.ts';
 
 export interface AutoPlan {
   spins: number;
-  /** Stop when this much has been lost since the start; null = no such limit. */
+  /** Stop after losing this much since the start; null: no limit. */
   mostLoss: bigint | null;
-  /** Stop when one round pays this much; null = no such limit. */
+  /** Stop when one round pays this much; null: no limit. */
   winLimit: bigint | null;
   stopAtFreeSpins: boolean;
 }
 
-/** Plays round after round within the player's limits, until he stops it, a limit is reached or a round is refused. */
+/**
+ * Plays round after round until the player stops it, one of the player's limits is reached or a round is
+ * refused.
+ */
 export function useAuto(play: Machine['play']) {
   const [left, setLeft] = useState(0);
   const going = useRef(false);

@@ -13,7 +13,7 @@ import type { Visitor } from '../kit/visitor.ts';
 import { loadPictures } from './pictures.ts';
 import type { ReelsHandle } from './reels.tsx';
 
-/** A win of so many stakes is celebrated. */
+/** Wins of at least this many stakes are celebrated. */
 const BIG = 10n;
 const MEGA = 40n;
 const CELEBRATION_MS = 2_600;
@@ -26,25 +26,25 @@ export type Step =
 
 export interface Machine {
   step: Step;
-  /** The last spin's outcome, null while the reels turn. */
+  /** The last spin's outcome, null while the reels spin. */
   shown: Outcome | null;
-  /** What the round has paid so far. */
+  /** Payout of the round so far. */
   won: bigint;
-  /** What that is against its stake; null before the first spin has landed. */
+  /** Payout compared with the stake; null before the first spin has landed. */
   result: Result | null;
-  /** The free spin under way and how many there are; null in a spin that was paid for. */
+  /** The current free spin and their number; null in a paid spin. */
   free: { at: number; of: number } | null;
-  /** Free spins just won, announced for a moment. */
+  /** Free spins just won, announced briefly. */
   announced: number;
   celebration: { kind: 'big' | 'mega'; win: bigint } | null;
   dismiss: () => void;
-  /** Plays one round and shows all of it; resolves with what it paid, null when it was refused. */
+  /** Plays and shows one round; resolves with its payout, null if it was refused. */
   play: (stake: bigint, fast: boolean) => Promise<{ payout: bigint; freeSpins: number } | null>;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Plays rounds one at a time: the server's answer decides, the reels only show it. */
+/** Plays rounds one at a time: the server's answer decides, and the reels only show it. */
 export function useMachine(
   theme: Theme,
   visitor: Visitor,
@@ -151,7 +151,7 @@ export function useMachine(
     const total = wireMoney(payout);
     if (total >= stake * BIG) {
       setCelebration({ kind: total >= stake * MEGA ? 'mega' : 'big', win: total });
-      // A tap ends it early, and with it the round.
+      // A tap skips it and ends the round.
       await Promise.race([
         pause(CELEBRATION_MS),
         new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { type Brush, down, eye, inside, oval, scales, shape, shine, type Wave } from './paint.ts';
 
 interface Look {
-  /** Half the height of the body. */
+  /** Half the body's height. */
   height: number;
   back: readonly [string, string, string];
   fin: readonly [string, string];
@@ -18,7 +18,7 @@ const bodyOf = (h: number, bend: number): Path2D =>
      L-34 ${5 + bend} C-24 ${h * 0.36 + bend * 0.4} -18 ${h * 0.84} -4 ${h * 0.98} C18 ${h * 1.08} 41 ${h * 0.7} 48 1 Z`,
   );
 
-/** The small reef fish share one anatomy; size, colours and pattern make the kinds. */
+/** Small reef fish share one shape; size, colours and pattern distinguish the kinds. */
 function commonFish(brush: Brush, wave: Wave, look: Look): void {
   const { height: h, back, fin, line, tail = 'fork', pattern, eyeSize = 5, iris } = look;
   const bend = wave * 3;

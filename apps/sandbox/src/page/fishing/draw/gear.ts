@@ -1,7 +1,7 @@
 import { type Brush, down, oval, round, shape } from './paint.ts';
 import { paintOn } from './sprites.ts';
 
-/** The three looks of the cannon, its bullets and its nets: each third of the levels has one. */
+/** The three designs of the cannon, its bullets and its nets: one for each third of the levels. */
 const metals = [
   { body: ['#e3edf6', '#8fa7bd', '#41566b'], line: '#1d2c3b', fire: '#7ff0ff', core: '#e9fdff' },
   { body: ['#fff0b0', '#f2b53a', '#9a5c0a'], line: '#5c3505', fire: '#ffd84a', core: '#fffbe0' },
@@ -14,7 +14,7 @@ export const tierOf = (level: number, levels: number): number =>
 
 const metalOf = (tier: number): (typeof metals)[number] => metals[tier] ?? metals[0];
 
-/** Seen from the side, pointing up; the pivot is the middle of the picture, 120 units wide. */
+/** Side view, pointing up; the pivot is the centre of the picture, 120 units wide. */
 export function paintCannon(tier: number, density: number): HTMLCanvasElement {
   const { body, line, fire } = metalOf(tier);
   return paintOn(120 * density, 120 * density, (brush) => {
@@ -48,7 +48,7 @@ export function paintCannon(tier: number, density: number): HTMLCanvasElement {
   });
 }
 
-/** The fixed foot below the barrel, 150 × 46 units. */
+/** The fixed base below the barrel, 150 × 46 units. */
 export function paintFoot(density: number): HTMLCanvasElement {
   return paintOn(150 * density, 46 * density, (brush) => {
     brush.scale(density, density);
@@ -103,7 +103,7 @@ export function paintNet(tier: number, density: number): HTMLCanvasElement {
 
 export const COIN_FRAMES = 6;
 
-/** A turning coin: each frame is narrower than the last. */
+/** A spinning coin: each frame is narrower than the last. */
 export function paintCoins(density: number): HTMLCanvasElement[] {
   return Array.from({ length: COIN_FRAMES }, (_, frame) =>
     paintOn(30 * density, 30 * density, (brush) => {

@@ -1,7 +1,10 @@
-/** Brushes shared by all sprites. Every creature is drawn in a box of 100 units, its middle at 0, swimming to the right. */
+/**
+ * Drawing tools shared by all sprites. Every creature is drawn in a box of 100 units, centred at 0, swimming
+ * to the right.
+ */
 export type Brush = CanvasRenderingContext2D;
 
-/** −1 … 1: where in its stroke a tail, a wing or a bell is. */
+/** −1 … 1: phase of a tail, wing or bell stroke. */
 export type Wave = number;
 
 export function down(
@@ -66,7 +69,7 @@ export function oval(x: number, y: number, rx: number, ry: number, turn = 0): Pa
   return path;
 }
 
-/** Paints only inside of an outline: stripes, scales, spots. */
+/** Paints only inside an outline: stripes, scales, spots. */
 export function inside(brush: Brush, outline: Path2D, paint: () => void): void {
   brush.save();
   brush.clip(outline);
@@ -85,7 +88,7 @@ export function eye(brush: Brush, x: number, y: number, size: number, iris = '#2
   shape(brush, oval(x + size * 0.02, y - size * 0.32, size * 0.24, size * 0.24), { fill: '#fff' });
 }
 
-/** Light on the back. */
+/** A highlight on the back. */
 export function shine(brush: Brush, x: number, y: number, rx: number, ry: number, turn = -0.12): void {
   shape(brush, oval(x, y, rx, ry, turn), { fill: 'rgb(255 255 255 / 34%)' });
 }

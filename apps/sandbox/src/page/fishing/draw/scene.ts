@@ -29,7 +29,10 @@ const palettes: Readonly<Record<'dark' | 'light', Palette>> = {
   },
 };
 
-/** Weeds and corals grow from the bottom; positions are fixed, so the picture is the same on every visit. */
+/**
+ * Weeds and corals grow from the bottom; their positions are fixed, so the picture is the same on every
+ * visit.
+ */
 function weed(brush: Brush, x: number, ground: number, height: number, colour: string, lean: number): void {
   for (const [shift, share] of [
     [-9, 0.7],
@@ -66,7 +69,7 @@ function rock(brush: Brush, x: number, ground: number, width: number, height: nu
   );
 }
 
-/** The still picture behind the fish: painted once per size. */
+/** The static background behind the fish: painted once per size. */
 export function paintScene(
   width: number,
   height: number,

@@ -72,7 +72,7 @@ export function turtle(brush: Brush, wave: Wave): void {
 }
 
 export function jelly(brush: Brush, wave: Wave): void {
-  // Upright: a jellyfish rises and sinks rather than turning its head.
+  // Upright: a jellyfish rises and sinks without turning its head.
   const squeeze = 1 + wave * 0.07;
   brush.lineCap = 'round';
   for (let arm = 0; arm < 7; arm++) {

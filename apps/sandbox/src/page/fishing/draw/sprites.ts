@@ -22,9 +22,9 @@ export const painters: Readonly<Record<FishKindId, (brush: Brush, wave: Wave) =>
   dragon,
 };
 
-/** Pictures of one stroke; more would not be seen at this speed. */
+/** Frames per stroke; more would not be visible at this speed. */
 export const FRAMES = 10;
-/** A drawing may reach a little out of its box of 100. */
+/** A drawing may extend slightly beyond its box of 100. */
 const BOX = 116;
 
 export function paintOn(width: number, height: number, paint: (brush: Brush) => void): HTMLCanvasElement {
@@ -38,11 +38,11 @@ export function paintOn(width: number, height: number, paint: (brush: Brush) => 
 
 export interface Sprite {
   frames: readonly HTMLCanvasElement[];
-  /** Edge of the square in which it is drawn on the water. */
+  /** Side length of the square it is drawn in. */
   edge: number;
 }
 
-/** Draws every frame once, at the size it will be seen; the game then only copies pictures. */
+/** Renders every frame once at its display size; the game then only copies bitmaps. */
 export function fishSprite(kind: FishKindId, size: number, density: number): Sprite {
   const edge = (size * BOX) / 100;
   const pixels = edge * density;

@@ -1,4 +1,7 @@
-/** A bullet flies straight, comes back from the edges and strikes the first fish it meets, or only its target when one is locked. */
+/**
+ * A bullet flies straight, bounces off the edges and hits the first fish in its way, or only its target if
+ * one is locked.
+ */
 export interface Bullet {
   x: number;
   y: number;
@@ -9,10 +12,10 @@ export interface Bullet {
   bounces: number;
 }
 
-/** After so many edges a bullet is spent; it has struck nothing and costs nothing. */
+/** A bullet is removed after this many bounces; it has hit nothing and costs nothing. */
 const MOST_BOUNCES = 7;
 export const MOST_BULLETS = 24;
-/** From one shot to the next while firing on: a little over six a second. */
+/** Interval of continuous fire: slightly more than six shots a second. */
 export const FIRE_MS = 160;
 const SPEED = 640;
 /** The barrel never points below the horizon. */
@@ -41,7 +44,7 @@ export function shotFrom(
   };
 }
 
-/** Moves a bullet on; false when it is spent. */
+/** Moves a bullet; false when it is spent. */
 export function fly(bullet: Bullet, seconds: number, width: number, floor: number): boolean {
   bullet.x += bullet.vx * seconds;
   bullet.y += bullet.vy * seconds;

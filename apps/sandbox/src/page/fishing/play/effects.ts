@@ -30,7 +30,7 @@ const NET_MS = 260;
 const LABEL_MS = 1300;
 const MOST_COINS = 90;
 
-/** What flies about after a hit: nets, coins, amounts. Nothing here touches the game. */
+/** Visual effects after a hit: nets, coins, amounts. They do not affect the game. */
 export class Effects {
   #coins: Coin[] = [];
   #nets: Burst[] = [];
@@ -57,7 +57,7 @@ export class Effects {
     this.#labels.push({ x, y, born: now, text, big: multiplier >= 20 });
   }
 
-  /** Coins end their flight at the cannon. */
+  /** Coins fly to the cannon. */
   draw(
     brush: Brush,
     now: number,

@@ -1,13 +1,13 @@
 import type { FishKind } from '../../../games/fishing/kinds.ts';
 import { fishId, placeOf, type School, schoolIn, slotsAt, stayOf } from '../../../games/fishing/pond.ts';
 
-/** One fish of the picture, in pixels of the water. */
+/** A visible fish, in pixels of the water. */
 export interface SeenFish {
   id: number;
   kind: FishKind;
   x: number;
   y: number;
-  /** Direction of its nose. */
+  /** Direction of the head. */
   angle: number;
   /** Length. */
   size: number;
@@ -16,7 +16,7 @@ export interface SeenFish {
 /** Jellyfish stay upright. */
 const upright = new Set(['jelly']);
 
-/** The schools in the water; each is worked out once and dropped when its last fish has left. */
+/** The schools in the water; each is computed once and dropped when its last fish has left. */
 export class FishView {
   readonly #seed: number;
   readonly #schools = new Map<number, School>();
@@ -27,7 +27,7 @@ export class FishView {
     this.gone = new Set(caught);
   }
 
-  /** Fish of this moment. `arrived` is told of each school once. */
+  /** Fish at this moment. `arrived` is called once per school. */
   at(
     time: number,
     width: number,
@@ -62,12 +62,12 @@ export class FishView {
         });
       }
     }
-    // Small ones in front: they are the harder ones to see.
+    // Small ones on top, because they are harder to see.
     return seen.sort((a, b) => b.size - a.size);
   }
 }
 
-/** Whether a point lies on a fish: an ellipse along its body. */
+/** Whether a point is on a fish: an ellipse along its body. */
 export function touches(fish: SeenFish, x: number, y: number, reach: number): boolean {
   const dx = x - fish.x;
   const dy = y - fish.y;

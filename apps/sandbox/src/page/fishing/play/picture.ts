@@ -9,7 +9,7 @@ import type { SeenFish } from './fish-view.ts';
 
 export interface Look {
   theme: 'dark' | 'light';
-  /** Without movement that is only there to be looked at. */
+  /** Without purely decorative motion. */
   calm: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Cannon {
   firedAt: number;
 }
 
-/** What there is to see in one frame. */
+/** Contents of one frame. */
 interface Shown {
   fish: readonly SeenFish[];
   target: SeenFish | undefined;
@@ -38,15 +38,15 @@ interface Gear {
 }
 
 const FLASH_MS = 110;
-/** Frames slower than this in a row make the picture coarser. */
+/** Several consecutive frames slower than this lower the resolution. */
 const SLOW_MS = 24;
 const SLOW_FRAMES = 45;
 
-/** The picture of the water. The still scene lies on a canvas of its own and is painted once. */
+/** Renders the water. The static scene is on a separate canvas and painted once. */
 export class Picture {
   width = 1;
   height = 1;
-  /** How large everything is drawn. */
+  /** Scale of everything drawn. */
   unit = 1;
   readonly effects = new Effects();
   readonly #canvas: HTMLCanvasElement;
@@ -78,7 +78,7 @@ export class Picture {
     this.#prepare();
   }
 
-  /** Draws coarser where the device is too slow for this density. */
+  /** Lowers the resolution if the device is too slow for it. */
   keepPace(elapsed: number): void {
     this.#slow = elapsed > SLOW_MS && elapsed < 400 ? this.#slow + 1 : Math.max(0, this.#slow - 1);
     if (this.#slow < SLOW_FRAMES || this.#density <= 1) return;
@@ -122,7 +122,7 @@ export class Picture {
     const { edge } = sprite;
     this.#moveTo(fish.x, fish.y);
     brush.rotate(fish.angle);
-    // Swimming to the left it would lie on its back.
+    // Mirrored: swimming to the left it would be upside down.
     if (Math.cos(fish.angle) < 0) brush.scale(1, -1);
     brush.drawImage(picture, -edge / 2, -edge / 2, edge, edge);
     const flashed = this.#flashes.get(fish.id);
@@ -163,7 +163,7 @@ export class Picture {
     brush.drawImage(this.#gear.foot, -75, -4, 150, 46);
   }
 
-  /** What is painted next lies at this place, unturned. */
+  /** Sets the origin of the next drawing to this position, without rotation. */
   #moveTo(x: number, y: number): void {
     const density = this.#density;
     this.#brush.setTransform(density, 0, 0, density, x * density, y * density);

@@ -3,7 +3,7 @@ import { levels } from '../../../games/fishing/kinds.ts';
 import type { EnterAnswer, Shot, ShotResult, ShotsAnswer } from '../../../games/fishing/shot-messages.ts';
 import type { Visitor } from '../../kit/visitor.ts';
 
-/** `checking`: no answer yet; nothing is fired until there is one. */
+/** `checking`: no answer yet; firing is paused until there is one. */
 export type SenderState = 'ready' | 'checking' | 'expired' | { refused: string };
 
 interface Events {
@@ -13,13 +13,13 @@ interface Events {
 }
 
 const GAME = '/fish1';
-/** From one batch to the next at least. */
+/** Minimum interval between two batches. */
 const PAUSE_MS = 300;
 const BATCH = 24;
 
 /**
- * Takes what bullets have struck to the server, one batch at a time and each batch until it is answered, so that no shot is paid twice and none is lost. What
- * is on its way counts as spent.
+ * Sends hits to the server, one batch at a time, each retried until it is answered, so that no shot is paid
+ * twice and none is lost. Pending shots count as spent.
  */
 export class ShotSender {
   readonly #visitor: Visitor;
@@ -36,7 +36,7 @@ export class ShotSender {
     this.#events = events;
   }
 
-  /** Finds the player's pond; false when there was no answer. */
+  /** Loads the player's pond; false if there was no answer. */
   async enter(): Promise<boolean> {
     const answer = await call<EnterAnswer>(this.#visitor, `${GAME}/enter`, {});
     if (this.#ended) return true;
@@ -53,7 +53,7 @@ export class ShotSender {
     if (!this.#running) void this.#run();
   }
 
-  /** Cost of the shots without an answer, in cents. */
+  /** Cost of the unanswered shots, in cents. */
   get pending(): bigint {
     return [...this.#sent, ...this.#waiting].reduce((sum, { level }) => sum + (levels[level] ?? 0n), 0n);
   }
@@ -86,7 +86,7 @@ export class ShotSender {
     this.#running = false;
   }
 
-  /** Nothing was paid. A pond that was filled up long ago is replaced by a new one. */
+  /** Nothing was paid. A pond that has expired is replaced by a new one. */
   async #refused({ error, message }: { error: string; message: string }): Promise<void> {
     if (error === 'session_required') return this.#become('expired');
     if (error === 'not_found') {

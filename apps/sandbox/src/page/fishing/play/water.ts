@@ -5,23 +5,23 @@ import { FishView, type SeenFish, touches } from './fish-view.ts';
 import { type Look, Picture } from './picture.ts';
 
 export interface WaterEvents {
-  /** A bullet struck a fish: a shot to be paid. */
+  /** A bullet hit a fish: a shot to be paid. */
   strike(fish: number, level: number): void;
-  /** Whether a bullet of this level may leave the barrel now. */
+  /** Whether a bullet of this level may be fired now. */
   mayFire(level: number): boolean;
-  /** The dragon has come. */
+  /** The dragon has appeared. */
   boss(): void;
 }
 
-/** Room below the cannon for the buttons. */
+/** Space below the cannon for the buttons. */
 const BAR = 74;
 /**
- * The water and what happens in it. Fish follow from the pond's seed and the server's clock, so a page that was hidden simply goes on with
- * the present. It stands still while `stop`ped.
+ * The water and everything in it. Fish are computed from the pond's seed and the server's clock, so a page
+ * that was hidden simply continues with the present. It pauses after `stop`.
  */
 export class Water {
   level = 0;
-  /** Fires on without a finger on the water. */
+  /** Fires continuously without touching. */
   auto = false;
   /** The next fish touched becomes the target. */
   locking = false;
@@ -44,7 +44,7 @@ export class Water {
     this.#picture = new Picture(canvas, scene, look);
   }
 
-  /** `arrivedAt`: this device's time when the answer came. */
+  /** `arrivedAt`: device time when the answer arrived. */
   enter({ seed, startedAt, now, caught }: EnterAnswer, arrivedAt: number): void {
     this.#view = new FishView(seed, caught);
     this.#startedAt = startedAt;
@@ -67,7 +67,7 @@ export class Water {
     this.#picture.resize();
   }
 
-  /** A finger or the mouse on the water; `fire` while it is down. */
+  /** Pointer on the water; `fire` while it is pressed. */
   point(x: number, y: number, fire: boolean): void {
     const { x: left, y: top } = this.#muzzle();
     this.#turn = aimed(Math.atan2(x - left, top - y));
@@ -79,12 +79,12 @@ export class Water {
     this.#held = false;
   }
 
-  /** Turns the barrel, for the keyboard. */
+  /** Turns the barrel by keyboard. */
   nudge(turn: number): void {
     this.#turn = aimed(this.#turn + turn);
   }
 
-  /** Stakes of the bullets that fly, in cents. */
+  /** Stakes of the bullets in flight, in cents. */
   get inFlight(): bigint {
     return this.#bullets.reduce((sum, { level }) => sum + (levels[level] ?? 0n), 0n);
   }
@@ -93,7 +93,7 @@ export class Water {
     this.#fire(performance.now());
   }
 
-  /** Locks on the most valuable fish in the picture, or lets go. */
+  /** Locks on to the most valuable visible fish, or unlocks. */
   lockBest(on: boolean): void {
     this.locking = on;
     this.#target = on ? (this.#best()?.id ?? null) : null;
@@ -160,7 +160,7 @@ export class Water {
   #struck(bullet: Bullet, now: number): boolean {
     const wanted = this.#fish.find(({ id }) => id === bullet.target);
     if (wanted) {
-      // Keeps after its target.
+      // Follow the target.
       const far = Math.hypot(wanted.x - bullet.x, wanted.y - bullet.y) || 1;
       const speed = Math.hypot(bullet.vx, bullet.vy);
       bullet.vx = ((wanted.x - bullet.x) / far) * speed;
@@ -193,7 +193,7 @@ export class Water {
     return x < 8 || y < 8 || x > width - 8 || y > height - 8;
   }
 
-  /** Fish swim, and bullets fly, above the cannon's bar. */
+  /** Fish and bullets stay above the cannon's bar. */
   #floor(): { width: number; height: number } {
     return { width: this.#picture.width, height: this.#picture.height - BAR - 20 };
   }
