@@ -14,8 +14,9 @@ const servers = {
 } as const;
 
 /**
- * One process for many files: the modules of a server are loaded and compiled once, which costs more than most files' tests. The servers
- * keep no state in modules; a file that replaces modules is named `*.mocked.test.ts` and runs in a process of its own.
+ * One process for many files: the modules of a server are loaded and compiled once, which costs more than
+ * most files' tests. The servers keep no state in modules; a file that replaces modules is named
+ * `*.mocked.test.ts` and runs in a process of its own.
  */
 const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true } as const;
 const mocked = '**/*.mocked.test.ts';

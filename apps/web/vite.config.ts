@@ -35,7 +35,8 @@ export default defineConfig({
       manifest: false,
       workbox: {
         importScripts: ['push-worker.js'],
-        // The shell only: routes and languages are cached when they are first used, so that a first visit stays small.
+        // The shell only: routes and languages are cached when they are first used, so that a first visit
+        // stays small.
         globPatterns: [
           'index.html',
           'first-*.js',
@@ -50,7 +51,8 @@ export default defineConfig({
           'assets/kept-page-*',
         ],
         navigateFallback: 'index.html',
-        // The router lives in the hash; every other path (the API, the lottery, a pay page) belongs to somebody else.
+        // The router lives in the hash; every other path (the API, the lottery, a pay page) belongs to
+        // somebody else.
         navigateFallbackAllowlist: [/^\/(?:index\.html)?$/],
         runtimeCaching: [
           {

@@ -7,7 +7,10 @@ import { gameArt } from './build/game-art.ts';
 import { iconComponent } from './build/icon-component.ts';
 import { locales } from './build/locales.ts';
 
-/** The app as the server draws its first screens with it: one program for a worker thread, `dist-server/worker.js`. */
+/**
+ * The app as the server draws its first screens with it: one program for a worker thread,
+ * `dist-server/worker.js`.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',

@@ -55,6 +55,11 @@ const habits = [
     files: (path) =>
       !isTest(path) && /^apps\//.test(path) && !/\/(?:config|site-time|lib\/dates)\.ts$/.test(path),
   },
+  {
+    pattern: /^(?=.{111})\s*(?:\/\/|\/?\*)(?!.*biome-ignore)/,
+    sentence: 'a comment keeps the width of the formatter',
+    files: isCode,
+  },
   { pattern: /@ts-(?:ignore|nocheck)/, sentence: 'types are not switched off', files: () => true },
   { pattern: /\b(?:describe|test|it)\.(?:only|skip|todo)\(/, sentence: 'no test is left out', files: isTest },
   {

@@ -49,6 +49,7 @@ test.each([
   ['apps/backoffice/src/x.tsx', 'if (!data) return <Skeleton height={40} />'],
   ['apps/backoffice/src/x.tsx', 'const isGift = Number(gift) > 0'],
   ['apps/backoffice/src/x.tsx', 'return <Link to={`/members/$' + '{name}`}>{name}</Link>'],
+  ['apps/api/src/x.ts', `  // ${'wide '.repeat(24)}`],
   ['apps/api/src/x.ts', '\n'.repeat(501)],
 ])('%s with a bad habit is found', (path, text) => {
   expect(habitProblems([source(path, text)])).toHaveLength(1);

@@ -5,8 +5,8 @@ const source = join(import.meta.dirname, '../src/texts/messages.ts');
 const prefix = '\0virtual:texts/';
 
 /**
- * `virtual:texts/<language>` is all that the console says in one language. It travels as data, which costs a browser less than code, and
- * without the languages that nobody reads.
+ * `virtual:texts/<language>` is all that the console says in one language. It travels as data, which costs a
+ * browser less than code, and without the languages that nobody reads.
  */
 export function texts(): Plugin {
   return {

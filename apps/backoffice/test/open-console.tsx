@@ -13,7 +13,10 @@ import { openTexts } from '../src/texts/i18n.ts';
 
 const i18nProvider = await openTexts('en');
 
-/** What the server answers to a call, at once or when the test lets it; one that no test has given gets no answer. */
+/**
+ * What the server answers to a call, at once or when the test lets it; one that no test has given gets no
+ * answer.
+ */
 type Answers = Readonly<
   Partial<Record<OperatorCall, (body: Record<string, unknown>) => object | Promise<object>>>
 >;
@@ -23,7 +26,10 @@ interface Sent {
   body: Record<string, unknown>;
 }
 
-/** A part of the console as its operator has it before him, with a server that answers as told. @returns what is sent to it */
+/**
+ * A part of the console as its operator has it before him, with a server that answers as told. @returns what
+ * is sent to it
+ */
 export function openConsole(
   part: ReactElement,
   permissions: readonly string[],

@@ -14,7 +14,10 @@ import { bet, k3a, type Lottery, line, newPlayer, prove, read, schema, startLott
 
 class Died extends Error {}
 
-/** The database as a process sees it that dies before its n-th statement: what the transaction did before is gone with it. */
+/**
+ * The database as a process sees it that dies before its n-th statement: what the transaction did before is
+ * gone with it.
+ */
 function dyingAt(database: Database<Tables>, statement: number): Database<Tables> {
   let left = statement;
   const plugin: KyselyPlugin = {
@@ -54,7 +57,10 @@ testDatabases<Tables>(
       return JSON.stringify([players, journal.length, bets]);
     };
 
-    /** Lets `work` die at each of its statements in turn until one run of it lives; after each death nothing has changed. */
+    /**
+     * Lets `work` die at each of its statements in turn until one run of it lives; after each death nothing
+     * has changed.
+     */
     async function survives<Result>(
       work: (database: Database<Tables>) => Promise<Result>,
     ): Promise<{ result: Result; deaths: number }> {

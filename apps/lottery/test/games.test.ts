@@ -23,7 +23,9 @@ import {
   type TestPlayer,
 } from './support.ts';
 
-/** Slips of a game: a few lines each, every kind of pick among them, and which of the slips are taken back. */
+/**
+ * Slips of a game: a few lines each, every kind of pick among them, and which of the slips are taken back.
+ */
 const slipsOf = (game: GameDefinition) =>
   fc.array(
     fc.record({

@@ -28,7 +28,10 @@ export function plannedLottery(current: () => Database<Tables>) {
     lottery().set(new Date(periodAt(k3a, lottery().now(), 480).drawsAt.getTime() + 10_000));
     await lottery().round();
   };
-  /** The issues that can be bet on, from the first one after a big one on: small, small, big, small, small, big … */
+  /**
+   * The issues that can be bet on, from the first one after a big one on: small, small, big, small, small,
+   * big …
+   */
   const coming = async (count: number): Promise<string[]> => {
     const player = await newPlayer(lottery(), '0.00');
     do await nextIssue();

@@ -194,7 +194,9 @@ export async function balanceOf({ client }: Lottery, player: TestPlayer): Promis
   return outcome.answer.balance;
 }
 
-/** Every balance is the sum of its journal, entries have no gap, and each bet is paid exactly what it says. */
+/**
+ * Every balance is the sum of its journal, entries have no gap, and each bet is paid exactly what it says.
+ */
 export async function prove({ db }: Database<Tables>): Promise<void> {
   const players = await db.selectFrom('player').selectAll().execute();
   const journal = await db.selectFrom('journal').selectAll().orderBy('entry_no').execute();

@@ -1,4 +1,5 @@
-// Part of the service worker: news that come while the app is closed, and what a tap on them does. The server has written the texts.
+// Part of the service worker: news that come while the app is closed, and what a tap on them does. The server
+// has written the texts.
 self.addEventListener('push', (event) => {
   const { title, body, kind, tag, path } = event.data.json();
   const shown = self.registration.showNotification(title, {

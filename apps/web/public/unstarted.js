@@ -1,5 +1,5 @@
-// What a visitor is shown while the app has not started: its code or its texts did not come, so the page brings these words itself. The app
-// takes the message away whenever it does start.
+// What a visitor is shown while the app has not started: its code or its texts did not come, so the page
+// brings these words itself. The app takes the message away whenever it does start.
 const patienceMs = 20_000;
 
 function wordsOf() {

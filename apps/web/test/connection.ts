@@ -1,7 +1,10 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** The browser loses its connection, or has it again. Ends with `vi.restoreAllMocks()`, but for what was told: call it once more before. */
+/**
+ * The browser loses its connection, or has it again. Ends with `vi.restoreAllMocks()`, but for what was told:
+ * call it once more before.
+ */
 export function goes(what: 'online' | 'offline'): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(what === 'online');
   act(() => void dispatchEvent(new Event(what)));

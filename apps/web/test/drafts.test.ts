@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /**
- * A form that copies what the server said into its state shows it for ever, and sends it back: `useDraft` keeps what was typed over what was
- * read last. One whose key follows what is read loses what was typed.
+ * A form that copies what the server said into its state shows it for ever, and sends it back: `useDraft`
+ * keeps what was typed over what was read last. One whose key follows what is read loses what was typed.
  */
 const root = join(import.meta.dirname, '../src');
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })

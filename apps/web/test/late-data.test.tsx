@@ -16,7 +16,8 @@ import { addTexts, text } from '../src/text/i18n.ts';
 import { bank } from './bank-channel.ts';
 import { openApp, success } from './open-app.ts';
 
-// Forms over data that arrives late, or is read again while somebody types: what was typed stays, everything else is what was read last.
+// Forms over data that arrives late, or is read again while somebody types: what was typed stays, everything
+// else is what was read last.
 
 const member = { id: 7, name: 'lucky8', realname: 'Li Wei', phone: '', qq: '', is_demo: 0 };
 const alipay = { id: 4, type: 'online_alipay', type_text: 'Alipay', desc: '', memo: '', min: 100, max: 500 };

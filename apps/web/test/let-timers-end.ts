@@ -1,5 +1,6 @@
-// After every test with a document: what its end has put off to later turns of the loop still finds the document there. Layers that close
-// step back in the history, whose answer comes a turn later and looks at the layers in the next one.
+// After every test with a document: what its end has put off to later turns of the loop still finds the
+// document there. Layers that close step back in the history, whose answer comes a turn later and looks at
+// the layers in the next one.
 import { afterEach } from 'vitest';
 
 const TURNS = 6;

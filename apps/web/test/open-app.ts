@@ -7,7 +7,10 @@ import { activateLang } from '../src/text/i18n.ts';
 import { type Answer, type SeenRequest, startServer } from './answering-server.ts';
 import { provideDialogs } from './dialogs.ts';
 
-/** Around each test of a file: the app in English, logged in, with a back end that answers so. @returns what that was asked */
+/**
+ * Around each test of a file: the app in English, logged in, with a back end that answers so. @returns what
+ * that was asked
+ */
 export function openApp(answer: (request: SeenRequest) => Answer): { readonly seen: readonly SeenRequest[] } {
   let server: Awaited<ReturnType<typeof startServer>>;
   beforeEach(async () => {

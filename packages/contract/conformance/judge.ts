@@ -35,9 +35,10 @@ const listOf = (value: unknown): readonly unknown[] | undefined =>
 const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 40) ?? 'nothing';
 
 /**
- * Compares a reply with the contract, reading it as the member app does: amounts as numbers or texts, dates local or ISO, counters and
- * flags as texts, an empty map as `[]`. `own`: what may be missing; `numbered`: lists
- * that may come as a map from numbers; `choices`: values that the contract does not have. Each place is named once, however many rows have it.
+ * Compares a reply with the contract, reading it as the member app does: amounts as numbers or texts, dates
+ * local or ISO, counters and flags as texts, an empty map as `[]`. `own`: what may be missing; `numbered`:
+ * lists that may come as a map from numbers; `choices`: values that the contract does not have. Each place is
+ * named once, however many rows have it.
  */
 export function judge(
   schema: object,

@@ -1,7 +1,8 @@
 import type { MemberCallKey } from '../src/index.ts';
 
 /**
- * What only the server of this repository sends; the app does without (docs/existing-back-ends.md). A path names rows with `[]`.
+ * What only the server of this repository sends; the app does without (docs/existing-back-ends.md). A path
+ * names rows with `[]`.
  */
 export const ownFields: Readonly<Partial<Record<MemberCallKey, readonly string[]>>> = {
   'GET /system/configs': ['tz_offset'],

@@ -28,7 +28,10 @@ export interface Asked {
   money?: string | undefined;
 }
 
-/** Walks a back end as the member app does, one call after the other, and compares what it answers with the contract. */
+/**
+ * Walks a back end as the member app does, one call after the other, and compares what it answers with the
+ * contract.
+ */
 export async function walk(asked: Asked, tell: (line: Line) => void = () => {}): Promise<Line[]> {
   const lines: Line[] = [];
   const say = (line: Line): void => {

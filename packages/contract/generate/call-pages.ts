@@ -20,7 +20,10 @@ const trial: Readonly<Record<CallDefinition['demo'], string>> = {
   'own-lottery': "trial accounts for the own lottery's supplier only",
 };
 
-/** One Markdown page per area of the contract, by file name: what every call takes and answers, from the definitions themselves. */
+/**
+ * One Markdown page per area of the contract, by file name: what every call takes and answers, from the
+ * definitions themselves.
+ */
 export function callPages(): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(areas).map(([area, calls]) => [`${area}.md`, areaPage(area, Object.entries(calls))]),

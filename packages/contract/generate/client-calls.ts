@@ -2,7 +2,10 @@ import { type CallDefinition, calls, defaultTimeoutMs, isPublicRead } from '../s
 
 const entries: readonly (readonly [string, CallDefinition])[] = Object.entries(calls);
 
-/** The module with what a client must know of the calls: data only, because the browser carries no schema code. */
+/**
+ * The module with what a client must know of the calls: data only, because the browser carries no schema
+ * code.
+ */
 export function clientCalls(): string {
   const keysOf = (which: (call: CallDefinition, key: string) => boolean | undefined) =>
     entries.filter(([key, call]) => which(call, key)).map(([key]) => key);
@@ -21,7 +24,10 @@ ${timeouts.join('\n')}
 /** Calls that show no loading indicator. */
 export const quietCalls: readonly string[] = ${list(keysOf(({ quiet }) => quiet))};
 
-/** Reads that anybody may make: existing back ends refuse some of them when they carry a trial account's token. */
+/**
+ * Reads that anybody may make: existing back ends refuse some of them when they carry a trial account's
+ * token.
+ */
 export const publicReads: readonly string[] = ${list(keysOf((call, key) => isPublicRead(key, call)))};
 
 /** Calls that only this server has. */

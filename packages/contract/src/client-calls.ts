@@ -52,7 +52,10 @@ export const quietCalls: readonly string[] = [
   'POST /operator/withdrawals/:id/take',
 ];
 
-/** Reads that anybody may make: existing back ends refuse some of them when they carry a trial account's token. */
+/**
+ * Reads that anybody may make: existing back ends refuse some of them when they carry a trial account's
+ * token.
+ */
 export const publicReads: readonly string[] = [
   'GET /about/list',
   'GET /abouts',

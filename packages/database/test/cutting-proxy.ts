@@ -4,7 +4,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface CuttingProxy {
   /** The database's address through here. */
   url: string;
-  /** Cuts the next connection on which that side says `text`, which then does not arrive, and refuses so many connections after it. */
+  /**
+   * Cuts the next connection on which that side says `text`, which then does not arrive, and refuses so many
+   * connections after it.
+   */
   cutBefore(side: 'client' | 'server', text: string, refused?: number): void;
   close(): Promise<void>;
 }

@@ -20,29 +20,37 @@ export interface TestSchema {
   kinds?: readonly DatabaseKind[];
 }
 
-/** Set by `npm run test:long`: everything on both kinds of database, and larger numbers where a test is a matter of numbers. */
+/**
+ * Set by `npm run test:long`: everything on both kinds of database, and larger numbers where a test is a
+ * matter of numbers.
+ */
 export const longRun = process.env.KOI_LONG_TESTS === '1';
 
 /** Both kinds: for what one of them could do differently from the other. */
 export const databaseKinds: readonly DatabaseKind[] = ['embedded', 'postgres'];
 
 /**
- * What all other suites run on: production's database. On the embedded one each area is met by the random history of every movement,
- * by the table of refusals, the fuzz test of every call and the browser tests; a long run takes both for everything.
+ * What all other suites run on: production's database. On the embedded one each area is met by the random
+ * history of every movement, by the table of refusals, the fuzz test of every call and the browser tests; a
+ * long run takes both for everything.
  */
 export const everydayKinds: readonly DatabaseKind[] = longRun ? databaseKinds : ['postgres'];
 
 export interface TestDatabase<T> {
   database: Database<T>;
-  /** How another process or a second pool opens the same database; undefined for the embedded one, which lives in memory. */
+  /**
+   * How another process or a second pool opens the same database; undefined for the embedded one, which lives
+   * in memory.
+   */
   url?: string;
   /** Closes and, on PostgreSQL, drops it. */
   remove(): Promise<void>;
 }
 
 /**
- * A fresh migrated database. The embedded one is in memory, started from a dump made once per set of migrations; on PostgreSQL a database of
- * its own, cloned from a template. A PostgreSQL that cannot be had is an error, never a skipped test.
+ * A fresh migrated database. The embedded one is in memory, started from a dump made once per set of
+ * migrations; on PostgreSQL a database of its own, cloned from a template. A PostgreSQL that cannot be had is
+ * an error, never a skipped test.
  */
 export async function createTestDatabase<T>(
   kind: DatabaseKind,
@@ -69,7 +77,9 @@ export async function createTestDatabase<T>(
   };
 }
 
-/** Declares `suite` once per kind; `current()` is the suite's own fresh database, made before its first test. */
+/**
+ * Declares `suite` once per kind; `current()` is the suite's own fresh database, made before its first test.
+ */
 export function testDatabases<T>(
   name: string,
   schema: TestSchema,

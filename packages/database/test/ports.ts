@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * A loopback port for a process that is started next. It lies below the range that the system takes ports of outgoing connections from: in
- * there, a port that is free now may be a connection's own when the process comes to listen.
+ * A loopback port for a process that is started next. It lies below the range that the system takes ports of
+ * outgoing connections from: in there, a port that is free now may be a connection's own when the process
+ * comes to listen.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -22,8 +22,8 @@ import { freePort } from './ports.ts';
 import { testFolder } from './snapshots.ts';
 
 /**
- * The address of a PostgreSQL started for tests, one per machine and user, left running for the next test run. Real settings
- * (fsync on), 127.0.0.1 only, data in the temporary folder.
+ * The address of a PostgreSQL started for tests, one per machine and user, left running for the next test
+ * run. Real settings (fsync on), 127.0.0.1 only, data in the temporary folder.
  */
 export async function startedServerUrl(): Promise<string> {
   const folder = testFolder();

@@ -8,8 +8,8 @@ import { migrate } from '../src/migrate.ts';
 import type { TestSchema } from './databases.ts';
 
 /**
- * Names what a prepared database holds, by the very statements its migrations run: two test files with the same schema share one,
- * also between processes, and a changed statement makes a new one.
+ * Names what a prepared database holds, by the very statements its migrations run: two test files with the
+ * same schema share one, also between processes, and a changed statement makes a new one.
  */
 export async function schemaKey({ migrations, schema }: TestSchema): Promise<string> {
   const hash = createHash('sha256').update(`${schema ?? 'platform'}\n`);

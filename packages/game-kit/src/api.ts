@@ -4,15 +4,15 @@ import type { Visitor } from './visitor.ts';
 const TIMEOUT_MS = 12_000;
 
 /**
- * `refused` = the server said no, nothing happened. `silent` = no readable answer: what was asked may have happened, so it is asked again with the
- * same request id.
+ * `refused`: the server said no and nothing happened. `silent`: no readable answer, and the request may have
+ * taken effect, so it is retried with the same request id.
  */
 export type Answer<T> =
   | { kind: 'ok'; data: T }
   | { kind: 'refused'; error: string; message: string }
   | { kind: 'silent' };
 
-/** Calls the page's own API: `path` is below the visitor's `api`. With a body it is a POST. */
+/** Calls the page's own API: `path` is relative to the visitor's `api`. With a body it is a POST. */
 export async function call<T>(
   visitor: Visitor,
   path: string,
@@ -44,8 +44,8 @@ export async function call<T>(
 const AGAIN_MS = 1_500;
 
 /**
- * A call that must not be lost: after a silence, and when there were too many, the same body is sent again until the server has answered. `checking` is
- * told that it takes longer.
+ * A call that must not be lost: after no answer, or a rate limit, the same body is sent again until the
+ * server answers. `checking` is called when it takes longer.
  */
 export async function callUntilAnswered<T>(
   visitor: Visitor,
@@ -63,7 +63,7 @@ export async function callUntilAnswered<T>(
   }
 }
 
-/** A name nobody else gives, for one bet. `randomUUID` is missing where the page is not served securely. */
+/** A unique id for one bet. `randomUUID` is missing on pages that are not served securely. */
 export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -2,14 +2,14 @@ import { address, authorization } from './api.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface StreamEvents {
-  /** Something arrived, if only a sign of life. */
+  /** Something arrived, even if only a heartbeat. */
   heard: () => void;
   received: (event: string, data: unknown) => void;
 }
 
 /**
- * Reads the event stream until it ends, fails or `signal` ends it. Through fetch, because EventSource cannot send the session in a header and does not
- * show the signs of life.
+ * Reads the event stream until it ends, fails or `signal` aborts it. Uses fetch, because EventSource cannot
+ * send the session in a header and does not expose heartbeats.
  */
 export async function readEvents(
   visitor: Visitor,

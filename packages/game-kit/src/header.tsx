@@ -3,7 +3,7 @@ import { BackLink } from './back-link.tsx';
 import styles from './header.module.css';
 import { showMoney } from './money.ts';
 
-/** What stands above every game: the way back, what is open, and what belongs beside it. */
+/** Header of every game: the way back, the current title, and controls beside it. */
 export function Header({
   returnUrl,
   title,
@@ -24,7 +24,7 @@ export function Header({
   );
 }
 
-/** The money that is played with; a tap asks for it anew where `refresh` is given. */
+/** The balance to play with; a tap reloads it if `refresh` is given. */
 export function Balance({
   wallet,
   name,

@@ -1,16 +1,17 @@
-/** Of the device, or of the tab: two tabs may hold two players. */
+/** Storage per device or per tab: two tabs may belong to two players. */
 type Place = 'localStorage' | 'sessionStorage';
 
-/** Without storage what should be kept lasts until the page is left. */
-export function keep(place: Place, key: string, value: unknown): void {
+/** False if storage is blocked or full: the value is lost when the page is left. */
+export function keep(place: Place, key: string, value: unknown): boolean {
   try {
     globalThis[place].setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    // Blocked or full: the page goes on without.
+    return false;
   }
 }
 
-/** Null where nothing readable was kept. */
+/** Null if nothing readable is stored. */
 export function kept(place: Place, key: string): unknown {
   try {
     return JSON.parse(globalThis[place].getItem(key) ?? 'null');
@@ -23,6 +24,6 @@ export function forget(place: Place, key: string): void {
   try {
     globalThis[place].removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing is stored.
   }
 }

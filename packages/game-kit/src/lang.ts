@@ -1,6 +1,6 @@
 import type { Lang } from '@koi/supplier-protocol/langs';
 
-/** Browser language tags; the Thai calendar is kept Gregorian. */
+/** Browser language tags; Thai uses the Gregorian calendar. */
 export const tagOf: Readonly<Record<Lang, string>> = {
   zh_cn: 'zh-CN',
   zh_hk: 'zh-HK',
@@ -9,14 +9,14 @@ export const tagOf: Readonly<Record<Lang, string>> = {
   vi: 'vi',
 };
 
-/** Tells the browser which language the page is in. */
+/** Sets the language of the document. */
 export function announce(lang: Lang): void {
   const tag = tagOf[lang].replace(/-u.*/, '');
-  // Saying it again, too, makes the browser work out the styles of the whole page anew.
+  // Setting it again makes the browser recompute the styles of the whole page.
   if (document.documentElement.lang !== tag) document.documentElement.lang = tag;
 }
 
-/** Values for the places of a text, `{name}` each. */
+/** Values for the `{name}` placeholders of a text. */
 export type Values = Readonly<Record<string, string | number>>;
 
 export const fill = (text: string, values: Values = {}): string =>

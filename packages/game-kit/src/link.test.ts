@@ -13,7 +13,7 @@ const visitor: Visitor = {
 const plan: LinkPlan = { stream: '/stream?game=G', ask: '/now?game=G', beatMs: 3_000 };
 const silenceMs = 8_000;
 
-/** A server whose streams stay open; `answer` is what it says to a question. */
+/** A server whose streams stay open; `answer` is its reply to a poll. */
 let answer: (headers: Record<string, string>) => Response | Promise<Response>;
 let streams: ReadableStreamDefaultController<Uint8Array>[];
 let asked: number;

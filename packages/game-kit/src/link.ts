@@ -6,38 +6,41 @@ const RECONNECT_MS = 2_500;
 const ASK_MS = 2_500;
 const ASK_LIMIT_MS = 6_000;
 
-/** Where a page is told what happens. */
+/** Where a page gets its updates. */
 export interface LinkPlan {
-  /** The path of the stream. */
+  /** Path of the event stream. */
   stream: string;
-  /** The path that answers what the stream would tell. */
+  /** Path to poll for the same information. */
   ask: string;
-  /** A stream with nothing to tell gives a sign of life this often. */
+  /** Interval of the heartbeats of an idle stream. */
   beatMs: number;
-  /** How often it is asked beside a standing stream too. Without it, an answer that comes while the stream stands does not count. */
+  /**
+   * Poll interval while the stream is open. Without it, poll answers that arrive while the stream is open are
+   * ignored.
+   */
   besideMs?: number;
 }
 
 export interface LinkEvents<Told> {
   received: (event: string, data: unknown) => void;
   answered: (told: Told) => void;
-  /** False: what the page shows may be out of date. */
+  /** False: the page may be showing stale data. */
   connected: (connected: boolean) => void;
-  /** An attempt found nobody; it goes on trying. */
+  /** A poll failed; polling continues. */
   failed: () => void;
-  /** The session is over: who goes on without it, or null to end. */
+  /** The session has ended: returns the visitor to continue as, or null to stop. */
   expired: () => Visitor | null;
 }
 
 export interface Link {
-  /** Asks now. */
+  /** Polls now. */
   ask: () => void;
   end: () => void;
 }
 
-/** Keeps a page informed: pushed where the stream stands, asked for every few seconds where it does not. */
+/** Keeps a page up to date: by push while the stream is open, by polling every few seconds otherwise. */
 export function openLink<Told>(visitor: Visitor, plan: LinkPlan, events: LinkEvents<Told>): Link {
-  /** A network that changed closes nothing: a stream that missed two signs of life is lost. */
+  /** A change of network closes no connection: a stream that misses two heartbeats counts as lost. */
   const silenceMs = 2 * plan.beatMs + 2_000;
   const ending = new AbortController();
   const { signal } = ending;
@@ -68,7 +71,7 @@ export function openLink<Told>(visitor: Visitor, plan: LinkPlan, events: LinkEve
     silence = setTimeout(() => events.connected(false), silenceMs);
     events.connected(true);
   };
-  /** Asks over HTTP, and again after a while. */
+  /** Polls over HTTP and schedules the next poll. */
   const ask = async (): Promise<void> => {
     clearTimeout(asking);
     asked = true;
@@ -103,7 +106,8 @@ export function openLink<Told>(visitor: Visitor, plan: LinkPlan, events: LinkEve
       });
       clearTimeout(waiting);
       if (signal.aborted) return;
-      // A stream also ends with the session: asked at once, so that the page does not go on with one that is over.
+      // A stream also ends when the session does: poll at once, so that the page does not keep using an
+      // expired one.
       const askNow = streaming || !asked;
       streaming = false;
       if (outcome === 'expired' && listener === who) expire();
@@ -113,13 +117,13 @@ export function openLink<Told>(visitor: Visitor, plan: LinkPlan, events: LinkEve
     }
   };
 
-  // Back in sight or back on a network: a stream that has been quiet meanwhile is not waited for.
+  // Visible or online again: do not wait for a stream that has gone quiet meanwhile.
   const wake = (): void => {
     if (document.visibilityState !== 'visible') return;
     if (performance.now() - heardAt > plan.beatMs + 1_000) stream.abort();
     if (plan.besideMs) void ask();
   };
-  // The browser kept the page as it was: money may have come meanwhile.
+  // Restored from the back/forward cache: the balance may have changed meanwhile.
   const shown = ({ persisted }: PageTransitionEvent): void => {
     if (!persisted) return;
     stream.abort();

@@ -8,11 +8,11 @@ interface Props {
   game: PlatformGame;
   missing: Minor;
   demo: boolean;
-  /** The class of the way that is offered first. */
+  /** Class of the primary option. */
   first: string | undefined;
 }
 
-/** The ways to bring what is missing; back to the platform where its addresses are not known. */
+/** Ways to top up the missing amount; just the way back to the platform where its addresses are not known. */
 export function MoneyWays({ visitor, game, missing, demo, first }: Props) {
   const words = useWords();
   const links = platformLinks(visitor, game, missing);

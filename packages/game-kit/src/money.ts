@@ -8,18 +8,18 @@ export function showMoney(amount: Minor | string): string {
   return `${sign}$${whole.replace('-', '').replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
 }
 
-/** `$5` where there are no cents: for chips and steps. */
+/** `$5` where there are no cents: for chips and presets. */
 export function showShortMoney(amount: Minor): string {
   return showMoney(amount).replace(/\.00$/, '');
 }
 
-/** An amount typed by the player, or null while it is not one. */
+/** Parses an amount typed by the player; null while it is not a valid one. */
 export function typedMoney(text: string): Minor | null {
   const parsed = parseMinor(text === '' ? 'none' : text);
   return 'amount' in parsed ? parsed.amount : null;
 }
 
-/** An amount of the page API. */
+/** Parses an amount of the page API. */
 export function wireMoney(text: string): Minor {
   return typedMoney(text) ?? 0n;
 }

@@ -1,6 +1,6 @@
 /**
- * What a payout is against what it cost: only more than the stake is a win. Less is a loss of which a part came back, and the stake itself is no
- * gain; neither is celebrated with sound or show.
+ * Payout compared with the stake: only more than the stake is a win. Less is a loss with a partial return,
+ * and getting the stake back is no gain; neither is celebrated with sound or animation.
  */
 export type Outcome = 'won' | 'returned' | 'lost';
 

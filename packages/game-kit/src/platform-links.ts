@@ -2,19 +2,19 @@ import { formatMinor, type Minor } from '@koi/money';
 import type { Visitor } from './visitor.ts';
 
 export interface PlatformLinks {
-  /** Its transfer screen, which moves what is missing here and leads back to this game. */
+  /** The platform's transfer screen, which moves the missing amount here and leads back to this game. */
   transfer: string;
   deposit: string;
 }
 
-/** The game as the platform counts it: code of its supplier and, where there are several, its type. */
+/** The game as the platform identifies it: supplier code and, where there are several, game type. */
 export type PlatformGame = Readonly<{ api_code: string; gameCode: string; gameType?: string }>;
 
 const HOME = /#\/Main\/home$/;
 
 /**
- * Where the platform takes money in. A game's page may not move it: it only names what it needs. Null when the way back does not lead to the
- * member app, whose addresses alone are known.
+ * The platform's pages for topping up. A game's page may not move money: it only names the amount it needs.
+ * Null when the return address is not the member app, the only one whose routes are known.
  */
 export function platformLinks(
   { returnUrl }: Pick<Visitor, 'returnUrl'>,
@@ -29,6 +29,6 @@ export function platformLinks(
   };
 }
 
-/** Where a trial goes on for real. Null as above. */
+/** Where a trial player registers for real play. Null as above. */
 export const registrationLink = ({ returnUrl }: Pick<Visitor, 'returnUrl'>): string | null =>
   HOME.test(returnUrl) ? returnUrl.replace(HOME, '#/Register') : null;

@@ -3,7 +3,10 @@ import { keep, kept } from './kept.ts';
 
 type Setting = string | number | boolean;
 
-/** A setting of the player that outlives the page: kept on this device. What was kept counts only where it is of the same kind and `fits`. */
+/**
+ * A player's setting stored on this device. A stored value is used only if it has the same type and passes
+ * `fits`.
+ */
 export function useRemembered<T extends Setting>(
   key: string,
   first: T,

@@ -29,7 +29,7 @@ export interface Sound {
 
 let context: AudioContext | undefined;
 
-/** Off until the player switches it on, then on wherever he plays on a page with this key. */
+/** Off until the player switches it on; then on for every page with this key. */
 export function useSound(key: string): Sound {
   const [on, setOn] = useRemembered<boolean>(key, false);
   const play = useCallback(

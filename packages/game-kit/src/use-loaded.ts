@@ -8,7 +8,10 @@ export interface Loaded<T> {
   reload: () => void;
 }
 
-/** Reads a path, and again whenever `path` or `again` changes; what was read before stays until the new answer is there. */
+/**
+ * Loads a path, and again whenever `path` or `again` changes; the old data stays until the new answer
+ * arrives.
+ */
 export function useLoaded<T>(visitor: Visitor, path: string, again?: unknown): Loaded<T> {
   const [loaded, setLoaded] = useState<{ path: string; data: T | null; failed: boolean }>({
     path,

@@ -2,7 +2,7 @@ import { type Lang, langOfTag, langs } from '@koi/supplier-protocol/langs';
 import { tellPlaying } from '@koi/ui/playing.ts';
 import { keep, kept } from './kept.ts';
 
-/** What the address asks for. */
+/** What the page's address requests. */
 export interface Place {
   /** The address of the page's own API. */
   api: string;
@@ -10,31 +10,34 @@ export interface Place {
   lang: Lang;
 }
 
-/** Who is looking: a player with a session, or a guest. */
+/** The person viewing the page: a player with a session, or a guest. */
 export interface Visitor extends Place {
   session: string | null;
   returnUrl: string;
-  /** The launch link was no longer good. */
+  /** The launch link had expired. */
   expired: boolean;
 }
 
-/** What the address asks for, as `supplier=…&game=…&lang=…` behind its `#`. */
+/** Parameters of the address, as `supplier=…&game=…&lang=…` after its `#`. */
 export const wishes = (): URLSearchParams => new URLSearchParams(location.hash.slice(1));
 
-/** The language asked for, or that of this tab so far, or the browser's. */
+/** The requested language, else the tab's last one, else the browser's. */
 export const langAsked = (tab: Place | null): Lang =>
   langs.find((lang) => lang === wishes().get('lang')) ?? tab?.lang ?? langOfTag(navigator.language) ?? 'en';
 
-/** Who was here before in this tab. */
+/** The visitor remembered for this tab. */
 export const recall = <P extends Place>(key: string): (P & Visitor) | null =>
   kept('sessionStorage', key) as (P & Visitor) | null;
 
-/** Per tab: two tabs may hold two players. */
-export const remember = (key: string, visitor: Visitor): void => keep('sessionStorage', key, visitor);
+/** Per tab: two tabs may belong to two players. */
+export function remember(key: string, visitor: Visitor): void {
+  keep('sessionStorage', key, visitor);
+}
 
 /**
- * Reads the launch address. The token is exchanged once and taken out of the address bar before anything else, so that a reload, a shared link or
- * the history never holds it. Without a token the session of this tab goes on, with the API that gave it alone.
+ * Reads the launch address. The token is exchanged once and removed from the address bar before anything
+ * else, so that reloads, shared links and the history never contain it. Without a token this tab's session
+ * continues, but only with the API that issued it.
  */
 export async function arriveAt<P extends Place>(place: P, key: string): Promise<P & Visitor> {
   const token = new URLSearchParams(location.search).get('token');

@@ -21,8 +21,8 @@ export interface FirstPages {
    */
   of(request: FastifyRequest, brand: Brand): Promise<FirstPage | undefined>;
   /**
-   * The page with this name (`FirstPage.name`): one sent by this process, else the caller's current page if it
-   * has that name, as when another process sent it.
+   * The page with this name (`FirstPage.name`): one sent by this process, else the caller's current page if
+   * it has that name, as when another process sent it.
    */
   named(name: string, request: FastifyRequest, brand: Brand): Promise<FirstPage | undefined>;
 }

@@ -99,8 +99,8 @@ async function remember(ctx: AppContext, job: string, item: string, error: unkno
     values (${job}, ${item}, 1, ${now}::timestamptz + ${FIRST_PAUSE_SECONDS} * interval '1 second', ${text}, ${now})
     on conflict (job, item) do update
        set failures = f.failures + 1, error = excluded.error,
-           retry_at = ${now}::timestamptz + interval '1 second'
-             * least(${LONGEST_PAUSE_SECONDS}::float8, ${FIRST_PAUSE_SECONDS} * power(2, least(f.failures, 20)))`.execute(
+           retry_at = ${now}::timestamptz + interval '1 second' *
+             least(${LONGEST_PAUSE_SECONDS}::float8, ${FIRST_PAUSE_SECONDS} * power(2, least(f.failures, 20)))`.execute(
     ctx.database.db,
   );
 }

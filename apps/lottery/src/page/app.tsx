@@ -14,7 +14,7 @@ import { rememberGame } from './visitor.ts';
 
 const HallSheet = lazy(() => import('./parts/hall-sheet.tsx'));
 
-/** The page around the game that is open: who plays, with how much, and the way to another game. */
+/** The frame around the open game: player, balance, and switching games. */
 export function App({ first, visitor }: { first: LoadedGame; visitor: Visitor }) {
   const { lang } = useText();
   const [loaded, setLoaded] = useState(first);

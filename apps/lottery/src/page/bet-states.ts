@@ -3,7 +3,7 @@ import { outcomeOf } from '@koi/game-kit/outcome.ts';
 import type { BetState } from '../draw/page-api.ts';
 import type { TextKey } from './text/text.tsx';
 
-/** As the player is told: a bet that paid no more than it cost has won nothing. */
+/** State as shown to the player: a bet that paid no more than its cost is not a win. */
 export type ShownState = BetState | 'returned';
 
 export const stateNames: Readonly<Record<ShownState, TextKey>> = {

@@ -5,9 +5,9 @@ export type ChaseMode = 'flat' | 'double' | 'custom';
 export interface ChasePlan {
   mode: ChaseMode;
   issues: number;
-  /** Multiplier of the first issue; flat chases keep it. */
+  /** Multiplier of the first issue; flat chases use it throughout. */
   start: number;
-  /** By issue; used in `custom`. */
+  /** Per issue; used in `custom`. */
   own: readonly number[];
   stopOnWin: boolean;
 }
@@ -24,13 +24,13 @@ export function multipliersOf(plan: ChasePlan, highest: number): readonly number
 export interface ChaseRow {
   multiplier: number;
   stake: Minor;
-  /** Staked up to and with this issue. */
+  /** Total stake up to and including this issue. */
   staked: Minor;
-  /** The most that is left over when this issue is the first to win. */
+  /** Maximum net gain if this issue is the first to win. */
   gain: Minor;
 }
 
-/** `total` and `best` are those of the slip at multiplier 1. */
+/** `total` and `best` are the slip's at multiplier 1. */
 export function chaseRows(multipliers: readonly number[], total: Minor, best: Minor): readonly ChaseRow[] {
   let staked = 0n;
   return multipliers.map((multiplier) => {

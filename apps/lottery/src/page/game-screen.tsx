@@ -2,7 +2,7 @@ import type { Visitor } from '@koi/game-kit/visitor.ts';
 import { Failure, Skeleton } from '@koi/ui/states.tsx';
 import { lazy, useEffect, useState } from 'react';
 import styles from './app.module.css';
-import { issuesOf, keptOrder } from './kept-order.ts';
+import { issuesOf } from './kept-order.ts';
 import type { LoadedGame } from './loaded-game.ts';
 import { Boards } from './parts/boards.tsx';
 import { DrawPanel } from './parts/draw-panel.tsx';
@@ -13,9 +13,10 @@ import { phaseAt } from './phase.ts';
 import { randomSelection, rollDevice } from './picking.ts';
 import { useText } from './text/text.tsx';
 import type { Live } from './use-live.ts';
+import { usePlaceBet } from './use-place-bet.ts';
 import { useSlip } from './use-slip.ts';
 
-// What only some visits need is loaded when it is asked for.
+// Loaded on demand: only some visits need them.
 const BetsPanel = lazy(() => import('./parts/bets-panel.tsx'));
 const ResultsPanel = lazy(() => import('./parts/results-panel.tsx'));
 const TrendPanel = lazy(() => import('./parts/trend-panel.tsx'));
@@ -39,7 +40,7 @@ interface Props {
   placed: (issues: readonly string[]) => void;
 }
 
-/** One game: what runs, its boards, its past, the player's bets. */
+/** One game: current issue, boards, history and the player's bets. */
 export function GameScreen({ loaded, visitor, live, now, placed }: Props) {
   const { game, look } = loaded;
   const { t, lang } = useText();
@@ -50,15 +51,30 @@ export function GameScreen({ loaded, visitor, live, now, placed }: Props) {
   const { state } = live;
   const phase = state ? phaseAt(state, now) : null;
   const lastNo = state?.last?.issueNo ?? '';
-  // Lists are read again after each draw and each change of the balance.
+  // Lists reload after each draw and each change of the balance.
   const again = `${lastNo} ${live.wallet?.balance ?? ''}`;
-  const close = (): void => setSheet(null);
-  const player = live.wallet?.player;
-  // What was confirmed before the page was left is told first.
+  // Here and not in the sheet, which may be closed before there is an answer.
+  const placeControl = usePlaceBet({
+    visitor,
+    game,
+    player: live.wallet?.player,
+    placed(order) {
+      slip.drop(order.body.selections);
+      placed(issuesOf(order));
+    },
+  });
+  const { placing, reset } = placeControl;
+  const close = (): void => {
+    reset();
+    setSheet(null);
+  };
+  // The sheet opens automatically for an order from before a reload, or an answer that came while it was
+  // closed.
   useEffect(() => {
-    const order = player === undefined ? null : keptOrder(game, player);
-    if (order) setSheet({ kind: 'slip', issueNo: issuesOf(order)[0] ?? '' });
-  }, [game, player]);
+    if (placing.step === 'idle' || placing.step === 'checking') return;
+    const issueNo = issuesOf(placing.order)[0] ?? '';
+    setSheet((before) => (before?.kind === 'slip' ? before : { kind: 'slip', issueNo }));
+  }, [placing]);
   const prove = (gameCode: string, issueNo: string): void =>
     setSheet({ kind: 'fairness', gameCode, issueNo });
   const random = (): void => {
@@ -157,7 +173,7 @@ export function GameScreen({ loaded, visitor, live, now, placed }: Props) {
             phase={phase}
             openedFor={sheet.issueNo}
             wallet={live.wallet}
-            placed={placed}
+            placeControl={placeControl}
             close={close}
             seeBets={() => {
               close();

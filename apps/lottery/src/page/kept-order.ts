@@ -2,38 +2,41 @@ import { forget, keep, kept } from '@koi/game-kit/kept.ts';
 import type { GameDefinition } from '../draw/game.ts';
 import type { ChaseRequest, SlipRequest } from '../draw/page-api.ts';
 
-// An order that was confirmed and has no answer yet outlives the page, as the slip does: whoever comes back could
-// otherwise confirm the same slip again, under another request id. One a player and game, on this device, for as long
-// as it takes: asked again it is placed once, or refused.
+// A confirmed order without an answer is kept beyond the page, like the slip: a player who comes back could
+// otherwise confirm the same slip again under another request id. One per player and game, on this device,
+// until it is answered; a retry places it once or is refused.
 
 export type Order = { path: '/bets'; body: SlipRequest } | { path: '/chases'; body: ChaseRequest };
 
 const keyOf = (game: GameDefinition, player: string): string => `koi.lottery.order.${player}.${game.code}`;
 
-export const keepOrder = (game: GameDefinition, player: string, order: Order): void =>
+/** False if there is no room for it. */
+export const keepOrder = (game: GameDefinition, player: string, order: Order): boolean =>
   keep('localStorage', keyOf(game, player), order);
 
-export const forgetOrder = (game: GameDefinition, player: string): void =>
-  forget('localStorage', keyOf(game, player));
+/** Another order stays: this one's answer may come after another tab has placed it and gone on. */
+export function forgetOrder(game: GameDefinition, player: string, { body }: Order): void {
+  if (keptOrder(game, player)?.body.requestId === body.requestId) forget('localStorage', keyOf(game, player));
+}
 
-/** Null where everything was answered. */
+/** Null if nothing is unanswered. */
 export function keptOrder(game: GameDefinition, player: string): Order | null {
   const order = kept('localStorage', keyOf(game, player));
   return isOrder(order) ? order : null;
 }
 
-/** The issues it is placed in, soonest first. */
+/** The order's issues, soonest first. */
 export const issuesOf = ({ path, body }: Order): string[] =>
   path === '/bets' ? [body.issueNo] : body.issues.map(({ issueNo }) => issueNo);
 
-/** What the page itself reads of it; the server looks at the rest. */
+/** Checks only what the page reads; the server validates the rest. */
 function isOrder(order: unknown): order is Order {
   const { path, body } = (order ?? {}) as { path?: unknown; body?: unknown };
-  const { requestId, issueNo, issues } = (body ?? {}) as Record<string, unknown>;
-  if (typeof requestId !== 'string') return false;
+  const { requestId, issueNo, issues, selections } = (body ?? {}) as Record<string, unknown>;
+  if (typeof requestId !== 'string' || !isListOf(selections, 'pick')) return false;
   if (path === '/bets') return typeof issueNo === 'string';
-  return path === '/chases' && Array.isArray(issues) && issues.every(isIssue);
+  return path === '/chases' && isListOf(issues, 'issueNo');
 }
 
-const isIssue = (issue: unknown): boolean =>
-  typeof (issue as { issueNo?: unknown } | null)?.issueNo === 'string';
+const isListOf = (list: unknown, key: string): boolean =>
+  Array.isArray(list) && list.every((one: Record<string, unknown> | null) => typeof one?.[key] === 'string');

@@ -1,18 +1,37 @@
-import { keep, kept } from '@koi/game-kit/kept.ts';
-import type { GameDefinition } from '../draw/game.ts';
-import { emptySlip, figuresOf, type Slip, type SlipLine } from './slip.ts';
+import { forget, keep, kept } from '@koi/game-kit/kept.ts';
+import type { GameDefinition, Selection } from '../draw/game.ts';
+import { emptySlip, figuresOf, type Slip, type SlipLine, withoutLines } from './slip.ts';
 
-// A slip that is being put together outlives a reload and the way to the platform and back. Kept on this device, because the member app clears what
-// belongs to the tab when it starts; one a game, for a while, until it is placed or cleared.
+// An unfinished slip survives a reload and a trip to the platform. Kept on this device, because the member
+// app clears the tab's storage when it starts; one per game, for a limited time, until it is placed or
+// cleared.
 
 const KEPT_MS = 30 * 60_000;
 const keyOf = (game: GameDefinition): string => `koi.lottery.slip.${game.code}`;
 
+/** Games whose slip is not kept for now. */
+const withheld = new Set<string>();
+
 export function keepSlip(game: GameDefinition, slip: Slip): void {
-  keep('localStorage', keyOf(game), { ...slip, at: Date.now() });
+  if (!withheld.has(game.code)) keep('localStorage', keyOf(game), { ...slip, at: Date.now() });
 }
 
-/** The slip as it was left; an empty one where nothing was kept or what was kept no longer fits the game. */
+/**
+ * Forgets the slip and keeps no later state of it until `releaseSlip`: its order is on its way without being
+ * kept, so a reloaded page could confirm it a second time.
+ */
+export function withholdSlip(game: GameDefinition): void {
+  withheld.add(game.code);
+  forget('localStorage', keyOf(game));
+}
+
+export const releaseSlip = (game: GameDefinition): boolean => withheld.delete(game.code);
+
+/** Takes lines out of the stored slip, which is newer than a page's if that page was left. */
+export const dropKept = (game: GameDefinition, gone: readonly Selection[]): void =>
+  keepSlip(game, withoutLines(keptSlip(game), gone));
+
+/** The stored slip; an empty one if there is none or it no longer fits the game. */
 export function keptSlip(game: GameDefinition): Slip {
   try {
     const slip = read(kept('localStorage', keyOf(game)), game);

@@ -1,7 +1,10 @@
 import type { GameDefinition } from '../draw/game.ts';
 import type { Look } from './looks/look.ts';
 
-/** A game's definition and look, loaded when it is first opened: nobody waits for the boards of games not played. */
+/**
+ * A game's definition and look, loaded when it is first opened, so that nobody waits for boards of other
+ * games.
+ */
 export interface LoadedGame {
   game: GameDefinition;
   look: Look;
@@ -37,7 +40,7 @@ const loaders: Readonly<Record<Family, () => Promise<{ games: readonly GameDefin
 export const firstGame = 'K3A';
 export const isGame = (code: string): boolean => Object.hasOwn(familyOf, code);
 
-/** Rejects when the code cannot be had, as without a network. */
+/** Rejects when the code cannot be loaded, e.g. offline. */
 export async function loadGame(code: string): Promise<LoadedGame> {
   const family = familyOf[code];
   if (!family) throw new RangeError(`no game ${code}`);

@@ -7,7 +7,7 @@ import { firstGame, loadGame } from './loaded-game.ts';
 import { loadLanguage, TextContext } from './text/text.tsx';
 import { arrive, placeAsked } from './visitor.ts';
 
-// Everything the address already tells is on its way while the launch token is exchanged.
+// Starts loading what the address already determines while the launch token is exchanged.
 const early = placeAsked();
 void loadLanguage(early.lang).catch(() => {});
 void loadGame(early.gameCode).catch(() => {});

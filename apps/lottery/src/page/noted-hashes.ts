@@ -5,8 +5,8 @@ const KEY = 'koi.lottery.hashes';
 const KEPT = 300;
 
 /**
- * Hashes this device saw before their draw. They let a player find an alteration that a server could hide from a page loaded afterwards.
- * Never overwritten: the first one seen counts.
+ * Hashes this device saw before their draw. They reveal a later alteration that a server could hide from a
+ * freshly loaded page. Never overwritten: the first one seen counts.
  */
 export function noteHashes({ game, current, next }: GameState): void {
   const notes = readNotes();
@@ -17,7 +17,7 @@ export function noteHashes({ game, current, next }: GameState): void {
     if (!notes.has(name)) notes.set(name, issue.seedHash);
   }
   if (notes.size === before) return;
-  // Without storage the page can still recompute results from the published hash.
+  // Without storage the page can still verify results against the published hash.
   keep('localStorage', KEY, [...notes].slice(-KEPT));
 }
 

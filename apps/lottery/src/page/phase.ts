@@ -1,16 +1,21 @@
 import type { GameState, IssueView } from '../draw/page-api.ts';
 
 export interface Phase {
-  /** `open` = bets are taken for `issue`; `sealed` = its draw is near or on; `waiting` = no issue runs. */
+  /**
+   * `open`: `issue` accepts bets; `sealed`: its draw is near or in progress; `waiting`: no issue is running.
+   */
   kind: 'open' | 'sealed' | 'waiting';
   issue: IssueView | null;
-  /** The issue whose result is awaited. */
+  /** The issue whose result is pending. */
   drawing: string | null;
-  /** Milliseconds to the seal, the draw, or the next opening. */
+  /** Milliseconds to the close of bets, the draw, or the next opening. */
   left: number;
 }
 
-/** What the server's last word means at `now` (server time): the page moves on by itself when a time passes, before the next message arrives. */
+/**
+ * Interprets the latest server state at `now` (server time): the page advances by itself when a time passes,
+ * before the next message arrives.
+ */
 export function phaseAt(state: GameState, now: number): Phase {
   const at = (time: string): number => Date.parse(time);
   const issues = [state.current, state.next].filter((issue) => issue !== null);

@@ -1,7 +1,7 @@
 import type { BetType, Selection } from '../draw/game.ts';
 import { writePick } from '../draw/picks.ts';
 
-/** The numbers chosen so far, one list for each place that is asked for. */
+/** The numbers chosen so far, one list per place. */
 export type Chosen = readonly (readonly string[])[];
 
 export const noneChosen = (betType: BetType): Chosen =>
@@ -16,7 +16,7 @@ export function toggled(chosen: Chosen, place: number, number: string): Chosen {
 export const quickPicks = ['all', 'big', 'small', 'odd', 'even', 'clear'] as const;
 export type QuickPick = (typeof quickPicks)[number];
 
-/** Big is the upper half of the numbers; of an odd count of them the middle one is big, as in 1–5 and 6–11. */
+/** Big is the upper half of the numbers; with an odd count the middle one is big, as in 1–5 and 6–11. */
 export function quickSet(quick: QuickPick, numbers: readonly string[]): readonly string[] {
   const half = Math.floor(numbers.length / 2);
   return numbers.filter((number, index) => {
@@ -27,7 +27,7 @@ export function quickSet(quick: QuickPick, numbers: readonly string[]): readonly
   });
 }
 
-/** The selection these numbers make, or null while it is not complete. */
+/** The selection for these numbers, or null while it is incomplete. */
 export function selectionOf(betType: BetType, chosen: Chosen): Selection | null {
   const pick = writePick(chosen, betType.picks);
   return betType.combinations(pick) > 0 ? { betType: betType.id, pick } : null;
@@ -35,7 +35,7 @@ export function selectionOf(betType: BetType, chosen: Chosen): Selection | null 
 
 export type Dice = (sides: number) => number;
 
-/** 0 … sides − 1, each as likely. */
+/** 0 … sides − 1, uniformly distributed. */
 export const rollDevice: Dice = (sides) => {
   const limit = 2 ** 32 - (2 ** 32 % sides);
   const box = new Uint32Array(1);
@@ -53,7 +53,10 @@ function someOf(numbers: readonly string[], count: number, roll: Dice): readonly
   );
 }
 
-/** The smallest whole pick of a bet type, by chance. Each of several places gets a number the others have not, which every bet type takes. */
+/**
+ * The smallest complete pick of a bet type, at random. With several places each gets a different number,
+ * which every bet type accepts.
+ */
 export function randomChosen(betType: BetType, roll: Dice): Chosen {
   const { entry, picks } = betType;
   if (entry.form === 'places') return someOf(picks, entry.places.length, roll).map((number) => [number]);

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { games } from '../draw/games.ts';
 import { keptOrder, type Order } from './kept-order.ts';
+import { dropKept, keepSlip, keptSlip, releaseSlip } from './kept-slip.ts';
 import { placeOrder } from './place-order.ts';
+import { emptySlip, withLines } from './slip.ts';
 
 const [game, other] = games;
 if (!game || !other) throw new Error('no games');
@@ -35,11 +37,13 @@ const chase: Order = {
 describe('an order', () => {
   const store = new Map<string, string>();
   const sent: { path: string; body: unknown }[] = [];
-  let answers: (() => Response)[];
+  let answers: (() => Response | Promise<Response>)[];
+  let isFull: boolean;
   const placed: Order[] = [];
+  const sending = vi.fn();
   const checking = vi.fn();
-  const place = (wanted: Order, player = '7') =>
-    placeOrder({ visitor, game, player, checking, placed: (order) => placed.push(order) }, wanted);
+  const parts = { visitor, game, sending, checking, placed: (order: Order) => void placed.push(order) };
+  const place = (wanted: Order, player = '7') => placeOrder({ ...parts, player }, wanted);
   const ok = (): Response => Response.json({ total: '2.00' });
   const lost = (): Response => {
     throw new TypeError('network');
@@ -49,9 +53,13 @@ describe('an order', () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
+    isFull = false;
     vi.stubGlobal('localStorage', {
       getItem: (name: string) => store.get(name) ?? null,
-      setItem: (name: string, value: string) => store.set(name, value),
+      setItem(name: string, value: string) {
+        if (isFull && name.startsWith('koi.lottery.order.')) throw new DOMException('', 'QuotaExceededError');
+        store.set(name, value);
+      },
       removeItem: (name: string) => store.delete(name),
     });
     vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
@@ -65,6 +73,7 @@ describe('an order', () => {
     store.clear();
     sent.length = 0;
     placed.length = 0;
+    sending.mockClear();
     checking.mockClear();
   });
 
@@ -89,10 +98,7 @@ describe('an order', () => {
   it('is still kept while what it was made of is emptied', async () => {
     answers = [ok];
     let kept: Order | null = null;
-    await placeOrder(
-      { visitor, game, player: '7', checking, placed: () => (kept = keptOrder(game, '7')) },
-      slip('first'),
-    );
+    await placeOrder({ ...parts, player: '7', placed: () => (kept = keptOrder(game, '7')) }, slip('first'));
     expect(kept).toEqual(slip('first'));
   });
 
@@ -101,11 +107,13 @@ describe('an order', () => {
     void place(slip('first'));
     await vi.advanceTimersByTimeAsync(1_000);
     expect(checking).toHaveBeenCalled();
-    // The page is gone; the one that comes back confirms the same slip under an id of its own.
+    // The page is gone; a new one confirms the same slip under its own request id.
     vi.clearAllTimers();
     answers = [ok];
     expect(await place(slip('second'))).toMatchObject({ step: 'placed', order: slip('first') });
     expect(sent.map(({ body }) => body)).toEqual([slip('first').body, slip('first').body]);
+    expect(sending.mock.lastCall).toEqual([slip('first')]);
+    expect(checking.mock.lastCall).toEqual([slip('first')]);
     answers = [ok];
     expect(await place(slip('third'))).toMatchObject({ order: slip('third') });
   });
@@ -120,7 +128,11 @@ describe('an order', () => {
 
   it('that is refused is over', async () => {
     answers = [refusal(409, 'issue_closed')];
-    expect(await place(slip('first'))).toEqual({ step: 'refused', message: 'no: issue_closed' });
+    expect(await place(slip('first'))).toEqual({
+      step: 'refused',
+      order: slip('first'),
+      message: 'no: issue_closed',
+    });
     expect([keptOrder(game, '7'), placed]).toEqual([null, []]);
   });
 
@@ -130,6 +142,60 @@ describe('an order', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await outcome).toMatchObject({ step: 'refused' });
     expect(keptOrder(game, '7')).toEqual(slip('first'));
+  });
+
+  it.each([
+    ['placed', ok],
+    ['refused', refusal(409, 'issue_closed')],
+  ])('that is %s late leaves the record of another one', async (step, late) => {
+    const answer = Promise.withResolvers<Response>();
+    answers = [() => answer.promise];
+    const first = place(slip('first'));
+    // Another tab is answered sooner and goes on.
+    answers = [ok];
+    await place(slip('second'));
+    answers = [lost];
+    void place(slip('third'));
+    await vi.advanceTimersByTimeAsync(100);
+    answer.resolve(late());
+    expect(await first).toMatchObject({ step, order: slip('first') });
+    expect(keptOrder(game, '7')).toEqual(slip('third'));
+  });
+
+  describe('and the slip', () => {
+    const small = { betType: 'size', pick: 'small' };
+    const full = withLines(game, emptySlip, [...selections, small]);
+
+    it('that is placed instead of the wanted one takes out its own lines only', async () => {
+      answers = [refusal(401, 'session_required'), ok];
+      await place(slip('first'));
+      keepSlip(game, { ...full, multiplier: 3 });
+      const drop = ({ body }: Order): void => dropKept(game, body.selections);
+      const wanted = slip('second');
+      wanted.body.selections = [{ ...small, stake: '2' }];
+      const outcome = await placeOrder({ ...parts, player: '7', placed: drop }, wanted);
+      expect(outcome).toMatchObject({ step: 'placed', order: slip('first') });
+      expect(keptSlip(game)).toEqual({ ...withLines(game, emptySlip, [small]), multiplier: 3 });
+    });
+
+    it.each([
+      ['placed', [ok], full],
+      ['refused', [refusal(409, 'issue_closed')], full],
+      ['cut off', [refusal(401, 'session_required')], emptySlip],
+    ])('are both not kept where the order has no room, until it is %s', async (_, last, after) => {
+      isFull = true;
+      keepSlip(game, full);
+      answers = [lost, ...last];
+      const outcome = place(slip('first'));
+      await vi.advanceTimersByTimeAsync(1_000);
+      keepSlip(game, { ...full, unit: '5' });
+      expect([keptOrder(game, '7'), keptSlip(game)]).toEqual([null, emptySlip]);
+      await vi.advanceTimersByTimeAsync(5_000);
+      await outcome;
+      keepSlip(game, full);
+      expect(keptSlip(game)).toEqual(after);
+      releaseSlip(game);
+    });
   });
 
   it('belongs to one player and one game', async () => {
@@ -145,9 +211,17 @@ describe('an order', () => {
     ['rubbish', '{'],
     ['nothing', 'null'],
     ['another path', JSON.stringify({ ...slip('x'), path: '/slips/1/cancel' })],
-    ['no request id', JSON.stringify({ path: '/bets', body: { issueNo: '1' } })],
-    ['a slip without an issue', JSON.stringify({ path: '/bets', body: { requestId: 'x' } })],
-    ['a chase of one issue', JSON.stringify({ path: '/chases', body: { requestId: 'x', issues: [null] } })],
+    ['no request id', JSON.stringify({ path: '/bets', body: { issueNo: '1', selections } })],
+    ['a slip without an issue', JSON.stringify({ path: '/bets', body: { requestId: 'x', selections } })],
+    ['a slip without lines', JSON.stringify({ path: '/bets', body: { requestId: 'x', issueNo: '1' } })],
+    [
+      'an unreadable line',
+      JSON.stringify({ path: '/bets', body: { requestId: 'x', issueNo: '1', selections: [null] } }),
+    ],
+    [
+      'a chase of an unreadable issue',
+      JSON.stringify({ path: '/chases', body: { requestId: 'x', issues: [null], selections } }),
+    ],
   ])('is none for %s', (_, text) => {
     store.set(`koi.lottery.order.7.${game.code}`, text);
     expect(keptOrder(game, '7')).toBeNull();

@@ -3,40 +3,53 @@ import type { Visitor } from '@koi/game-kit/visitor.ts';
 import type { GameDefinition } from '../draw/game.ts';
 import type { ChaseAnswer, SlipAnswer } from '../draw/page-api.ts';
 import { forgetOrder, keepOrder, keptOrder, type Order } from './kept-order.ts';
+import { releaseSlip, withholdSlip } from './kept-slip.ts';
 
 export type OrderOutcome =
   | { step: 'placed'; order: Order; total: string }
-  | { step: 'refused'; message: string };
+  | { step: 'refused'; order: Order; message: string };
 
 interface Parts {
   visitor: Visitor;
   game: GameDefinition;
   player: string;
-  /** There is no answer yet. */
-  checking: () => void;
-  /** Empties what could be confirmed again; until it has returned the order is kept. */
+  /** Told which order goes out: `wanted` or the stored one. */
+  sending: (order: Order) => void;
+  /** No answer yet; retrying. */
+  checking: (order: Order) => void;
+  /**
+   * Removes the order's lines from the slip; the order stays stored until it has returned, so that it cannot
+   * be confirmed twice.
+   */
   placed: (order: Order) => void;
 }
 
 /**
- * Sends what moves money exactly once: it is kept before it is sent and repeated under its id until the server has
- * answered. An order that still waits for its answer, of this page before a reload or of another tab, is asked for in
- * the place of `wanted`.
+ * Places an order exactly once: it is stored before it is sent and retried under its id until the server
+ * answers. A stored order without an answer, from before a reload or from another tab, is retried instead of
+ * `wanted`.
  */
 export async function placeOrder(
-  { visitor, game, player, checking, placed }: Parts,
+  { visitor, game, player, sending, checking, placed }: Parts,
   wanted: Order,
 ): Promise<OrderOutcome> {
   const order = keptOrder(game, player) ?? wanted;
-  keepOrder(game, player, order);
+  if (!keepOrder(game, player, order)) withholdSlip(game);
+  sending(order);
+  const answered = (): void => {
+    forgetOrder(game, player, order);
+    releaseSlip(game);
+  };
   const { path, body } = order;
-  const answer = await callUntilAnswered<SlipAnswer | ChaseAnswer>(visitor, path, body, checking);
+  const answer = await callUntilAnswered<SlipAnswer | ChaseAnswer>(visitor, path, body, () =>
+    checking(order),
+  );
   if (answer.kind === 'refused') {
-    // A session that ended says nothing of the order: an earlier attempt may have placed it.
-    if (answer.error !== 'session_required') forgetOrder(game, player);
-    return { step: 'refused', message: answer.message };
+    // An expired session says nothing about the order: an earlier attempt may have placed it.
+    if (answer.error !== 'session_required') answered();
+    return { step: 'refused', order, message: answer.message };
   }
   placed(order);
-  forgetOrder(game, player);
+  answered();
   return { step: 'placed', order, total: answer.data.total };
 }

@@ -5,13 +5,13 @@ import { payoutOf } from '../draw/odds.ts';
 import type { TextKey } from './text/text.tsx';
 
 export interface SlipLine extends Selection {
-  /** Stake of one combination as typed, where it differs from the slip's. */
+  /** Stake per combination as typed, if it differs from the slip's. */
   unit: string | null;
 }
 
 export interface Slip {
   lines: readonly SlipLine[];
-  /** Stake of one combination, as typed. */
+  /** Stake per combination, as typed. */
   unit: string;
   multiplier: number;
 }
@@ -22,7 +22,7 @@ export interface LineFigures extends PricedLine {
   line: SlipLine;
   combinations: number;
   stake: Minor;
-  /** The most this line alone can pay. */
+  /** Maximum payout of this line alone. */
   best: Minor;
 }
 
@@ -30,7 +30,7 @@ export interface SlipFigures {
   lines: readonly LineFigures[];
   combinations: number;
   total: Minor;
-  /** The most these lines can pay together. */
+  /** Maximum payout of all lines together. */
   best: Minor;
 }
 
@@ -62,7 +62,9 @@ export function withoutLine(slip: Slip, selection: Selection): Slip {
   return { ...slip, lines: slip.lines.filter((line) => !sameField(line, selection)) };
 }
 
-/** Adds what is not there yet, up to as many lines as the game takes. */
+export const withoutLines = (slip: Slip, gone: readonly Selection[]): Slip => gone.reduce(withoutLine, slip);
+
+/** Adds missing lines, up to the game's limit. */
 export function withLines(game: GameDefinition, slip: Slip, selections: readonly Selection[]): Slip {
   const added = selections
     .filter((selection) => !hasLine(slip, selection))
@@ -77,7 +79,7 @@ export function withUnit(slip: Slip, selection: Selection, unit: string | null):
   };
 }
 
-/** Why the server would refuse these lines; told before it is asked. */
+/** Why the server would refuse these lines; shown before they are sent. */
 export function problemOf(
   { limits }: GameDefinition,
   { lines, best }: SlipFigures,

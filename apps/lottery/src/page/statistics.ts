@@ -3,7 +3,7 @@ import type { BetType, GameDefinition, Outcome } from '../draw/game.ts';
 import type { BetNames } from '../draw/names/zh-cn.ts';
 import type { Side } from './trends.ts';
 
-/** Numbers of which each draw brings one or some: a place of the result, or all of it. */
+/** Numbers of which each draw has one or several: a place of the result, or the whole of it. */
 export interface Track {
   id: string;
   name: string;
@@ -11,13 +11,13 @@ export interface Track {
   of: (result: Outcome) => readonly number[];
 }
 
-/** One of two answers, by its name among the picks. */
+/** One of two outcomes, by its pick's name. */
 export type SideKey = 'big' | 'small' | 'odd' | 'even' | 'dragon' | 'tiger';
 
-/** A question with two answers that each draw gives. */
+/** A two-way outcome that each draw decides. */
 export interface Road {
   id: string;
-  /** What is asked about. */
+  /** Name of the place. */
   about: string;
   sides: readonly [SideKey, SideKey];
   of: (result: Outcome) => Side;
@@ -45,7 +45,7 @@ const questions = [
   ['dragon', 'tiger'],
 ] as const satisfies readonly (readonly [SideKey, SideKey])[];
 
-/** Every bet on one of two sides is a road; who wins it is what the bet itself says. */
+/** Every two-sided bet is a road; the bet type itself decides which side wins. */
 export function roadsOf(betTypes: readonly BetType[], names: BetNames): readonly Road[] {
   return betTypes.flatMap((betType) =>
     questions
@@ -62,10 +62,13 @@ export function roadsOf(betTypes: readonly BetType[], names: BetNames): readonly
   );
 }
 
-/** What a result is known by: not each of its places, but its sum or its special number, and the first against the last. */
+/**
+ * Places that characterise a result: its sum or special number, and the first against the last; not every
+ * single place.
+ */
 const headlines = new Set<BetType['place']>([null, 'sum', 'top2', 'special', 'b1v5', 'r1v10']);
 
-/** The sides on which a result came down: big, odd, dragon. */
+/** The winning sides of a result: big, odd, dragon. */
 export function factsOf(betTypes: readonly BetType[], result: Outcome): readonly SideKey[] {
   const asked = betTypes.filter(({ place }) => headlines.has(place));
   return questions.flatMap((sides) => {

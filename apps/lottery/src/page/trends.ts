@@ -1,15 +1,15 @@
-/** Statistics of past draws. Everything takes the draws from old to new. */
+/** Statistics of past draws. All functions take the draws oldest first. */
 
 export interface NumberFigures {
   number: number;
-  /** In how many of the draws it came. */
+  /** Number of draws it came up in. */
   hits: number;
-  /** Draws since it came last; all of them when it never did. */
+  /** Draws since it last came up; all of them if never. */
   missing: number;
   longestMissing: number;
 }
 
-/** For each draw and number: 0 = it came, else for how many draws in a row it has not. */
+/** For each draw and number: 0 if it came up, else for how many draws in a row it has not. */
 export function missingRows(
   draws: readonly (readonly number[])[],
   numbers: readonly number[],
@@ -39,20 +39,21 @@ export function numberFigures(
   });
 }
 
-/** One of two sides; null = neither (a tie). */
+/** One of two sides; null: neither (a tie). */
 export type Side = 0 | 1 | null;
 
 export interface RoadCell {
   side: 0 | 1;
   column: number;
   row: number;
-  /** Ties that followed this cell. */
+  /** Number of ties after this cell. */
   ties: number;
 }
 
 /**
- * The big road: equal sides run down a column, a change begins the next one; a run that meets the ground or an occupied cell turns right (the dragon's tail).
- * A tie is noted on the cell before it; ties before the first side are left out.
+ * The big road: equal sides run down a column, a change starts the next one; a run that reaches the bottom or
+ * an occupied cell turns right (the dragon's tail). A tie is counted on the preceding cell; ties before the
+ * first side are left out.
  */
 export function bigRoad(sides: readonly Side[], rows = 6): readonly RoadCell[] {
   const cells: RoadCell[] = [];
@@ -68,7 +69,7 @@ export function bigRoad(sides: readonly Side[], rows = 6): readonly RoadCell[] {
     let row: number;
     if (last?.side === side) {
       const below = last.row + 1;
-      // Once turned, a run goes on to the right.
+      // Once turned, a run continues to the right.
       const turned = last.column > start;
       const falls = !turned && below < rows && !taken.has(`${last.column} ${below}`);
       column = falls ? last.column : last.column + 1;
@@ -85,7 +86,7 @@ export function bigRoad(sides: readonly Side[], rows = 6): readonly RoadCell[] {
   return cells;
 }
 
-/** How often the last side has come in a row; a tie does not end a run. */
+/** Length of the current run; a tie does not end it. */
 export function lastRun(sides: readonly Side[]): { side: 0 | 1; length: number } | null {
   const told = sides.filter((side) => side !== null);
   const side = told.at(-1);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isGame, type LoadedGame, loadGame } from './loaded-game.ts';
 
-/** Definitions and looks of the games that a list speaks of; those still on their way are missing. */
+/** Definitions and looks of the games in a list; those still loading are missing. */
 export function useGames(codes: readonly string[]): ReadonlyMap<string, LoadedGame> {
   const [games, setGames] = useState<ReadonlyMap<string, LoadedGame>>(new Map());
   const wanted = [...new Set(codes)].filter(isGame).sort().join();
@@ -10,7 +10,7 @@ export function useGames(codes: readonly string[]): ReadonlyMap<string, LoadedGa
     for (const code of wanted.split(',').filter(isGame)) {
       loadGame(code).then(
         (game) => current && setGames((before) => new Map(before).set(code, game)),
-        // Without its definition a bet is shown with the words of the server's own names.
+        // Without its definition a bet is shown with the server's own names.
         () => {},
       );
     }

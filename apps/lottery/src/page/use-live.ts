@@ -9,18 +9,21 @@ export interface Live {
   status: 'loading' | 'ready' | 'failed' | 'expired';
   state: GameState | null;
   wallet: Wallet | null;
-  /** Server time minus this device's time, milliseconds. */
+  /** Server time minus device time, in milliseconds. */
   offset: number;
   /** The device has a network. */
   online: boolean;
-  /** The server answers. Otherwise what is shown may be out of date. */
+  /** The server answers. Otherwise the display may be stale. */
   connected: boolean;
 }
 
-/** Asked for this often beside a stream that stands. */
+/** Poll interval while the stream is open. */
 const BESIDE_MS = 20_000;
 
-/** The game's state: pushed where the stream stands, asked for every few seconds where it does not, and asked for again whenever the page comes back to the front. */
+/**
+ * The game's state: by push while the stream is open, by polling every few seconds otherwise, and reloaded
+ * whenever the page becomes visible again.
+ */
 export function useLive(visitor: Visitor, game: string): Live & { refresh: () => void } {
   const [live, setLive] = useState<Live>({
     status: visitor.expired ? 'expired' : 'loading',
@@ -64,7 +67,7 @@ export function useLive(visitor: Visitor, game: string): Live & { refresh: () =>
       expired() {
         forgetSession();
         setLive((before) => ({ ...before, status: 'expired', wallet: null }));
-        // Whose session ended goes on watching as a guest.
+        // After the session has ended, continue as a guest.
         return { ...visitor, session: null };
       },
     });
@@ -79,6 +82,6 @@ export function useLive(visitor: Visitor, game: string): Live & { refresh: () =>
     };
   }, [visitor, game]);
 
-  // Of the game before, nothing is shown.
+  // Do not show the state of the previous game.
   return { ...live, state: live.state?.game === game ? live.state : null, refresh: () => ask.current() };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Server time, four times a second while the page can be seen. */
+/** Server time, updated four times a second while the page is visible. */
 export function useNow(offset: number): number {
   const [now, setNow] = useState(() => Date.now() + offset);
   useEffect(() => {

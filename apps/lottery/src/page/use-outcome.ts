@@ -17,7 +17,7 @@ const AGAIN_MS = 1_500;
 
 const nameOf = (gameCode: string, issueNo: string): string => `${gameCode} ${issueNo}`;
 
-/** After an issue in which this page placed a bet ended, of whichever game: what it came to. */
+/** The outcome of an issue of any game in which this page placed a bet, once it has ended. */
 export function useOutcome(visitor: Visitor, state: GameState | null, wallet: Wallet | null) {
   const awaited = useRef(new Set<string>());
   const [outcome, setOutcome] = useState<IssueOutcome | null>(null);

@@ -5,15 +5,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export interface Pages<Row> {
   rows: readonly Row[] | null;
   failed: boolean;
-  /** There is more, and nothing is being read. */
+  /** There is more, and nothing is loading. */
   more: boolean;
   readMore: () => void;
   reload: () => void;
 }
 
 /**
- * A list that is read page by page. When `again` changes, its first page is read once more and put before what follows in the old list, so that
- * whoever has scrolled far stays where they are.
+ * A paged list. When `again` changes, its first page is reloaded and merged in front of the old rows, so that
+ * the scroll position is kept.
  */
 export function usePages<Row, Page extends { next: string | null }>(
   visitor: Visitor,
@@ -45,7 +45,7 @@ export function usePages<Row, Page extends { next: string | null }>(
         const fresh = parts.current.rowsOf(answer.data);
         const ids = new Set(fresh.map(parts.current.idOf));
         const first = old?.findIndex((row) => ids.has(parts.current.idOf(row))) ?? -1;
-        // Only where both lists meet can one be continued by the other.
+        // The lists can only be merged where they overlap.
         if (!old || first < 0 || old.length <= fresh.length)
           return { path, rows: fresh, next: answer.data.next, failed: false, busy: false };
         const rest = old.slice(first).filter((row) => !ids.has(parts.current.idOf(row)));

@@ -6,22 +6,20 @@ import { type OrderOutcome, placeOrder } from './place-order.ts';
 
 export type Placing =
   | { step: 'idle' }
-  | { step: 'sending' }
-  /** No answer yet: asked again with the same id until there is one. */
-  | { step: 'checking' }
+  /** `checking`: no answer yet, retrying with the same id. */
+  | { step: 'sending' | 'checking'; order: Order }
   | OrderOutcome;
 
 interface Parts {
   visitor: Visitor;
   game: GameDefinition;
-  /** Undefined as long as it is not known who plays: nothing can be placed. */
+  /** Undefined until the player is known: nothing can be placed. */
   player: string | undefined;
   placed: (order: Order) => void;
 }
 
 /**
- * One order at a time: taps while it is under way do nothing, and a page that comes back first goes on with the one
- * that has no answer.
+ * One order at a time: taps during an order do nothing, and a reloaded page first resumes the unanswered one.
  */
 export function usePlaceBet({ visitor, game, player, placed }: Parts) {
   const [placing, setPlacing] = useState<Placing>({ step: 'idle' });
@@ -36,12 +34,19 @@ export function usePlaceBet({ visitor, game, player, placed }: Parts) {
   async function place(wanted: Order): Promise<void> {
     if (busy.current || player === undefined) return;
     busy.current = true;
-    setPlacing({ step: 'sending' });
-    const checking = (): void => setPlacing({ step: 'checking' });
-    const outcome = await placeOrder({ visitor, game, player, checking, placed }, wanted);
+    const sending = (order: Order): void => setPlacing({ step: 'sending', order });
+    const checking = (order: Order): void => setPlacing({ step: 'checking', order });
+    const outcome = await placeOrder({ visitor, game, player, sending, checking, placed }, wanted);
     busy.current = false;
     setPlacing(outcome);
   }
 
-  return { placing, place, reset: () => !busy.current && setPlacing({ step: 'idle' }) };
+  return {
+    placing,
+    place,
+    /** Does nothing during an order. */
+    reset: () => !busy.current && setPlacing({ step: 'idle' }),
+  };
 }
+
+export type PlaceControl = ReturnType<typeof usePlaceBet>;

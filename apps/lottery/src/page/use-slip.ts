@@ -1,9 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { GameDefinition, Selection } from '../draw/game.ts';
-import { keepSlip, keptSlip } from './kept-slip.ts';
-import { figuresOf, hasLine, type Slip, withLines, withoutLine, withUnit } from './slip.ts';
+import { dropKept, keepSlip, keptSlip } from './kept-slip.ts';
+import { figuresOf, hasLine, type Slip, withLines, withoutLine, withoutLines, withUnit } from './slip.ts';
 
-/** The slip of one game. A pick that is still being put together on a board is the draft; it joins the slip when it is opened. */
+/**
+ * The slip of one game. An unfinished pick on a board is the draft; it joins the slip when the slip is
+ * opened.
+ */
 export function useSlip(game: GameDefinition) {
   const [slip, setSlip] = useState<Slip>(() => keptSlip(game));
   const [draft, setDraft] = useState<Selection | null>(null);
@@ -14,7 +17,7 @@ export function useSlip(game: GameDefinition) {
   return {
     slip: whole,
     figures,
-    /** Changes when the draft joined the slip or was cleared: boards begin anew. */
+    /** Changes when the draft has joined the slip or was cleared: boards reset. */
     round,
     full: whole.lines.length >= game.limits.maxSelections,
     has: (selection: Selection) => hasLine(slip, selection),
@@ -24,7 +27,7 @@ export function useSlip(game: GameDefinition) {
       ),
     add: (selections: readonly Selection[]) => setSlip((before) => withLines(game, before, selections)),
     remove: (selection: Selection) => setSlip((before) => withoutLine(before, selection)),
-    /** What is chosen on a board where numbers are put together; null = nothing complete. */
+    /** Sets the pick of a board that combines numbers; null: incomplete. */
     setDraft,
     keepDraft: () => {
       if (!draft) return;
@@ -33,12 +36,15 @@ export function useSlip(game: GameDefinition) {
       setRound(round + 1);
     },
     clear: () => {
-      const cleared = { ...slip, lines: [] };
-      // At once, so that a slip that was placed cannot come back with a reload before the next render.
-      keepSlip(game, cleared);
-      setSlip(cleared);
+      setSlip((before) => ({ ...before, lines: [] }));
       setDraft(null);
       setRound(round + 1);
+    },
+    /** Takes out what was placed; what was picked since then stays. */
+    drop: (gone: readonly Selection[]) => {
+      // At once, so that a reload before the next render cannot bring back placed lines.
+      dropKept(game, gone);
+      setSlip((before) => withoutLines(before, gone));
     },
     setUnit: (unit: string) => setSlip((before) => ({ ...before, unit })),
     setLineUnit: (selection: Selection, unit: string | null) =>

@@ -13,7 +13,7 @@ import { firstGame, isGame } from './loaded-game.ts';
 
 const KEY = 'koi.lottery.visitor';
 
-/** What the address asks for, or what this tab was asked for before. */
+/** What the address requests, or what this tab requested before. */
 export function placeAsked(): Place {
   const tab = recall(KEY);
   return {
@@ -25,7 +25,7 @@ export function placeAsked(): Place {
 
 export const arrive = (): Promise<Visitor> => arriveAt(placeAsked(), KEY);
 
-/** The address names the game that is open, so that a reload or a shared link opens the same one. */
+/** Puts the open game into the address, so that a reload or a shared link opens the same one. */
 export function rememberGame(visitor: Visitor, gameCode: string): void {
   const asked = wishes();
   asked.set('game', gameCode);

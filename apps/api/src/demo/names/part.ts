@@ -16,8 +16,8 @@ export function parts(lines: string): readonly Part[] {
 }
 
 /**
- * Composes a name by the word order of each language: `Golden Dragon Quest` is 黄金神龙大冒险, มังกรทองคำผจญภัย,
- * Rồng Vàng Phiêu Lưu: in Thai and Vietnamese the quality follows the thing.
+ * Composes a name by the word order of each language: `Golden Dragon Quest` is 黄金神龙大冒险,
+ * มังกรทองคำผจญภัย, Rồng Vàng Phiêu Lưu: in Thai and Vietnamese the quality follows the thing.
  */
 export function compose(quality: Part, thing: Part, ending?: Part): Names {
   const en = [quality.en, thing.en, ending?.en].filter(Boolean).join(' ');

@@ -107,9 +107,9 @@ interface PaymentCode {
 }
 
 /**
- * The code for the payment's note: the one shown last, which this order uses up, or one of an earlier order of this
- * member. A page left open since an earlier report still shows that report's code, and the member may have paid with
- * it. Other members' codes are refused: a payment is identified by its code.
+ * The code for the payment's note: the one shown last, which this order uses up, or one of an earlier order
+ * of this member. A page left open since an earlier report still shows that report's code, and the member may
+ * have paid with it. Other members' codes are refused: a payment is identified by its code.
  * @throws Refusal payment_changed when the code was never given to this member
  */
 async function codeOf(

@@ -3,17 +3,17 @@ import type { BetType, Outcome } from '../../draw/game.ts';
 import type { Look } from './look.ts';
 import { Reels } from './reels.tsx';
 
-/** Bet types whose picks are figures, not numbers of a ball. */
+/** Bet types whose picks are figures, not ball numbers. */
 const figures = new Set<BetType['kind']>(['sum', 'span']);
 
-/** The field of a number shows it as it is drawn; every other field its name. */
+/** A number's field shows its ball or die; every other field shows its name. */
 export function numberFace(Mark: Look['Mark'], { kind }: BetType, pick: string): ReactNode {
   return !figures.has(kind) && /^\d+$/.test(pick) ? <Mark value={Number(pick)} size={30} /> : null;
 }
 
 interface Props {
   Mark: Look['Mark'];
-  /** The place before which a plus stands. */
+  /** The place that is preceded by a plus. */
   special?: number;
 }
 
@@ -27,7 +27,7 @@ export function BallRow({ Mark, special, result, size }: Props & { result: Outco
   ));
 }
 
-/** The large result: balls in windows, through which numbers run while it is awaited. */
+/** The large result: balls in windows, with numbers running through while it is pending. */
 export function BallStage({
   Mark,
   special,

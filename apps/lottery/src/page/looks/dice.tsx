@@ -1,7 +1,7 @@
 import type { Outcome } from '../../draw/game.ts';
 import styles from './dice.module.css';
 
-/** Cells of the 3×3 grid that carry a pip. */
+/** Cells of the 3×3 grid that have a pip. */
 const pips: Readonly<Record<number, readonly number[]>> = {
   1: [4],
   2: [2, 6],
@@ -11,7 +11,7 @@ const pips: Readonly<Record<number, readonly number[]>> = {
   6: [0, 2, 3, 5, 6, 8],
 };
 const cells = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
-/** Where each face sits on the cube; opposite faces add up to seven. */
+/** Position of each face on the cube; opposite faces add up to seven. */
 const places: Readonly<Record<number, string>> = {
   1: '',
   6: 'rotateY(180deg) ',
@@ -20,7 +20,7 @@ const places: Readonly<Record<number, string>> = {
   3: 'rotateX(90deg) ',
   4: 'rotateX(-90deg) ',
 };
-/** Turns the cube so that the face looks at the player. */
+/** Rotation that turns each face to the player. */
 const turns: Readonly<Record<number, readonly [x: number, y: number]>> = {
   1: [0, 0],
   6: [0, 180],
@@ -29,7 +29,7 @@ const turns: Readonly<Record<number, readonly [x: number, y: number]>> = {
   3: [-90, 0],
   4: [90, 0],
 };
-/** As in this region's dice, one and four are red. */
+/** Red as on dice of this region: one and four. */
 const isRed = (face: number): boolean => face === 1 || face === 4;
 
 function Die({ face, rolling, spin }: { face: number; rolling: boolean; spin: number }) {
@@ -66,7 +66,7 @@ function Die({ face, rolling, spin }: { face: number; rolling: boolean; spin: nu
   );
 }
 
-/** Three dice in space. While `rolling` they tumble; then they come to rest on the result, a little one after the other. */
+/** Three 3D dice. They tumble while `rolling`; then they come to rest on the result one after the other. */
 export function Dice({
   result,
   rolling,

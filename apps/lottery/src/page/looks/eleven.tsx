@@ -5,7 +5,7 @@ import { ElevenMark } from './marks.tsx';
 
 const strip = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
-/** Five balls with two figures. */
+/** Five balls with two-digit numbers. */
 export const look: Look = {
   Mark: ElevenMark,
   Result: (props) => <BallRow {...props} Mark={ElevenMark} />,

@@ -3,7 +3,7 @@ import styles from './dice.module.css';
 import { Dice, MiniDice, MiniDie } from './dice.tsx';
 import type { Look } from './look.ts';
 
-/** Dice in space, and small ones on the fields. */
+/** 3D dice, and small ones on the fields. */
 export const look: Look = {
   Mark: ({ value, size }) => <MiniDie face={value} {...(size ? { size } : {})} />,
   Result: ({ result, size }) => <MiniDice result={result} {...(size ? { size } : {})} />,

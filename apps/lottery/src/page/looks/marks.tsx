@@ -1,6 +1,6 @@
 import styles from './marks.module.css';
 
-/** How one drawn number looks: in lists, on fields and in trends. */
+/** A single drawn number: in lists, on fields and in trends. */
 export interface MarkProps {
   value: number;
   size?: number;
@@ -31,7 +31,7 @@ export const ElevenMark = ({ value, size }: MarkProps) => (
   <Ball text={inTwoDigits(value)} tone="red" {...(size ? { size } : {})} />
 );
 
-/** A racing number: each has the colour of its car. */
+/** A racing number in the colour of its car. */
 export function CarMark({ value, size = 26 }: MarkProps) {
   return (
     <span

@@ -3,7 +3,7 @@ import type { Look } from './look.ts';
 import { CarMark } from './marks.tsx';
 import { Race } from './race.tsx';
 
-/** Racing cars: what counts is who comes in at which place. */
+/** Racing cars, shown by finishing place. */
 export const look: Look = {
   Mark: CarMark,
   Result: ({ result, size = 22 }) => (

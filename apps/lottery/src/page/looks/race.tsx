@@ -6,7 +6,7 @@ import styles from './race.module.css';
 const cars = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 const OVERTAKE_MS = 650;
 
-/** Neighbours change places at random: what a race looks like from above. It says nothing about the result. */
+/** Swaps neighbours at random, like a race seen from above. Unrelated to the result. */
 function overtaken(order: readonly number[]): readonly number[] {
   const next = [...order];
   for (let place = 0; place < next.length - 1; place += 1) {
@@ -19,7 +19,10 @@ function overtaken(order: readonly number[]): readonly number[] {
   return next;
 }
 
-/** Ten cars in the order of their places. While a result is awaited they overtake each other; then each drives to its place. */
+/**
+ * Ten cars in order of their places. While a result is pending they overtake each other; then each drives to
+ * its place.
+ */
 export function Race({
   result,
   rolling,

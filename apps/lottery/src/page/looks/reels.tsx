@@ -6,16 +6,16 @@ interface Props {
   result: Outcome | null;
   rolling: boolean;
   label: string;
-  /** How many numbers a draw has; drawn as empty places before the first one. */
+  /** Numbers per draw; shown as empty places before the first one. */
   count: number;
-  /** What runs past while a result is awaited. */
+  /** Numbers that run past while a result is pending. */
   strip: readonly number[];
   mark: (value: number) => ReactNode;
-  /** The place before which a plus stands. */
+  /** The place that is preceded by a plus. */
   plusBefore?: number;
 }
 
-/** A row of windows: numbers run through them while a result is awaited, then come to rest one after the other. */
+/** A row of windows: numbers run through them while a result is pending, then stop one after the other. */
 export function Reels({ result, rolling, label, count, strip, mark, plusBefore }: Props) {
   const windowOf = (place: number): ReactNode => {
     if (!rolling)

@@ -20,7 +20,7 @@ const WaveMark = ({ value, size }: MarkProps) => (
   <Ball text={inTwoDigits(value)} tone={waveOf(value)} {...(size ? { size } : {})} />
 );
 
-/** A wave or an animal together with its numbers. */
+/** A wave or an animal with its numbers. */
 function Numbers({ betType, pick }: { betType: BetType; pick: string }) {
   const { names } = useText();
   const wave = waveNames.find((one) => one === pick);

@@ -13,7 +13,7 @@ import { useText } from '../text/text.tsx';
 import type { IssueOutcome } from '../use-outcome.ts';
 import styles from './banners.module.css';
 
-/** Comes and goes by itself, so it lies over the page: no board may move under a finger. */
+/** Overlays the page, because it appears and disappears by itself: no board may move under a finger. */
 export function OfflineNote({ online }: { online: boolean }) {
   const { t } = useText();
   return (
@@ -49,7 +49,7 @@ export function FailedNote({ retry }: { retry: () => void }) {
   );
 }
 
-/** Quietly above a trial's game: the way to play for real. */
+/** Unobtrusive link above a trial game: how to play for real. */
 export function TrialNote({ visitor }: { visitor: Visitor }) {
   const { t } = useText();
   const href = registrationLink(visitor);

@@ -26,10 +26,10 @@ interface Props {
   close: () => void;
 }
 
-/** One slip: its lines, its result with the way to check it, and before the seal the way back. */
+/** One slip: its lines, its result with the proof, and cancelling before the close of bets. */
 export function BetDetail({ visitor, slipId, again, changed, prove, close }: Props) {
   const { t, lang, names } = useText();
-  // What came of cancelling stays in sight when there is nothing left to cancel.
+  // Keeps the result of cancelling visible when there is nothing left to cancel.
   const [handled, setHandled] = useState(false);
   const { data, failed, reload } = useLoaded<SlipView>(visitor, `/slips/${slipId}`, again);
   const loaded = useGames(data ? [data.gameCode] : []).get(data?.gameCode ?? '');

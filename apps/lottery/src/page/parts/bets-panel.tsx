@@ -33,13 +33,13 @@ const filterNames: Readonly<Record<Filter, TextKey>> = {
   chases: 'chase',
 };
 
-/** Bets of one slip stand together: they were placed at once and are cancelled at once. */
+/** Bets of one slip are grouped: they are placed and cancelled together. */
 interface PlacedSlip {
   slipId: string;
   bets: readonly BetView[];
 }
 
-/** The bets of a slip have no order of their own: the same one wherever they are listed. */
+/** The bets of a slip have no order; sorted the same wherever they are listed. */
 const byName = (one: BetView, other: BetView): number =>
   `${one.betType} ${one.pick}`.localeCompare(`${other.betType} ${other.pick}`);
 
@@ -138,11 +138,11 @@ function ChaseCard({
 
 interface Props {
   visitor: Visitor;
-  /** Changes with each draw and each movement of the balance. */
+  /** Changes with each draw and each change of the balance. */
   again: string;
   goBet: () => void;
   prove: (gameCode: string, issueNo: string) => void;
-  /** A slip or a chase was taken back. */
+  /** A slip or a chase was cancelled. */
   changed: () => void;
 }
 

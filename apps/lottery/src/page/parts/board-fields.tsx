@@ -19,7 +19,7 @@ interface FieldProps {
   pick: string;
   slip: SlipControl;
   look?: Look;
-  /** The whole name, where the field itself shows only a part of it. */
+  /** The full name, where the field itself shows only a part of it. */
   label: string;
 }
 
@@ -45,7 +45,7 @@ function Field({ betType, pick, slip, look, label }: FieldProps) {
   );
 }
 
-/** Fields side by side, as many in a row as suit their number and their length. */
+/** A grid of fields; the number of columns depends on their count and length. */
 export function FieldGrid({
   betTypes,
   look,
@@ -90,7 +90,7 @@ export function FieldGrid({
   );
 }
 
-/** One row for each place, with the same few picks in every row. */
+/** One row per place, with the same few picks in every row. */
 export function SideTable({ betTypes, slip }: { betTypes: readonly BetType[]; slip: SlipControl }) {
   const { names } = useText();
   return (

@@ -25,7 +25,7 @@ interface Props {
   slip: SlipControl;
 }
 
-/** Numbers put together to one pick, place by place. What is complete is the slip's draft. */
+/** Combines numbers into one pick, place by place. A complete pick becomes the slip's draft. */
 export function NumberPicker({ betType, look, slip }: Props) {
   const { t, names } = useText();
   const [chosen, setChosen] = useState<Chosen>(() => noneChosen(betType));

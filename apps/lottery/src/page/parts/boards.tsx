@@ -10,17 +10,17 @@ import { NumberPicker } from './board-picker.tsx';
 import styles from './boards.module.css';
 import { Chips } from './chips.tsx';
 
-/** Bet types that are shown together: many with the same few picks as one table, others each for itself. */
+/** Bet types shown together: several with the same few picks as one table, others on their own. */
 interface Section {
   id: string;
   betTypes: readonly BetType[];
   table: boolean;
 }
 
-/** More sections than this are shown one at a time. */
+/** With more sections than this, one is shown at a time. */
 const MOST_AT_ONCE = 3;
 const inTables = new Set(['sides', 'duel']);
-/** Even chances with two fields each stand together in one row of four. */
+/** Even chances with two fields each share one row of four. */
 const isEven = (betType: BetType): boolean => betType.picks.length === 2 && !inTables.has(betType.kind);
 
 function sectionsOf(betTypes: readonly BetType[]): readonly Section[] {

@@ -11,7 +11,7 @@ type State = 'idle' | 'asked' | 'sending' | 'checking' | { refused: string } | {
 
 const AGAIN_MS = 1_500;
 
-/** Takes a slip or a chase back, after a second tap. Asking the server again has no second effect, so a silence is answered by asking again. */
+/** Cancels a slip or a chase after a second tap. Cancelling is idempotent, so a missing answer is retried. */
 export function CancelButton({
   visitor,
   path,

@@ -22,10 +22,10 @@ interface Props {
   close: () => void;
 }
 
-/** A chase issue by issue; what is not sealed yet can be taken back. */
+/** A chase issue by issue; issues still open for bets can be cancelled. */
 export function ChaseDetail({ visitor, chaseId, again, changed, openSlip, close }: Props) {
   const { t, lang, names } = useText();
-  // What came of cancelling stays in sight when there is nothing left to cancel.
+  // Keeps the result of cancelling visible when there is nothing left to cancel.
   const [handled, setHandled] = useState(false);
   const { data, failed, reload } = useLoaded<ChaseView>(visitor, `/chases/${chaseId}`, again);
   const loaded = useGames(data ? [data.gameCode] : []).get(data?.gameCode ?? '');

@@ -15,7 +15,7 @@ interface Props {
   change: (plan: ChasePlan) => void;
   rows: readonly ChaseRow[];
   issues: readonly { issueNo: string; drawsAt: string }[];
-  /** Issues that can be reached. */
+  /** Maximum number of issues. */
   most: number;
   /** Highest multiplier. */
   highest: number;
@@ -23,7 +23,7 @@ interface Props {
   failed: (() => void) | null;
 }
 
-/** The same lines in several issues: how many, with which multipliers, and whether a win ends it. */
+/** The same lines in several issues: how many, with which multipliers, and whether a win stops it. */
 export function ChaseForm({ plan, change, rows, issues, most, highest, loading, failed }: Props) {
   const { t, lang } = useText();
   if (failed) return <Failure retry={failed} />;

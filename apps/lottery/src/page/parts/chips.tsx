@@ -6,11 +6,11 @@ interface Props {
   items: readonly { id: string; name: string }[];
   selected: string;
   select: (id: string) => void;
-  /** The second row below another. */
+  /** Secondary row below another one. */
   quiet?: boolean;
 }
 
-/** One choice of many in a row that scrolls sideways; the chosen one is kept in sight. */
+/** A single choice in a row that scrolls sideways; the selected one is kept in view. */
 export function Chips({ label, items, selected, select, quiet }: Props) {
   const row = useRef<HTMLFieldSetElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is the reason to scroll

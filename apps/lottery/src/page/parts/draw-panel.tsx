@@ -10,7 +10,7 @@ import { factsOf } from '../statistics.ts';
 import { useText } from '../text/text.tsx';
 import styles from './draw-panel.module.css';
 
-/** Seconds from which the countdown turns red. */
+/** Remaining seconds at which the countdown turns red. */
 const URGENT_SECONDS = 10;
 
 function Clock({ phase }: { phase: Phase }) {
@@ -51,7 +51,10 @@ interface Props {
   showFairness: () => void;
 }
 
-/** What runs now and what came last: the countdown is in words too, the numbers move while a result is awaited. */
+/**
+ * The running issue and the latest result. The countdown is also given in words, and the numbers move while a
+ * result is pending.
+ */
 export function DrawPanel({ game, look, state, phase, showRules, showFairness }: Props) {
   const { t, names } = useText();
   const last = state.last;

@@ -25,7 +25,10 @@ const texts: Readonly<Record<Finding, TextKey>> = {
   impossible: 'cannotVerify',
 };
 
-/** Computes the result again on this device, from the seed; and compares the hash with the one this device noted before the draw. */
+/**
+ * Recomputes the result on this device from the seed, and compares the hash with the one this device noted
+ * before the draw.
+ */
 async function examine(
   game: GameDefinition,
   answer: FairnessAnswer,
@@ -91,7 +94,7 @@ function Code({ text }: { text: string }) {
   );
 }
 
-/** How the bytes become the numbers of a game. */
+/** How a game derives its numbers from the bytes. */
 const methods: Readonly<Record<GameDefinition['family'], TextKey>> = {
   k3: 'methodDice',
   ssc: 'methodDigits',
@@ -105,7 +108,7 @@ interface Props {
   gameCode: string;
   visitor: Visitor;
   issueNo: string;
-  /** Changes with every draw, so that a waiting sheet shows the seed as soon as it is out. */
+  /** Changes with every draw, so that a waiting sheet shows the seed as soon as it is revealed. */
   again: string;
   close: () => void;
 }

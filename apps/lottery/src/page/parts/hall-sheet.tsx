@@ -35,12 +35,12 @@ interface Props {
   close: () => void;
 }
 
-/** Every game with the time left to bet on it. */
+/** Every game with its remaining betting time. */
 export default function HallSheet({ visitor, current, now, choose, close }: Props) {
   const { t, lang } = useText();
   const [again, setAgain] = useState(0);
   const { data, failed, reload } = useLoaded<{ games: PublicGame[] }>(visitor, '/public/games', again);
-  // Once a shown time has passed, the feed has the next issue; asked for at most every other second.
+  // Once a displayed time has passed, the server has the next issue; reload at most every two seconds.
   const over = data?.games.some(({ close_at }) => close_at !== '' && Date.parse(close_at) <= now);
   const beat = Math.floor(now / 2000);
   if (over && again !== beat) setAgain(beat);

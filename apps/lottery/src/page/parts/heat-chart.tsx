@@ -5,7 +5,7 @@ import { useText } from '../text/text.tsx';
 import { numberFigures } from '../trends.ts';
 import styles from './charts.module.css';
 
-/** How often each number came; the most frequent third is hot, the least frequent third cold. */
+/** Frequency of each number; the most frequent third is hot, the least frequent third cold. */
 export function HeatChart({
   issues,
   track,

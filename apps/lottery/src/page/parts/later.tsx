@@ -1,7 +1,7 @@
 import { Failure } from '@koi/ui/states.tsx';
 import { Component, type ReactNode, Suspense } from 'react';
 
-/** What is loaded on demand: a place holder until it is there, a way on when it cannot be had. */
+/** Content loaded on demand: a placeholder while loading, a retry if it fails. */
 export class Later extends Component<{ waiting: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -10,7 +10,7 @@ export class Later extends Component<{ waiting: ReactNode; children: ReactNode }
   }
 
   override render(): ReactNode {
-    // A part that could not be had once is not asked for again by the browser: only a new page load does.
+    // Browsers do not request a failed module again until the page is reloaded.
     if (this.state.failed) return <Failure retry={() => location.reload()} />;
     return <Suspense fallback={this.props.waiting}>{this.props.children}</Suspense>;
   }

@@ -5,7 +5,7 @@ import { useText } from '../text/text.tsx';
 import type { Pages } from '../use-pages.ts';
 import styles from './lists.module.css';
 
-/** The end of an endless list: reads on when it comes into sight, and by a tap for whoever does not scroll. */
+/** The end of an infinite list: loads more when scrolled into view, or by a tap. */
 export function ListEnd<Row>({ pages }: { pages: Pages<Row> }) {
   const { t } = useText();
   const end = useRef<HTMLDivElement>(null);

@@ -7,10 +7,13 @@ import { missingRows, numberFigures } from '../trends.ts';
 import styles from './charts.module.css';
 
 const ROWS = 30;
-/** Columns that fit beside each other; more of them scroll sideways. */
+/** Columns visible at once; more of them scroll sideways. */
 const MOST_IN_SIGHT = 12;
 
-/** Newest first: what came, and for how many draws the others have not. One number a draw is joined by a line. */
+/**
+ * Newest first: the numbers drawn, and for how many draws the others are overdue. Single numbers per draw are
+ * joined by a line.
+ */
 export function MissingTable({
   issues,
   track,

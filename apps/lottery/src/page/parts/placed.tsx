@@ -10,7 +10,7 @@ import slipStyles from './slip.module.css';
 interface Props {
   /** Null for a chase. */
   issueNo: string | null;
-  /** Issues of the chase. */
+  /** Number of issues of the chase. */
   count: number;
   total: string;
   demo: boolean;
@@ -18,7 +18,7 @@ interface Props {
   seeBets: () => void;
 }
 
-/** The slip is placed; what next. */
+/** Confirmation of a placed slip, and what to do next. */
 export function Placed({ issueNo, count, total, demo, close, seeBets }: Props) {
   const { t } = useText();
   return (

@@ -55,7 +55,7 @@ function Row({
   );
 }
 
-/** Past results without end; a tap on one opens its proof. */
+/** Infinite list of past results; a tap on one opens its proof. */
 export default function ResultsPanel({
   game,
   look,

@@ -9,10 +9,10 @@ import { Chips } from './chips.tsx';
 
 const ROWS = 6;
 const CELL = 22;
-/** From this length on a run is worth a mention. */
+/** Minimum length of a run worth mentioning. */
 const LONG_RUN = 3;
 
-/** The end of a road is what matters: it is scrolled there. */
+/** Scrolls to the end of the road, the part that matters. */
 function Scroll({ width, label, children }: { width: number; label: string; children: React.ReactNode }) {
   const box = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a longer road is the reason to scroll

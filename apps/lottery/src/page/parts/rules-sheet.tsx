@@ -7,7 +7,7 @@ import { loadRules } from '../text/rules.ts';
 import { useText } from '../text/text.tsx';
 import styles from './rules.module.css';
 
-/** Odds with the picks that have them. */
+/** Distinct odds with the picks they apply to. */
 function useOdds(betType: BetType): readonly (readonly [picks: string, odds: string])[] {
   const { names } = useText();
   if (betType.entry.form !== 'field') return [['', betType.odds('')]];
@@ -26,7 +26,7 @@ function Odds({ betTypes }: { betTypes: readonly BetType[] }) {
   const [first] = betTypes;
   const odds = useOdds(first as BetType);
   if (!first) return null;
-  // The same kind at several places pays the same, and is told once.
+  // The same kind at several places pays the same, so it is listed once.
   const title = betTypes.length > 1 ? names.bets[first.kind] : betTypeName(first, names);
   return (
     <div className={styles.odds}>
@@ -40,7 +40,7 @@ function Odds({ betTypes }: { betTypes: readonly BetType[] }) {
   );
 }
 
-/** Bet types of one kind whose fields pay alike. */
+/** Groups bet types of one kind with the same odds. */
 function alike(betTypes: readonly BetType[]): readonly (readonly BetType[])[] {
   const groups = new Map<string, BetType[]>();
   for (const betType of betTypes) {
@@ -53,7 +53,7 @@ function alike(betTypes: readonly BetType[]): readonly (readonly BetType[])[] {
 
 const share = (edge: number): string => `${100 - edge}%`;
 
-/** Odds and limits come from the game itself, so that the rules cannot say anything else than what is paid. */
+/** Odds and limits come from the game definition, so that the rules always match what is paid. */
 export default function RulesSheet({ game, close }: { game: GameDefinition; close: () => void }) {
   const { t, lang, names } = useText();
   const rules = use(loadRules(lang));

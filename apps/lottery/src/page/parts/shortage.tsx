@@ -13,7 +13,7 @@ interface Props {
   missing: Minor;
 }
 
-/** The balance does not cover the slip: what there is, and the ways to bring more. The slip is kept meanwhile. */
+/** The balance does not cover the slip: shows it with ways to top up. The slip is kept meanwhile. */
 export function Shortage({ visitor, wallet, gameCode, missing }: Props) {
   const { t } = useText();
   return (

@@ -13,7 +13,7 @@ interface Props {
   open: () => void;
 }
 
-/** Always at hand below the boards. */
+/** Always visible below the boards. */
 export function SlipBar({ slip, random, open }: Props) {
   const { t } = useText();
   const { combinations, total } = slip.figures;

@@ -70,7 +70,7 @@ function Line({ game, slip, figures }: { game: GameDefinition; slip: SlipControl
   );
 }
 
-/** Every line with its price; a tap on the price gives it one of its own. */
+/** Every line with its price; a tap on the price sets an individual one. */
 export function SlipLines({
   game,
   slip,

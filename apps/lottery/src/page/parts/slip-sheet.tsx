@@ -8,11 +8,11 @@ import { useState } from 'react';
 import type { GameDefinition } from '../../draw/game.ts';
 import type { Wallet } from '../../draw/page-api.ts';
 import { type ChasePlan, chaseRows, firstPlan, multipliersOf } from '../chase.ts';
-import { issuesOf, keptOrder } from '../kept-order.ts';
+import { issuesOf } from '../kept-order.ts';
 import type { Phase } from '../phase.ts';
 import { figuresOf, problemOf } from '../slip.ts';
 import { type Translate, useText } from '../text/text.tsx';
-import { usePlaceBet } from '../use-place-bet.ts';
+import type { PlaceControl } from '../use-place-bet.ts';
 import type { SlipControl } from '../use-slip.ts';
 import { ChaseForm } from './chase-form.tsx';
 import { Placed } from './placed.tsx';
@@ -28,10 +28,10 @@ interface Props {
   visitor: Visitor;
   slip: SlipControl;
   phase: Phase;
-  /** The issue that ran when the sheet was opened. */
+  /** The issue that was running when the sheet was opened. */
   openedFor: string;
   wallet: Wallet | null;
-  placed: (issues: readonly string[]) => void;
+  placeControl: PlaceControl;
   close: () => void;
   seeBets: () => void;
 }
@@ -40,11 +40,11 @@ type Kind = 'single' | 'chase';
 
 function confirmText(phase: Phase, kind: Kind, t: Translate): string | null {
   if (phase.kind === 'open') return null;
-  // A chase may begin with the issue after the one that is sealed; a single slip has to wait for it.
+  // A chase may start with the issue after the sealed one; a single slip has to wait for it.
   return kind === 'chase' && phase.kind === 'sealed' ? null : t('notOpen');
 }
 
-/** The lines, what they cost and what they can win, in one issue or in several; and the order to place them. */
+/** The lines, their cost and possible win, in one issue or several, and the button to place the order. */
 export default function SlipSheet({
   game,
   visitor,
@@ -52,25 +52,17 @@ export default function SlipSheet({
   phase,
   openedFor,
   wallet,
-  placed,
+  placeControl: { placing, place, reset },
   close,
   seeBets,
 }: Props) {
   const { t } = useText();
-  const player = wallet?.player;
   const [kind, setKind] = useState<Kind>(() =>
-    player !== undefined && keptOrder(game, player)?.path === '/chases' ? 'chase' : 'single',
+    placing.step !== 'idle' && placing.order.path === '/chases' ? 'chase' : 'single',
   );
   const [plan, setPlan] = useState<ChasePlan>(firstPlan);
-  const { placing, place, reset } = usePlaceBet({
-    visitor,
-    game,
-    player,
-    placed(order) {
-      slip.clear();
-      placed(issuesOf(order));
-    },
-  });
+  /** The request id of what was confirmed here. */
+  const [confirmed, setConfirmed] = useState<string | null>(null);
   const issueNo = phase.issue?.issueNo;
   const ahead = useLoaded<{ issues: { issueNo: string; drawsAt: string; closesAt: string }[] }>(
     visitor,
@@ -81,7 +73,12 @@ export default function SlipSheet({
     ({ issueNo: no }) => phase.kind !== 'sealed' || no !== issueNo,
   );
   const chased = reach.slice(0, plan.issues);
-  const busy = placing.step === 'sending' || placing.step === 'checking';
+  const unanswered = placing.step === 'sending' || placing.step === 'checking' ? placing.order : null;
+  const busy = unanswered !== null;
+  // Confirmed before a reload, in another tab or before the sheet was closed: the current choice may differ
+  // from it.
+  const isOther = busy && unanswered.body.requestId !== confirmed;
+  const shownNo = busy ? issuesOf(unanswered)[0] : issueNo;
 
   const figures = kind === 'chase' ? figuresOf(game, { ...slip.slip, multiplier: 1 }) : slip.figures;
   const multipliers = multipliersOf(plan, game.limits.maxMultiplier).slice(0, chased.length);
@@ -114,6 +111,7 @@ export default function SlipSheet({
       stake: (unit ?? slip.slip.unit).replace(/\.$/, ''),
     }));
     const order = { requestId: newRequestId(), gameCode: game.code, selections };
+    setConfirmed(order.requestId);
     if (kind === 'chase') {
       const issues = chased.map(({ issueNo: no }, index) => ({
         issueNo: no,
@@ -127,16 +125,19 @@ export default function SlipSheet({
   const seconds = Math.max(0, Math.ceil(phase.left / 1000));
   return (
     <Sheet
-      title={`${t('slip')} (${figures.lines.length})`}
-      close={() => !busy && close()}
+      title={isOther ? t('slip') : `${t('slip')} (${figures.lines.length})`}
+      // Only the first attempt holds the player: later ones may never be answered.
+      close={() => placing.step !== 'sending' && close()}
       footer={
         <>
-          <dl className={styles.sums}>
-            <dt>{t('total')}</dt>
-            <dd>{showMoney(total)}</dd>
-            <dt>{t(kind === 'chase' ? 'bestWinIssue' : 'bestWin')}</dt>
-            <dd className={styles.win}>{showMoney(figures.best * BigInt(highest))}</dd>
-          </dl>
+          {!isOther && (
+            <dl className={styles.sums}>
+              <dt>{t('total')}</dt>
+              <dd>{showMoney(total)}</dd>
+              <dt>{t(kind === 'chase' ? 'bestWinIssue' : 'bestWin')}</dt>
+              <dd className={styles.win}>{showMoney(figures.best * BigInt(highest))}</dd>
+            </dl>
+          )}
           {placing.step === 'refused' && (
             <p className={styles.problem} role="alert">
               {placing.message}
@@ -175,57 +176,64 @@ export default function SlipSheet({
       }
     >
       <p className={styles.issue}>
-        <b aria-live="polite">{issueNo ? t('issue', { no: issueNo }) : t('waitingNext')}</b>
-        <span role="timer">{`${t(({ open: 'toSeal', sealed: 'sealed', waiting: 'toOpen' } as const)[phase.kind])} ${t('seconds', { count: seconds })}`}</span>
+        <b aria-live="polite">{shownNo ? t('issue', { no: shownNo }) : t('waitingNext')}</b>
+        {shownNo === issueNo && (
+          <span role="timer">{`${t(({ open: 'toSeal', sealed: 'sealed', waiting: 'toOpen' } as const)[phase.kind])} ${t('seconds', { count: seconds })}`}</span>
+        )}
       </p>
       {wallet?.demo && <p className={styles.note}>{t('trialNote')}</p>}
-      {phase.kind === 'sealed' && kind === 'single' && <p className={styles.quiet}>{t('keptForNext')}</p>}
-      {phase.kind === 'open' && issueNo !== openedFor && (
+      {!busy && phase.kind === 'sealed' && kind === 'single' && (
+        <p className={styles.quiet}>{t('keptForNext')}</p>
+      )}
+      {!busy && phase.kind === 'open' && issueNo !== openedFor && (
         <p className={styles.quiet}>{t('movedOn', { no: issueNo ?? '' })}</p>
       )}
-      <SlipLines game={game} slip={slip} figures={figures} />
-      <Stakes slip={slip} />
-      <div className={styles.kinds}>
-        <Tabs
-          label={t('slip')}
-          panel="slip-kind"
-          pills
-          items={[
-            { id: 'single', name: t('oneIssue') },
-            { id: 'chase', name: t('chase') },
-          ]}
-          selected={kind}
-          select={(id) => {
-            if (busy) return;
-            reset();
-            setKind(id);
-          }}
-        />
-      </div>
-      <div id="slip-kind" role="tabpanel">
-        {kind === 'single' ? (
-          <div className={styles.multiplier}>
-            <span>{t('multiplier')}</span>
-            <Stepper
-              label={t('multiplier')}
-              value={slip.slip.multiplier}
-              most={game.limits.maxMultiplier}
-              change={slip.setMultiplier}
+      {!isOther && (
+        <div inert={busy}>
+          <SlipLines game={game} slip={slip} figures={figures} />
+          <Stakes slip={slip} />
+          <div className={styles.kinds}>
+            <Tabs
+              label={t('slip')}
+              panel="slip-kind"
+              pills
+              items={[
+                { id: 'single', name: t('oneIssue') },
+                { id: 'chase', name: t('chase') },
+              ]}
+              selected={kind}
+              select={(id) => {
+                reset();
+                setKind(id);
+              }}
             />
           </div>
-        ) : (
-          <ChaseForm
-            plan={plan}
-            change={setPlan}
-            rows={rows}
-            issues={chased}
-            most={Math.min(game.limits.maxChase, reach.length || 1)}
-            highest={game.limits.maxMultiplier}
-            loading={!ahead.data}
-            failed={ahead.failed ? ahead.reload : null}
-          />
-        )}
-      </div>
+          <div id="slip-kind" role="tabpanel">
+            {kind === 'single' ? (
+              <div className={styles.multiplier}>
+                <span>{t('multiplier')}</span>
+                <Stepper
+                  label={t('multiplier')}
+                  value={slip.slip.multiplier}
+                  most={game.limits.maxMultiplier}
+                  change={slip.setMultiplier}
+                />
+              </div>
+            ) : (
+              <ChaseForm
+                plan={plan}
+                change={setPlan}
+                rows={rows}
+                issues={chased}
+                most={Math.min(game.limits.maxChase, reach.length || 1)}
+                highest={game.limits.maxMultiplier}
+                loading={!ahead.data}
+                failed={ahead.failed ? ahead.reload : null}
+              />
+            )}
+          </div>
+        </div>
+      )}
     </Sheet>
   );
 }

@@ -28,7 +28,7 @@ export function AmountInput({
   );
 }
 
-/** The stake of each combination: a chip, or any amount. */
+/** Stake per combination: a chip, or any amount. */
 export function Stakes({ slip }: { slip: SlipControl }) {
   const { t } = useText();
   const { unit } = slip.slip;

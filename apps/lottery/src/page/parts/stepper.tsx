@@ -4,7 +4,7 @@ import { plusIcon } from '@koi/ui/icons/plus.ts';
 import { useText } from '../text/text.tsx';
 import styles from './stepper.module.css';
 
-/** A whole number between two bounds, by taps or typed. */
+/** A whole number between two bounds, by taps or typing. */
 export function Stepper({
   label,
   value,

@@ -3,7 +3,7 @@ import styles from './tabs.module.css';
 
 interface TabsProps<Id extends string> {
   label: string;
-  /** Id of the panel that the tabs switch. */
+  /** Id of the panel that the tabs control. */
   panel: string;
   items: readonly { id: Id; name: string }[];
   selected: Id;
@@ -11,7 +11,9 @@ interface TabsProps<Id extends string> {
   pills?: boolean;
 }
 
-/** Arrow keys move between tabs, as the pattern asks; only the selected one is in the tab order. */
+/**
+ * Follows the ARIA tabs pattern: arrow keys move between tabs, and only the selected one is in the tab order.
+ */
 export function Tabs<Id extends string>({ label, panel, items, selected, select, pills }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent): void => {

@@ -18,7 +18,7 @@ const STATISTICS = 100;
 
 type Kind = 'missing' | 'heat' | 'road';
 
-/** What past draws looked like. They do not tell what comes: each draw is independent, and the page says so. */
+/** Statistics of past draws. They predict nothing: each draw is independent, and the page says so. */
 export default function TrendPanel({
   game,
   look,

@@ -3,7 +3,7 @@ import type { BoardKey } from '../../draw/names/zh-cn.ts';
 
 type Family = GameDefinition['family'];
 
-/** The rules in words. Odds and limits are put in from the game itself. */
+/** The rules in words. Odds and limits are inserted from the game definition. */
 export interface RuleTexts {
   draws: Readonly<Record<Family, string>>;
   every: string;
@@ -28,7 +28,9 @@ const loaders: Readonly<Record<Lang, () => Promise<{ rules: RuleTexts }>>> = {
 
 const asked = new Map<Lang, Promise<RuleTexts>>();
 
-/** The same promise for every call, so that a component may wait for it. One that failed is asked for anew. */
+/**
+ * Returns the same promise for every call, so that a component can suspend on it. A failed one is retried.
+ */
 export function loadRules(lang: Lang): Promise<RuleTexts> {
   const known = asked.get(lang);
   if (known !== undefined) return known;

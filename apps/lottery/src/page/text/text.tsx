@@ -18,7 +18,7 @@ const loaders: Readonly<Record<Lang, () => Promise<readonly [{ texts: Texts }, {
 export interface Language {
   lang: Lang;
   t: Translate;
-  /** What boards, bets and places are called. */
+  /** Names of boards, bets and places. */
   names: BetNames;
 }
 

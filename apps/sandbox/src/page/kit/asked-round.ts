@@ -3,17 +3,22 @@ import { forget, keep, kept } from '@koi/game-kit/kept.ts';
 import type { RoundAnswer } from '../../suppliers/page-messages.ts';
 import type { Visitor } from './visitor.ts';
 
-// A round that was asked for and not yet shown to its end. A page that is reloaded meanwhile asks what became of it and shows it.
+// A round that was requested and not yet fully shown. After a reload the page asks for its outcome and shows
+// it.
 
 const keyOf = ({ supplier, gameCode }: Visitor): string => `koi.sandbox.round.${supplier}.${gameCode}`;
 const AGAIN_MS = 1_500;
 
-export const noteRound = (visitor: Visitor, requestId: string): void =>
+export function noteRound(visitor: Visitor, requestId: string): void {
   keep('sessionStorage', keyOf(visitor), requestId);
+}
 
 export const forgetRound = (visitor: Visitor): void => forget('sessionStorage', keyOf(visitor));
 
-/** What became of the round that was not shown to its end, asked until there is an answer; null when there is none or it never reached the server. */
+/**
+ * The outcome of a round that was not fully shown, retried until there is an answer; null if there is none or
+ * it never reached the server.
+ */
 export async function askedRound(visitor: Visitor): Promise<RoundAnswer | null> {
   const requestId = noted(visitor);
   if (!requestId || !visitor.session) return null;

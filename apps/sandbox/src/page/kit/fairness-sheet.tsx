@@ -10,7 +10,7 @@ import { useTexts } from '../text/use-texts.ts';
 import styles from './fairness-sheet.module.css';
 import type { Visitor } from './visitor.ts';
 
-/** The player's seed: what it is, and a new one. */
+/** The player's seed, and changing it. */
 export function FairnessSheet({ visitor, close }: { visitor: Visitor; close: () => void }) {
   const t = useTexts(kitTexts);
   const { data, failed, reload } = useLoaded<SeedAnswer>(visitor, '/seed');

@@ -28,22 +28,28 @@ interface Props {
   title: string;
   live: Live;
   sound: Sound;
-  /** What the bet that is chosen costs, for the notes over the top of the game; null when the game has a better place for them. */
+  /**
+   * Cost of the chosen bet, for the notes over the top of the game; null if the game has a better place for
+   * them.
+   */
   cost: Minor | null;
-  /** What the rules sheet says. */
+  /** Content of the rules sheet. */
   rules: ReactNode;
-  /** A bet's outcome in the history: the game's own picture of it. */
+  /** Renders a bet's outcome in the history. */
   historyOf: (row: HistoryRow) => ReactNode;
-  /** The game draws from the player's seed (`desk.seeds`): adds the sheet to see and change it. */
+  /** The game draws from the player's seed (`desk.seeds`): adds a sheet to view and change it. */
   seeded?: boolean;
-  /** A class for the whole page: the game's colours. */
+  /** A class for the whole page, with the game's colours. */
   className?: string | undefined;
   children: ReactNode;
 }
 
 type Open = 'menu' | 'rules' | 'history' | 'fairness' | null;
 
-/** What every game has around it: way back, balance, menu with rules, history, fairness and sound, and the states without a game. */
+/**
+ * Frame of every game: way back, balance, menu with rules, history, fairness and sound, and the states
+ * without a game.
+ */
 export function GameFrame(props: Props) {
   const { visitor, title, live, sound, cost, rules, historyOf, seeded, className, children } = props;
   const t = useTexts(kitTexts);

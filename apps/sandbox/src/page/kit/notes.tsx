@@ -10,11 +10,14 @@ import type { Visitor } from './visitor.ts';
 interface Props {
   visitor: Visitor;
   live: Live;
-  /** What the bet that is chosen costs, in minor units: when the balance does not cover it, the ways to bring money are offered. */
+  /** Cost of the chosen bet, in minor units: if the balance does not cover it, ways to top up are offered. */
   cost: Minor;
 }
 
-/** What hinders playing just now. It lies over the page, so that what comes and goes moves no control. */
+/**
+ * Current obstacles to playing. Overlays the page, so that controls do not move when it appears or
+ * disappears.
+ */
 export function Notes({ visitor, live, cost }: Props) {
   const t = useTexts(kitTexts);
   if (live.status !== 'ready') return null;

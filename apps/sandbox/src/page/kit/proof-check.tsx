@@ -14,11 +14,11 @@ type Step = 'idle' | 'verifying' | 'hidden' | 'agrees' | 'differs' | 'cannot' | 
 interface Props {
   visitor: Visitor;
   proof: Proof;
-  /** Whether these draws give the result that was shown. */
+  /** Whether these draws give the displayed result. */
   agrees: (draws: Draws) => boolean;
 }
 
-/** Recomputes a result of the history in the browser, once its seed is revealed. */
+/** Recomputes a past result in the browser, once its seed is revealed. */
 export function ProofCheck({ visitor, proof, agrees }: Props) {
   const t = useTexts(kitTexts);
   const [step, setStep] = useState<Step>('idle');

@@ -4,7 +4,8 @@ import { Draws } from '../../fair/draws.ts';
 const BLOCKS = 96;
 
 /**
- * The numbers that a revealed seed gives: blocks of HMAC-SHA256(seed, `<use>:<block>`). Null when the seed does not have the hash that was published.
+ * The numbers of a revealed seed: blocks of HMAC-SHA256(seed, `<use>:<block>`). Null if the seed does not
+ * match the published hash.
  */
 export async function drawsOfSeed(seed: string, seedHash: string, use: string): Promise<Draws | null> {
   const secret = Uint8Array.from(seed.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

@@ -3,7 +3,7 @@ import { useSound } from '@koi/game-kit/sound.ts';
 
 const keyOf = (name: string): string => `koi.sandbox.${name}`;
 
-/** A setting of the player in these games. */
+/** A player's setting in these games. */
 export const useSetting: typeof useRemembered = (name, first, fits) =>
   useRemembered(keyOf(name), first, fits);
 

@@ -6,10 +6,10 @@ import { useTexts } from '../text/use-texts.ts';
 import styles from './shortage.module.css';
 import type { Visitor } from './visitor.ts';
 
-/** Game types as the platform counts them, by supplier. */
+/** The platform's game types, by supplier. */
 const gameTypes: Readonly<Record<string, string>> = { sbl: '1', sbf: '2', sbs: '3', sbe: '3' };
 
-/** What is missing for the chosen stake, and the ways to bring it. */
+/** The amount missing for the chosen stake, and ways to top up. */
 export function Shortage({ visitor, missing, demo }: { visitor: Visitor; missing: Minor; demo: boolean }) {
   const t = useTexts(kitTexts);
   const { supplier, gameCode } = visitor;

@@ -6,20 +6,21 @@ import type { Visitor } from './visitor.ts';
 export interface Live {
   status: 'loading' | 'ready' | 'failed' | 'expired';
   wallet: WalletAnswer | null;
-  /** What the server says arrives. Otherwise what is shown may be out of date. */
+  /** The stream or polling works. Otherwise the display may be stale. */
   connected: boolean;
-  /** Shows a balance that an answer brought. */
+  /** Shows a balance from an answer. */
   setWallet: (wallet: WalletAnswer) => void;
-  /** While a round is being shown, its outcome must not be given away by the balance: changes wait until `release`. */
+  /** While a round is being shown, the balance must not reveal its outcome: changes wait until `release`. */
   hold: () => void;
   release: () => void;
-  /** Tries again after a failure. */
+  /** Retries after a failure. */
   retry: () => void;
 }
 
 /**
- * The player's wallet and the game's own events, pushed by the server. `receive` gets every event of the game as its server sends it, the greeting first,
- * again after every reconnection and with every answer to a question asked without a stream.
+ * The player's wallet and the game's own events, pushed by the server. `receive` gets every event of the game
+ * as its server sends it, starting with the greeting, which repeats after every reconnect and with every poll
+ * while there is no stream.
  */
 export function useLive(visitor: Visitor, receive?: (event: string, data: unknown) => void): Live {
   const [status, setStatus] = useState<Live['status']>(visitor.session ? 'loading' : 'expired');

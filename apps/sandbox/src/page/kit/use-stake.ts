@@ -5,7 +5,7 @@ import { kitTexts } from '../text/kit.ts';
 import { useTexts } from '../text/use-texts.ts';
 import { useSetting } from './settings.ts';
 
-/** A typed stake of a game, as it was when the game was last played; only while the game still takes it. */
+/** The typed stake of a game, as last played; only if the game still accepts it. */
 export function useStake(game: string, first: string, least: Minor, most: Minor) {
   return useSetting<string>(`stake.${game}`, first, (kept) => {
     const amount = typedMoney(kept);
@@ -14,8 +14,8 @@ export function useStake(game: string, first: string, least: Minor, most: Minor)
 }
 
 /**
- * Why a stake cannot be bet, empty when it can, and the money it needs. The game's limits come first: nobody is asked to bring money for a stake
- * that is not taken.
+ * Why a stake cannot be bet (empty if it can) and the money it needs. The game's limits come first: nobody is
+ * asked to top up for a stake that is not accepted.
  */
 export function useStakeCheck(
   stake: Minor,

@@ -1,8 +1,8 @@
 import { arriveAt, langAsked, type Visitor as Player, recall, wishes } from '@koi/game-kit/visitor.ts';
 
-/** Who is playing, where, in which language. An empty `gameCode` is the supplier's lobby. */
+/** Player, game and language. An empty `gameCode` is the supplier's lobby. */
 export interface Visitor extends Player {
-  /** Code of the supplier in lower case. */
+  /** Supplier code in lower case. */
   supplier: string;
 }
 

@@ -1,4 +1,5 @@
-// Applies the theme before the first paint. A file of its own, because the page's security policy allows no inline scripts.
+// Applies the theme before the first paint. A file of its own, because the page's security policy allows no
+// inline scripts.
 (() => {
   const asked = new URLSearchParams(location.hash.slice(1)).get('theme');
   let kept = null;
