@@ -298,6 +298,7 @@ export const creditCalls = defineCalls({
       lang: Type.Optional({ ...currencyKey, description: 'Members of this currency only' }),
       ...pageInput,
     }),
+    file: { none: 'the few members with a limit of their own, each edited by itself' },
     reply: Type.Object({ data: creditLimits }),
     errors: [],
   },

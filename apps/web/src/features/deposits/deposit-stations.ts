@@ -4,12 +4,10 @@ import { showTime } from '../../records/show-time.ts';
 import type { Station } from '../../records/timeline.tsx';
 import type { TextId } from '../../text/text-ids.ts';
 import type { Translate } from '../../text/use-text.ts';
+import { isOnlineDeposit } from './online-deposit.ts';
 import { isPayAddress } from './pay-window.ts';
 
 export const isPendingDeposit = (order: Pick<DepositOrder, 'status'>): boolean => Number(order.status) === 1;
-
-export const isOnlineDeposit = (order: { payment_type: string }): boolean =>
-  order.payment_type.startsWith('online_');
 
 /** Still to be paid by the member; false for money that has arrived and waits for staff. */
 export const isAwaited = (order: Pick<DepositOrder, 'status' | 'payment_type' | 'late_for'>): boolean =>

@@ -7,8 +7,8 @@ import { Money } from '../../components/money.tsx';
 import { Card } from '../../components/surfaces.tsx';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
-import { isOnlineDeposit } from './deposit-stations.ts';
 import css from './deposits.module.css';
+import { isOnlineDeposit } from './online-deposit.ts';
 import type { Ordered } from './way-form.ts';
 
 interface UnnumberedOrderProps {
