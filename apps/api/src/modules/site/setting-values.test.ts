@@ -37,9 +37,7 @@ const wrong = [
   ['language.vip1_lang_fields', '{"en":" "}', 'en'],
   ['language.vip1_lang_fields', '{"en":["English"]}', 'en'],
   ['drawing.ml_drawing_percent', '100.01', ''],
-  ['drawing.ml_drawing_percent', '007', ''],
   ['drawing.drawing_times_per_day', '1000000', ''],
-  ['drawing.drawing_times_per_day', '03', ''],
   ['system.demo_money', '0', ''],
 ] as const;
 

@@ -76,7 +76,7 @@ testApi(
         { name: { common: 'Lotus' }, languages: ['en', 'vi'], default_language: 'vi' },
         'lotus.test',
       );
-      expect((await configs('system', 'en', 'lotus.test')).languages).toBe('en,vi');
+      expect((await configs('system', 'en', 'lotus.test')).languages).toBe('vi,en');
       expect(await told('lotus.test')).toEqual({ default: 'vi', list: { en: 'English', vi: 'vi' } });
       await set('vip1_lang_fields', 'nonsense');
       expect((await configs('system')).languages).toBe('th,zh_cn,zh_hk,en,vi');
