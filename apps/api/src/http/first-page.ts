@@ -104,7 +104,7 @@ export async function readFirstPageBuild(
     return {
       name,
       shown: await pack('p', own, best),
-      data: await pack('d', data, quick),
+      data: await pack('d', data, best),
       whole() {
         whole ??= pack('w', page(styleText(sheet.rules), jsonElement('first-data', data), {}), quick);
         return whole;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { isWorthPacking, takesBrotli, varyByEncoding } from './brotli.ts';
 
 /** Low quality for speed: each answer is compressed for one reader. */
-const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const pack = promisify(brotliCompress);
 
 /** Drawings are those of the demonstration; a site's own come from its files. */

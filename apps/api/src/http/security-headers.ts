@@ -58,10 +58,15 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: ApiC
     reply.headers(headers);
     done();
   });
-  app.addHook('onSend', async ({ url }, reply) => {
+  app.addHook('onSend', async ({ url, headers: asked }, reply) => {
     const type = String(reply.getHeader('content-type'));
     // Only relevant to a page of another site that may call.
     if (!reply.hasHeader('access-control-allow-origin')) reply.removeHeader('access-control-expose-headers');
+    // No cache holds such an answer, so nothing depends on what else was asked; and a page's own calls pass no border.
+    if (reply.getHeader('cache-control') === 'no-store') {
+      reply.removeHeader('vary');
+      if (asked['sec-fetch-site'] === 'same-origin') reply.removeHeader('cross-origin-resource-policy');
+    }
     const [isFile, isPicture] = [url.startsWith('/assets/'), type.startsWith('image/')];
     const policy = reply.getHeader('content-security-policy');
     if (isFile || isPicture || type.startsWith('application/json'))
