@@ -62,7 +62,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: ApiC
     const type = String(reply.getHeader('content-type'));
     // Only relevant to a page of another site that may call.
     if (!reply.hasHeader('access-control-allow-origin')) reply.removeHeader('access-control-expose-headers');
-    // No cache holds such an answer, so nothing depends on what else was asked; and a page's own calls pass no border.
+    // No cache holds such an answer, so nothing depends on what else was asked; and a page's own calls pass
+    // no border.
     if (reply.getHeader('cache-control') === 'no-store') {
       reply.removeHeader('vary');
       if (asked['sec-fetch-site'] === 'same-origin') reply.removeHeader('cross-origin-resource-policy');

@@ -59,8 +59,8 @@ const fitsKind: Readonly<
   flag: (value) => value === '0' || value === '1',
   url: (value) => /^(https?:\/\/[^\s"'<>]+|#\/\S*)$/.test(value),
   addresses: (value) => value.split('|').every((address) => isIP(address.trim()) !== 0),
-  // Leading zeros, and times without seconds: sites have such values, and a stored limit must not turn into the
-  // default.
+  // Leading zeros, and times without seconds: sites have such values, and a stored limit must not turn into
+  // the default.
   whole: (value) => /^\d{1,9}$/.test(value),
   decimal: (value) => /^\d{1,13}(\.\d{1,2})?$/.test(value),
   time: (value) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value),

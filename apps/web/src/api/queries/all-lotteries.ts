@@ -7,7 +7,10 @@ type Group = Reply<'GET /lottery/list'>['data'][number];
 /** Groups, the games themselves, or games keyed by the title of their group: docs/contract/play.md 5.2. */
 type Listed = Group | LotteryItem | readonly LotteryItem[];
 
-/** The hot games of an existing back end and behind them all others, with complete addresses of their pictures. */
+/**
+ * The hot games of an existing back end and behind them all others, with complete addresses of their
+ * pictures.
+ */
 export async function withAllLotteries(
   hot: readonly LotteryItem[],
   url: string,
