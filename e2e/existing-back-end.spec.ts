@@ -52,6 +52,8 @@ for (const lang of cases<Lang>(['zh_cn'], ['vi'])) {
       await page.goto('/#/Login');
       await field('auth.name').fill(login.name);
       await field('auth.password').fill(login.password);
+      // Nobody types a code before its picture is there.
+      await expect(button('auth.captchaRefresh').locator('img')).toBeVisible();
       await field('auth.captcha').fill('0000');
       await button('auth.login').click();
       await expect(page.getByText('Captcha is wrong')).toHaveCount(1);
