@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { CallKey } from '@koi/contract';
-import { createOperator } from '../src/modules/operators/operator-accounts.ts';
 import { activityParts } from './activities.ts';
 import type { ApiAnswer } from './api.ts';
 import { giveFactor } from './authenticator.ts';
+import { colleague, freshName, moved } from './colleagues.ts';
 import {
   adjustment,
   contradicted,
@@ -339,16 +339,3 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
 };
 
 let issues = 0;
-let colleagues = 0;
-const freshName = (): string => {
-  colleagues += 1;
-  return `colleague-${colleagues}`;
-};
-async function colleague(w: World): Promise<string> {
-  const name = freshName();
-  await createOperator(w.ctx.database.db, { name, password: 'koi12345', role: 'read-only' });
-  return name;
-}
-/** Moves the operator to another role meanwhile. */
-const moved = (w: World, name: string) =>
-  w.ctx.database.run(`update operator set role = 'content' where name = $1`, [name]);
