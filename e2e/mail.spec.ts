@@ -8,6 +8,7 @@ import type { MemberApp } from './support/member-app.ts';
 import { expectNothingRan, hostileParts, watchForScripts } from './support/nothing-ran.ts';
 import { answerMail, mailMember } from './support/operator.ts';
 import type { Stack } from './support/stack.ts';
+import { drag } from './support/touch.ts';
 
 const row = (page: Page, title: string) => page.locator('[data-mail]', { hasText: title });
 const unreadMark = (app: MemberApp, title: string) =>
@@ -118,21 +119,11 @@ test('several at once: marked, deleted, and back on screen when the server does 
   await expect.poll(() => serverInbox(stack, member.token)).toEqual({ unread: 1, titles: ['Beta'] });
 });
 
-/** Swipes a mail sideways by `aside` pixels. */
-async function swipe(page: Page, title: string, aside: number): Promise<void> {
+/** Swipes a mail to the left. */
+async function swipe(page: Page, title: string): Promise<void> {
   const box = await row(page, title).boundingBox();
-  const x = (box?.x ?? 0) + (box?.width ?? 0) / 2;
-  const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: x + aside * share, y }],
-    });
-  await touch('touchStart', 0);
-  for (let step = 1; step <= 12; step += 1) await touch('touchMove', step / 12);
-  await touch('touchEnd', 1);
-  await session.detach();
+  if (!box) throw new Error(`${title} is not on screen`);
+  await drag(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, { aside: -150 });
 }
 
 test('a swipe brings what is done with one mail; a tap elsewhere puts it back', async ({
@@ -150,26 +141,26 @@ test('a swipe brings what is done with one mail; a tap elsewhere puts it back', 
   const isBack = (title: string) => expect(action(title, 'mail.delete')).not.toBeInViewport();
 
   await isBack('Beta');
-  await swipe(page, 'Beta', -150);
+  await swipe(page, 'Beta');
   await isOut('Beta');
   await row(page, 'Alpha').click();
+  await isBack('Beta');
   await expect(page.getByRole('dialog').getByText('text')).toBeVisible();
   await app.button('common.close').click();
-  await isBack('Beta');
   await expect(unreadMark(app, 'Beta')).toHaveCount(1);
 
-  await swipe(page, 'Beta', -150);
+  await swipe(page, 'Beta');
   await isOut('Beta');
   expect.soft(await findViolations(page)).toEqual([]);
   await action('Beta', 'mail.markRead').click();
   await isBack('Beta');
   await expect(unreadMark(app, 'Beta')).toHaveCount(0);
   await expect.poll(async () => (await serverInbox(stack, member.token)).unread).toBe(0);
-  await swipe(page, 'Beta', -150);
+  await swipe(page, 'Beta');
   await action('Beta', 'mail.markUnread').click();
   await expect(unreadMark(app, 'Beta')).toHaveCount(1);
 
-  await swipe(page, 'Alpha', -150);
+  await swipe(page, 'Alpha');
   await action('Alpha', 'mail.delete').click();
   await page
     .getByRole('alertdialog')

@@ -1,23 +1,11 @@
-import type { Page } from '@playwright/test';
 import { addressesOf } from './support/addresses.ts';
 import { type Member, registerMember } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Stack } from './support/stack.ts';
+import { drag } from './support/touch.ts';
 
-/** Drags a finger down the page by so many pixels, or sideways. */
-async function drag(page: Page, way: { down?: number; aside?: number }): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints:
-        type === 'touchEnd' ? [] : [{ x: 180 + (way.aside ?? 0) * share, y: 300 + (way.down ?? 0) * share }],
-    });
-  await touch('touchStart', 0);
-  for (let step = 1; step <= 8; step += 1) await touch('touchMove', step / 8);
-  await touch('touchEnd', 1);
-  await session.detach();
-}
+/** Where the finger begins. */
+const start = { x: 180, y: 300 };
 
 /** Bets without a push message. */
 const addBets = (stack: Stack, member: Member, first: number, last: number) =>
@@ -48,14 +36,14 @@ test('a list that is pulled down at its top is read again, and says so', async (
     await route.continue();
   });
   // Too short, sideways, and not at the top: none of these is a refresh gesture.
-  await drag(page, { down: 90 });
-  await drag(page, { aside: 150, down: 140 });
+  await drag(page, start, { down: 90 });
+  await drag(page, start, { aside: 150, down: 140 });
   await page.evaluate(() => scrollTo(0, 200));
-  await drag(page, { down: 150 });
+  await drag(page, start, { down: 150 });
   await page.evaluate(() => scrollTo(0, 0));
   expect(reads).toBe(0);
 
-  await drag(page, { down: 200 });
+  await drag(page, start, { down: 200 });
   await expect(rows).toHaveCount(13);
   await expect(page.getByRole('status').filter({ hasText: app.t('refresh.fresh') })).toBeAttached();
   expect(reads).toBe(1);
@@ -65,12 +53,12 @@ test('the lobby is pulled too, a form is not, and what cannot be read is said', 
   await app.passNotices();
   await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'contain');
   const read = page.waitForRequest(addressesOf('GET /lottery/hot'));
-  await drag(page, { down: 200 });
+  await drag(page, start, { down: 200 });
   await read;
   const state = page.getByRole('status');
   await expect(state.filter({ hasText: app.t('refresh.fresh') })).toBeAttached();
   await page.route('**/api/**', (route) => route.fulfill({ status: 400, json: { status: 'error' } }));
-  await drag(page, { down: 200 });
+  await drag(page, start, { down: 200 });
   await expect(app.toast('failure').filter({ hasText: app.t('common.loadFailed') })).toBeVisible();
   await app.go('/Login');
   await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'auto');

@@ -205,9 +205,10 @@ async function registerEverything(app: FastifyInstance, ctx: AppContext): Promis
   registerWalkMetrics(metrics, ctx);
   registerHealth(app, ctx);
   registerRequestFacts(app, ctx.tokens);
+  // First, so that what is said of caches is removed after it.
+  packAnswers(app);
   await registerSecurityHeaders(app, config);
   leaveOutConnection(app);
-  packAnswers(app);
   await registerDocumentation(app, config);
   const api: FastifyPluginAsync = async (scope) => {
     registerRateLimits(scope, ctx);

@@ -6,8 +6,9 @@ import { type SeenRequest, startServer } from './answering-server.ts';
 import { success } from './open-app.ts';
 
 /**
- * Around each test of a file: a member of an existing back end of the family (docs/existing-back-ends.md). Each test
- * says in `answers`, by path, what a successful answer holds; every other call is refused without a key.
+ * Around each test of a file: a member of an existing back end of the family (docs/existing-back-ends.md).
+ * Each test says in `answers`, by path, what a successful answer holds; every other call is refused without a
+ * key.
  */
 export function foreignBackEnd() {
   const answers: Record<string, (request: SeenRequest) => object> = {};

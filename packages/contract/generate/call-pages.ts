@@ -53,7 +53,7 @@ function callSection(key: string, call: CallDefinition): string {
 function scope(call: CallDefinition): string {
   if (call.auth === 'token') return `, ${trial[call.demo]}`;
   if (call.auth !== 'operator') return '';
-  if (call.permission === 'own') return ' of every role, about his own account';
+  if (call.permission === 'own') return ' of every role, about their own account';
   return call.permission === 'session' ? ' of every role' : ` allowed \`${call.permission}\``;
 }
 

@@ -203,41 +203,35 @@ export const jsonSettings = {
 export type JsonSetting = keyof typeof jsonSettings;
 export const isJsonSetting = (name: string): name is JsonSetting => Object.hasOwn(jsonSettings, name);
 
-/** Why `text` is not a valid value of the setting; undefined if it is. */
-export function jsonProblem(setting: JsonSetting, text: string): JsonProblem | undefined {
+/** What `read` makes of the parsed text, or what is wrong with it. */
+function attempt<Value>(
+  text: string,
+  read: (json: unknown) => Value,
+): { value?: Value; problem?: JsonProblem } {
   try {
-    jsonSettings[setting].whole(parsed(text), '');
-    return undefined;
+    return { value: read(parsed(text)) };
   } catch (error) {
-    if (error instanceof JsonProblem) return error;
+    if (error instanceof JsonProblem) return { problem: error };
     throw error;
   }
 }
+
+/** Why `text` is not a valid value of the setting; undefined if it is. */
+export const jsonProblem = (setting: JsonSetting, text: string): JsonProblem | undefined =>
+  attempt<unknown>(text, (json) => jsonSettings[setting].whole(json, '')).problem;
 
 /** The parsed value as a whole; undefined if it is invalid. */
-export function jsonWhole<Value>({ whole }: Shape<Value>, text: string): Value | undefined {
-  try {
-    return whole(parsed(text), '');
-  } catch (error) {
-    if (error instanceof JsonProblem) return undefined;
-    throw error;
-  }
-}
+export const jsonWhole = <Value>({ whole }: Shape<Value>, text: string): Value | undefined =>
+  attempt(text, (json) => whole(json, '')).value;
 
 /** The value under one key, even if other keys are invalid; undefined if this one is missing or invalid. */
-export function jsonEntry<Key extends string, Value>(
+export const jsonEntry = <Key extends string, Value>(
   { entry }: MapShape<Key, Value>,
   text: string,
   key: Key,
-): Value | undefined {
-  try {
-    const json = parsed(text);
-    return isObject(json) && Object.hasOwn(json, key) ? entry(json[key], key) : undefined;
-  } catch (error) {
-    if (error instanceof JsonProblem) return undefined;
-    throw error;
-  }
-}
+): Value | undefined =>
+  attempt(text, (json) => (isObject(json) && Object.hasOwn(json, key) ? entry(json[key], key) : undefined))
+    .value;
 
 function parsed(text: string): unknown {
   try {

@@ -7,10 +7,10 @@ import {
   brandThemes,
   checkBrand,
   colorPairs,
-  contrast,
   emptyBrand,
   readBrand,
 } from '../src/brand.ts';
+import { contrast } from '../src/contrast.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const sheet = readFileSync(join(root, 'packages/ui/src/tokens.css'), 'utf8');

@@ -97,8 +97,8 @@ export class Collector<Item, Result> {
     try {
       results = await this.#gathering.send(batch.map(({ item }) => item));
     } catch (error) {
-      // A value that no column accepts fails only its own item: retry the others one by one. A lost database
-      // fails them all.
+      // A value that no column accepts must fail only its own item, so every item is sent again in a batch of
+      // its own. A lost database fails them all.
       if (batch.length > 1 && !isConnectionLost(error))
         await Promise.all(batch.map((one) => this.#send([one])));
       else for (const { reject } of batch) reject(error);

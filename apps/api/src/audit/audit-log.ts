@@ -64,5 +64,5 @@ function kept(key: string, value: unknown): unknown {
 const masks = new Map<string, (value: string) => string | null>([
   ['phone', maskPhone],
   ['email', maskEmail],
-  ['card_no', (cardNo: string) => maskCardNumber(cardNo)],
+  ['card_no', maskCardNumber],
 ]);

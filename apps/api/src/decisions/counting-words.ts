@@ -46,17 +46,19 @@ const kindsOfRoles: readonly string[] = Object.entries(neededToAgree).flatMap(([
 
 const since = (at: Date): Date => new Date(at.getTime() - AGREED_FOR_MS);
 
-/**
- * Whether rows `g` of `operator_agreement` still count: not older than a day, from an operator whose account
- * is open and whose role still has the permission.
- */
-export const wordCounts = (at: Date): RawBuilder<boolean> => sql<boolean>`(
-  g.created_at > ${since(at)} and exists (
-    select from operator w where w.id = g.operator_id and w.is_open = 1
-       and split_part(g.subject, ':', 1) || ' ' || w.role = any(${kindsOfRoles}::text[])))`;
+/** Whether a word is at most a day old, from an operator whose account is open and who may still decide. */
+const counts = (
+  at: Date,
+  table: string,
+  mayDecide: RawBuilder<boolean>,
+): RawBuilder<boolean> => sql<boolean>`(
+  ${sql.ref(`${table}.created_at`)} > ${since(at)} and exists (
+    select from operator w where w.id = ${sql.ref(`${table}.operator_id`)} and w.is_open = 1 and ${mayDecide}))`;
 
-/** The same for rows of `withdrawal_approval`. */
-export const approvalCounts = (at: Date): RawBuilder<boolean> => sql<boolean>`(
-  withdrawal_approval.created_at > ${since(at)} and exists (
-    select from operator w where w.id = withdrawal_approval.operator_id and w.is_open = 1
-       and w.role = any(${rolesFor('withdrawals.decide')}::text[])))`;
+/** Whether rows `g` of `operator_agreement` still count. */
+export const wordCounts = (at: Date): RawBuilder<boolean> =>
+  counts(at, 'g', sql`split_part(g.subject, ':', 1) || ' ' || w.role = any(${kindsOfRoles}::text[])`);
+
+/** Whether rows of `withdrawal_approval` still count. */
+export const approvalCounts = (at: Date): RawBuilder<boolean> =>
+  counts(at, 'withdrawal_approval', sql`w.role = any(${rolesFor('withdrawals.decide')}::text[])`);

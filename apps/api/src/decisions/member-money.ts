@@ -8,8 +8,8 @@ import type { TwoOperatorLimits } from './operator-limits.ts';
 import { isLarge } from './second-operator.ts';
 
 /**
- * Money of a transfer that has left the wallet and not arrived. In the state `created` it is still in its
- * wallet.
+ * States of a transfer whose money is in no wallet, or in suspense. A contradicted one may have given the
+ * member the amount twice: it counts again then, which asks for the second operator earlier, never later.
  */
 const underWay = [
   'reserved',

@@ -4,9 +4,8 @@ export function takesBrotli(request: FastifyRequest): boolean {
   return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
 }
 
-/** Adds to whatever the answer already varies by; nothing for one that no cache keeps. */
+/** Adds to whatever the answer already varies by. */
 export function varyByEncoding(reply: FastifyReply): void {
-  if (reply.getHeader('Cache-Control') === 'no-store') return;
   const vary = reply.getHeader('Vary');
   reply.header('Vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
 }

@@ -13,17 +13,10 @@ import { languagesOfHost } from '../settings/offered-languages.ts';
 import { brandedManifest, brandedPage, manifestFile, namedLanguages, pageIn } from './branded-files.ts';
 import { takesBrotli } from './brotli.ts';
 import { hasAlready, packedTag } from './etags.ts';
-import { dataFolder, type PageOf } from './first-page.ts';
+import { dataFolder, type Packed, type PageOf } from './first-page.ts';
 import { openFirstPages } from './first-pages.ts';
 import { brandOf } from './request-brand.ts';
 import { shellPage } from './static-files.ts';
-
-interface Made {
-  text: string;
-  packed: Buffer;
-  /** Depends on the content, because a new build changes the files even of an unchanged brand. */
-  tag: string;
-}
 
 /** Enough entries: hosts are few, and drafts are not cached. */
 const KEPT = 50;
@@ -33,17 +26,18 @@ const pack = promisify(brotliCompress);
 /**
  * Serves the member app's page and the data it was rendered from; for a host with a brand also its style
  * sheet, manifests and service worker, written once per version. A host without a brand gets the files as
- * built.
+ * built, its page with the languages of the site where those are not all in the usual order.
  */
 export async function registerPageRoutes(app: FastifyInstance, ctx: AppContext, root: string): Promise<void> {
   const read = (name: string) => readFile(join(root, name), 'utf8').catch(() => '');
   const [page, worker] = await Promise.all([read(shellPage), read('sw.js')]);
-  const made = new LRUCache<string, Promise<Made>>({ max: KEPT });
-  const once = (what: string, { version }: Pick<Brand, 'version'>, make: () => string): Promise<Made> => {
+  const made = new LRUCache<string, Promise<Packed>>({ max: KEPT });
+  const once = (what: string, { version }: Pick<Brand, 'version'>, make: () => string): Promise<Packed> => {
     const key = `${what} ${version}`;
     const known = made.get(key);
     if (known !== undefined) return known;
     const text = make();
+    // By content: a new build changes the file of a brand that has not changed.
     const tag = `"b-${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`;
     const written = pack(text).then((packed) => ({ text, packed, tag }));
     made.set(key, written);
@@ -144,7 +138,7 @@ export async function registerPageRoutes(app: FastifyInstance, ctx: AppContext, 
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, type: string, made: Made): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, type: string, made: Packed): FastifyReply {
   return sendMade(request, reply, type, { ...made, vary: 'Accept-Encoding' });
 }
 
@@ -152,7 +146,7 @@ function sendMade(
   request: FastifyRequest,
   reply: FastifyReply,
   type: string,
-  { text, packed, tag, vary, cache = 'no-cache' }: Made & { vary: string; cache?: string },
+  { text, packed, tag, vary, cache = 'no-cache' }: Packed & { vary: string; cache?: string },
 ): FastifyReply {
   const isPacked = takesBrotli(request) && packed.length < text.length;
   reply.headers({ 'Cache-Control': cache, ETag: isPacked ? packedTag(tag) : tag, Vary: vary });

@@ -2,19 +2,13 @@ import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 
 /** Sanitizing costs several times as much as the query for a text, and everybody reads the same few texts. */
-const kept = new LRUCache<string, string>({ max: 200 });
+const kept = new LRUCache<string, string>({ max: 200, memoMethod: cleanHtml });
 
 /**
  * Sanitizes a text written by operators: allows formatting, lists, tables, pictures and links, but nothing
  * that runs or loads more.
  */
-export function safeHtml(html: string): string {
-  const known = kept.get(html);
-  if (known !== undefined) return known;
-  const clean = cleanHtml(html);
-  kept.set(html, clean);
-  return clean;
-}
+export const safeHtml = (html: string): string => kept.memo(html);
 
 function cleanHtml(html: string): string {
   return sanitizeHtml(html, {

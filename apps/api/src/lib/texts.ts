@@ -45,6 +45,7 @@ export function toLang(text: unknown): Lang {
   return typeof text === 'string' && Object.hasOwn(messages, text) ? (text as Lang) : defaultLang;
 }
 
-function fill(text: string, values: TextValues = {}): string {
+/** Replaces each `{name}` that has a value. */
+export function fill(text: string, values: TextValues = {}): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

@@ -1,5 +1,5 @@
 import { orderStatuses } from '@koi/contract/enumerations';
-import { readArguments, usage } from './arguments.ts';
+import { type CommandOptions, readArguments, usage } from './arguments.ts';
 import { type Commands, isAmount, listFilter, needReason } from './commands.ts';
 import { creditCommands } from './credit-commands.ts';
 import { CommandFailure } from './failure.ts';
@@ -99,11 +99,11 @@ const commands: Commands = {
     subject: 'bill_no',
     check: (options) => {
       needReason(options);
-      if (!isOutcome(options.outcome)) throw new CommandFailure('--outcome is "done" or "refused".');
+      oneOf('outcome', options, outcomes);
     },
     run: async (client, { subject: billNo, options }) => {
       const found = (await client.call('POST /operator/transfers/list', { bill_no: billNo ?? '' })).data;
-      const outcome = isOutcome(options.outcome) ? options.outcome : 'refused';
+      const outcome = oneOf('outcome', options, outcomes);
       const body = { outcome, reason: options.reason ?? '' };
       const { data } = await client.call(
         'POST /operator/transfers/:id/decide',
@@ -119,11 +119,11 @@ const commands: Commands = {
     subject: 'bill_no',
     check: (options) => {
       needReason(options);
-      if (!isSide(options.side)) throw new CommandFailure('--side is "member" or "house".');
+      oneOf('side', options, sides);
     },
     run: async (client, { subject: billNo, options }) => {
       const found = (await client.call('POST /operator/transfers/list', { bill_no: billNo ?? '' })).data;
-      const side = isSide(options.side) ? options.side : 'house';
+      const side = oneOf('side', options, sides);
       const body = { side, reason: options.reason ?? '' };
       const { data } = await client.call(
         'POST /operator/transfers/:id/release',
@@ -169,10 +169,17 @@ function onlyOne<Row extends { bill_no: string }>(page: { data: Row[] }, billNo:
   return row;
 }
 
-function isOutcome(text: string | undefined): text is 'done' | 'refused' {
-  return text === 'done' || text === 'refused';
-}
+const outcomes = ['done', 'refused'] as const;
+const sides = ['member', 'house'] as const;
 
-function isSide(text: string | undefined): text is 'member' | 'house' {
-  return text === 'member' || text === 'house';
+/** @throws CommandFailure when the option is none of the choices */
+function oneOf<Choice extends string>(
+  name: 'outcome' | 'side',
+  options: CommandOptions,
+  choices: readonly Choice[],
+): Choice {
+  const found = choices.find((choice) => choice === options[name]);
+  if (found === undefined)
+    throw new CommandFailure(`--${name} is ${choices.map((choice) => `"${choice}"`).join(' or ')}.`);
+  return found;
 }

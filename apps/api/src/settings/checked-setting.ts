@@ -3,7 +3,8 @@ import type { SettingKind } from '@koi/contract';
 import { jsonProblem } from '@koi/contract/json-settings';
 import { type FieldProblem, invalid } from '../lib/refusal.ts';
 import { safeHtml } from '../lib/safe-html.ts';
-import type { SettingRule } from './setting-rules.ts';
+import { publicSettings } from './public-settings.ts';
+import { ruleOf, type SettingRule } from './setting-rules.ts';
 
 export const MAX_TEXT = 2000;
 
@@ -26,13 +27,18 @@ export function checkedSetting(rule: SettingRule, value: string): string {
 export const isMeasured = ({ kind }: SettingRule): boolean =>
   kind === 'whole' || kind === 'decimal' || kind === 'time' || kind === 'choice';
 
-/**
- * The value in force: the stored one if it is valid, else the default. Use it wherever a checked setting is
- * read.
- */
+/** The value in force: the stored one if it is valid, else the default. */
 export function countedSetting(rule: SettingRule, stored: string | undefined, fallback: string): string {
   return stored && !problemOf(rule, stored) ? stored : fallback;
 }
+
+/** The same by name; the default of a public setting is the one it is published with. */
+export const settingInForce = (
+  group: string,
+  key: string,
+  stored: string | undefined,
+  fallback = publicSettings[group]?.[key] ?? '',
+): string => countedSetting(ruleOf(group, key, fallback), stored, fallback);
 
 function problemOf(rule: SettingRule, value: string): (FieldProblem & { at?: string }) | undefined {
   const { kind, min, max, json } = rule;

@@ -43,6 +43,12 @@ export const inFront = (open: readonly Lang[], first: string | undefined): Lang[
   ...open.filter((lang) => lang !== first),
 ];
 
+/** What each offered language is called, by its key where it has no name. */
+export const namedIn = (offered: readonly Lang[], names: SiteLanguages['names']): Record<string, string> =>
+  Object.fromEntries(
+    langs.filter((lang) => offered.includes(lang)).map((lang) => [lang, names[lang] ?? lang]),
+  );
+
 /** Languages of the site, regardless of brands. */
 export async function offeredLanguages(settings: Settings): Promise<Lang[]> {
   return [...siteLanguages(await settings.group('language')).offered];

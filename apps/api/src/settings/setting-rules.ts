@@ -39,7 +39,7 @@ const addresses: ReadonlySet<string> = new Set(['system_maintenance_whitelist', 
 const percent = { kind: 'decimal', min: 0, unit: 'percent' } as const;
 const wallets = { kind: 'choice', choices: ['money', 'fs_money'] } as const;
 /** Rules narrower than the form of the value suggests. */
-const rules: Readonly<Record<string, SettingRule>> = {
+const rules: Readonly<Record<string, Partial<SettingRule>>> = {
   'watch.walk_minutes': { kind: 'whole', min: 0, max: 60, unit: 'minutes' },
   'watch.webhook_url': { kind: 'url', byLanguage: false },
   'system.trans_home_minutes': { kind: 'whole', min: 0, max: 1440, unit: 'minutes' },
@@ -49,7 +49,7 @@ const rules: Readonly<Record<string, SettingRule>> = {
   'system.demo_max_open': { kind: 'whole', min: 0, max: 1_000_000 },
   'register.sms_max_day': { kind: 'whole', min: 0, max: 1_000_000 },
   // Titles are translated.
-  'basic.mobile_category_json': { kind: 'json', json: 'basic.mobile_category_json', byLanguage: true },
+  'basic.mobile_category_json': { byLanguage: true },
   'system.trial_game': { kind: 'text', byLanguage: false },
   'language.vip1_lang_default': { kind: 'choice', choices: langs },
   'activity.member_fs_money_type': wallets,
@@ -66,7 +66,7 @@ const rules: Readonly<Record<string, SettingRule>> = {
 export function ruleOf(group: string, key: string, fallback: string): SettingRule {
   const known = key.endsWith('_until') ? ({ kind: 'moment' } as const) : rules[`${group}.${key}`];
   const name = `${group}.${key}`;
-  const rule = known ?? { kind: kindOf(key, fallback), ...(isJsonSetting(name) && { json: name }) };
+  const rule = { kind: kindOf(key, fallback), ...(isJsonSetting(name) && { json: name }), ...known };
   const ofWords = rule.kind === 'text' || rule.kind === 'html' || rule.kind === 'url';
   return { byLanguage: ofWords, ...rule };
 }

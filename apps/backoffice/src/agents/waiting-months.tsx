@@ -15,7 +15,7 @@ export function WaitingMonths({ rows, onChanged }: { rows: readonly Row[]; onCha
       rows={rows}
       may={useMay('agents.pay')}
       wish={({ content: { member_name: name, month, money, currency } }) =>
-        `${translate('koi.agents.pay_title', { name, month })} ${amountText(String(money), String(currency))}`
+        [translate('koi.agents.pay'), name, month, amountText(String(money), String(currency))].join(' · ')
       }
       onAgree={(_row, body) => callAgain('POST /operator/agents/months/pay', body)}
       onChanged={onChanged}

@@ -16,9 +16,9 @@ export const isKnown = (): boolean => known !== undefined;
 /**
  * Whether only the operator's own account is open, until a password is chosen or a second factor is set up.
  */
-export const isHeld = (account: Account | undefined = known): boolean =>
-  account !== undefined &&
-  (account.password_given === 1 || (account.factor_demanded === 1 && account.factor_on === 0));
+export const isHeld = (): boolean =>
+  known !== undefined &&
+  (known.password_given === 1 || (known.factor_demanded === 1 && known.factor_on === 0));
 
 export async function readAccount(): Promise<Account> {
   known ??= (await call('POST /operator/account/read')).data;

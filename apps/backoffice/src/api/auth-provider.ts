@@ -11,7 +11,7 @@ export const authProvider: AuthProvider = {
     const { data } = await call('POST /operator/console/login', { body });
     knowAccount(data);
     // While nothing else is open, go to the account page, where the required steps are.
-    return isHeld(data) ? { redirectTo: '/account' } : undefined;
+    return isHeld() ? { redirectTo: '/account' } : undefined;
   },
   async logout() {
     if (isKnown()) await call('POST /operator/console/logout').catch(() => undefined);

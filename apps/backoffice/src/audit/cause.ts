@@ -1,13 +1,14 @@
 const orders = (path: string, field: string) => (id: string) =>
   `/${path}?filter=${encodeURIComponent(JSON.stringify({ [field]: id }))}`;
+const member = (id: string): string => `/members/${encodeURIComponent(id)}`;
 const operator = (id: string): string => `/access/operators?operator=${encodeURIComponent(id)}`;
 
 /** Console page of each kind of subject. */
 const rooms: Readonly<Record<string, (id: string) => string>> = {
-  member: (id) => `/members/${encodeURIComponent(id)}`,
-  'second-factor': (id) => `/members/${encodeURIComponent(id)}`,
-  'member-details': (id) => `/members/${encodeURIComponent(id)}`,
-  'member-password': (id) => `/members/${encodeURIComponent(id)}`,
+  member,
+  'second-factor': member,
+  'member-details': member,
+  'member-password': member,
   deposit: orders('deposits', 'bill_no'),
   'deposit.gift': orders('deposits', 'bill_no'),
   adjustment: (id) => `/adjustments?adjustment=${id}`,

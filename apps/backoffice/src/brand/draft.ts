@@ -6,10 +6,10 @@ import {
   type BrandTheme,
   colorPairs,
   colorsOf,
-  contrast,
   LEAST_CONTRAST,
   readBrand,
 } from '@koi/contract/brand';
+import { contrast } from '@koi/contract/contrast';
 
 export type Saved = Reply<'POST /operator/brand/read'>['data'];
 

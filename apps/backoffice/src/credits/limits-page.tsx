@@ -1,5 +1,4 @@
 import type { Body, Reply } from '@koi/contract';
-import { currencies, type Lang } from '@koi/contract/enumerations';
 import AddIcon from '@mui/icons-material/Add';
 import { Button, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,7 +13,6 @@ import { MarketTabs, useMarket } from '../parts/market-tabs.tsx';
 import { Pages } from '../parts/pages.tsx';
 import { EditableRows } from '../parts/rows/editable-rows.tsx';
 import type { RowField } from '../parts/rows/field.ts';
-import { put, useAddress } from '../parts/use-address.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 
 type Limits = Reply<'POST /operator/credits/limits'>['data'];
@@ -30,20 +28,13 @@ const fields: readonly RowField[] = [
 export default function LimitsPage() {
   const translate = useTranslate();
   const may = useMay('credit.limits');
-  const [market] = useMarket();
-  const [, change] = useAddress();
+  const [market, choose] = useMarket('page');
   const queries = useQueryClient();
   const [asked, setAsked] = useState<{ member: Own | undefined }>();
   const query = useQuery({
     queryKey: ['credits', 'limits'],
     queryFn: () => call('POST /operator/credits/limits', { body: { limit: 1 } }),
   });
-  // Another currency starts at the first page of its members.
-  const choose = (next: Lang): void =>
-    change((now) => {
-      put(now, 'currency', currencies[next]);
-      put(now, 'page', undefined);
-    });
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
       <Title title="koi.credits.limits" />

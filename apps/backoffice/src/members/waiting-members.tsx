@@ -30,13 +30,12 @@ export function WaitingMembers() {
     'POST /operator/second_factor/reset': useMay('second-factor.reset'),
     'POST /operator/levels/set': useMay('rewards.decide'),
   };
-  const [typed, setTyped] = useState<{ id: string; fields: Readonly<Record<string, string>> }>();
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const { data, refetch } = useQuery({
     queryKey: ['members', 'waiting'],
     queryFn: () => call('POST /operator/members/waiting', { body: {} }),
     refetchInterval: SLOWLY_MS,
   });
-  const fieldsOf = ({ id }: Row) => (typed?.id === id ? typed.fields : {});
   const wish = useWish();
   return (
     <WaitingRequests<Row>
@@ -51,22 +50,16 @@ export function WaitingMembers() {
               key={field}
               label={translate(`koi.members.${field === 'password' ? 'new_password' : field}`)}
               helperText={translate('koi.members.typed_anew')}
-              value={fieldsOf(row)[field] ?? ''}
-              onChange={({ target }) =>
-                setTyped({ id: row.id, fields: { ...fieldsOf(row), [field]: target.value } })
-              }
+              value={typed[field] ?? ''}
+              onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
               autoComplete="off"
               required
             />
           ))}
         </>
       )}
-      onAsk={() => setTyped(undefined)}
-      onAgree={async (row, body) => {
-        const isDone = await agree(row.call, { ...body, ...fieldsOf(row) });
-        setTyped(undefined);
-        return { saved: isDone ? 1 : 0 };
-      }}
+      onAsk={() => setTyped({})}
+      onAgree={async (row, body) => ({ saved: (await agree(row.call, { ...body, ...typed })) ? 1 : 0 })}
       onChanged={() => {
         void refetch();
         refresh();

@@ -2,11 +2,17 @@ import { currencies, type Lang, langs } from '@koi/contract/enumerations';
 import { Tab, Tabs } from '@mui/material';
 import { put, useAddress } from './use-address.ts';
 
-/** The selected currency, kept in the address. */
-export function useMarket(): readonly [Lang, (market: Lang) => void] {
+/**
+ * The selected currency, kept in the address. `page`: parameter of a list that starts again with another one.
+ */
+export function useMarket(page?: string): readonly [Lang, (market: Lang) => void] {
   const [search, change] = useAddress();
   const market = langs.find((lang) => currencies[lang] === search.get('currency')) ?? 'zh_cn';
-  const choose = (next: Lang): void => change((now) => put(now, 'currency', currencies[next]));
+  const choose = (next: Lang): void =>
+    change((now) => {
+      put(now, 'currency', currencies[next]);
+      if (page !== undefined) put(now, page, undefined);
+    });
   return [market, choose];
 }
 

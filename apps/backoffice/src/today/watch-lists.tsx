@@ -22,6 +22,12 @@ const rooms: Readonly<Record<keyof Queues, string>> = {
   prizes: '/wheel?state=1',
 };
 
+/** Page of what an alert is about, and its title. */
+const alertRooms: Partial<Readonly<Record<Alerts[number]['kind'], readonly [to: string, title: string]>>> = {
+  transfer: [rooms.transfers, 'koi.transfers.title'],
+  walk: ['/walks', 'koi.walks.title'],
+};
+
 /** After this long, members start to ask where their money is. */
 const LONG_SECONDS = 15 * 60;
 
@@ -111,16 +117,7 @@ function AlertList() {
               subject: subjectOf(alert),
               detail: alert.detail,
             })}
-            {alert.kind === 'walk' && (
-              <Anchor component={Link} to="/walks" sx={{ ml: 1 }}>
-                {translate('koi.walks.title')}
-              </Anchor>
-            )}
-            {alert.kind === 'transfer' && (
-              <Anchor component={Link} to={rooms.transfers} sx={{ ml: 1 }}>
-                {translate('koi.transfers.title')}
-              </Anchor>
-            )}
+            <AlertRoom kind={alert.kind} />
             {alert.since !== null && (
               <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
                 {alert.since}
@@ -130,6 +127,17 @@ function AlertList() {
         ))}
       </Stack>
     </Panel>
+  );
+}
+
+function AlertRoom({ kind }: Pick<Alerts[number], 'kind'>) {
+  const translate = useTranslate();
+  const [to, title] = alertRooms[kind] ?? [];
+  if (to === undefined || title === undefined) return null;
+  return (
+    <Anchor component={Link} to={to} sx={{ ml: 1 }}>
+      {translate(title)}
+    </Anchor>
   );
 }
 

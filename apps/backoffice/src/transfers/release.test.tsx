@@ -37,9 +37,11 @@ function openPanel(fields: Partial<TransferRow>, permissions: readonly string[] 
   const sent = openConsole(<TransferPanel row={{ ...row, ...fields }} {...told} />, permissions, {
     'POST /operator/transfers/:id/take': () => ({ data: { taken_by: 'ann', is_mine: 1 } }),
     'POST /operator/transfers/:id/release': () => ({ data: { ...row, state: 'contradicted' } }),
+    'POST /operator/transfers/:id/decide': () => ({ data: { ...row, state: 'settled' } }),
   });
   const releases = () => sent.filter(({ key }) => key === 'POST /operator/transfers/:id/release');
-  return { ...told, releases, user: userEvent.setup() };
+  const decisions = () => sent.filter(({ key }) => key === 'POST /operator/transfers/:id/decide');
+  return { ...told, releases, decisions, user: userEvent.setup() };
 }
 
 test.each([
@@ -63,6 +65,32 @@ test.each([
     await screen.findByText(/Another operator has to decide the same/);
     expect(onStale).toHaveBeenCalled();
     expect(onDecided).not.toHaveBeenCalled();
+  },
+);
+
+test.each([
+  [1, 'd', 'On the way, LY → Wallet of mia at LY', 'done'],
+  [1, 'r', 'On the way, LY → Rebate wallet of mia', 'refused'],
+  [2, 'd', 'On the way, LY → Main wallet of mia', 'done'],
+  [2, 'r', 'On the way, LY → Wallet of mia at LY', 'refused'],
+] as const)(
+  'in doubt, of type %s: %s shows where it goes, with a reason',
+  async (type, key, moved, outcome) => {
+    const { user, decisions, onDecided } = openPanel({
+      state: 'manual',
+      suspense: null,
+      transfer_type: type,
+      money_type: 'fs_money',
+    });
+    await screen.findByRole('button', { name: 'It was done (d)' });
+    await user.keyboard(key);
+    expect(await screen.findByText(moved)).toBeDefined();
+    await user.type(screen.getByLabelText(/^Reason/), 'their statement');
+    await user.click(screen.getByRole('dialog').querySelector('button[type=submit]') ?? document.body);
+    await waitFor(() =>
+      expect(decisions().map(({ body }) => body)).toEqual([{ outcome, reason: 'their statement' }]),
+    );
+    await waitFor(() => expect(onDecided).toHaveBeenCalled());
   },
 );
 

@@ -1,10 +1,5 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { AskDialog } from '../parts/ask-dialog.tsx';
-import { Postings } from '../parts/postings.tsx';
-import { useAgreedAlready } from '../parts/queue-marks.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
-import type { Reasoned } from '../parts/use-decision.ts';
 import type { TransferRow } from './transfer-panel.tsx';
 
 export type ReleaseSide = 'member' | 'house';
@@ -13,37 +8,20 @@ export type ReleaseSide = 'member' | 'house';
 const kindOf = ({ suspense }: TransferRow): 'owed' | 'twice' =>
   suspense?.startsWith('-') ? 'twice' : 'owed';
 
-interface Releasing {
-  row: TransferRow;
-  side: ReleaseSide;
-  decision: Reasoned;
-  onSubmit(): Promise<void>;
+interface Accounts {
+  /** The suspense account. */
+  rest: string;
+  /** The member's. */
+  wallet: string;
+  house: string;
 }
 
-/** Settles the sum that a contradicted transfer left in suspense: with the member's wallet or the house. */
-export function ReleaseDialog({ row, side, decision, onSubmit }: Releasing) {
-  const translate = useTranslate();
+/** Settling the sum that a contradicted transfer left in suspense: the key of its texts, and the posting. */
+export function releaseQuestion(row: TransferRow, side: ReleaseSide, { rest, wallet, house }: Accounts) {
   const kind = kindOf(row);
-  const agreedAlready = useAgreedAlready(row);
-  const names = { name: row.member_name, supplier: row.api_code };
-  const rest = translate('koi.transfers.in_suspense', names);
-  const wallet = row.money_type === 'fs_money' ? 'koi.transfers.rebate' : 'koi.transfers.main';
-  const other = translate(side === 'member' ? wallet : 'koi.transfers.house', names);
+  const other = side === 'member' ? wallet : house;
   const [from, to] = kind === 'owed' ? [rest, other] : [other, rest];
-  return (
-    <AskDialog
-      title={translate(`koi.transfers.${side}_${kind}_title`, names)}
-      submit={translate(`koi.transfers.${side}_${kind}`)}
-      danger={(side === 'member') === (kind === 'twice')}
-      typeAgain={row.type_again === 1 ? row.money : undefined}
-      onSubmit={onSubmit}
-      onClose={decision.stay}
-    >
-      <Postings currency={row.currency} rows={[{ from, to, money: row.money }]} />
-      {agreedAlready && <Alert severity="info">{translate('koi.queue.yours')}</Alert>}
-      <ReasonField value={decision.reason} onChange={decision.setReason} />
-    </AskDialog>
-  );
+  return { key: `${side}_${kind}`, danger: (side === 'member') === (kind === 'twice'), from, to };
 }
 
 export function ReleaseButtons({ row, ask }: { row: TransferRow; ask(side: ReleaseSide): void }) {

@@ -15,7 +15,7 @@ import { QueueNotes, useAgreedAlready, useTake } from '../parts/queue-marks.tsx'
 import { ReasonField } from '../parts/reason-field.tsx';
 import { useDecision } from '../parts/use-decision.ts';
 import { useDecisionKeys } from '../parts/use-queue.ts';
-import { ReleaseButtons, ReleaseDialog, type ReleaseSide } from './release.tsx';
+import { ReleaseButtons, type ReleaseSide, releaseQuestion } from './release.tsx';
 
 export type TransferRow = Reply<'POST /operator/transfers/list'>['data']['data'][number];
 type Question = 'done' | 'refused' | ReleaseSide;
@@ -73,14 +73,24 @@ export function TransferPanel({ row, onDecided, onStale, onClose }: PanelOf<Tran
     return data.state === 'contradicted' ? 'waits' : 'done';
   };
   const names = { name: row.member_name, supplier: row.api_code };
-  const transit = translate('koi.transfers.transit', names);
-  const game = translate('koi.transfers.game', names);
-  const wallet = translate(
-    row.money_type === 'fs_money' ? 'koi.transfers.rebate' : 'koi.transfers.main',
-    names,
-  );
-  const there = row.transfer_type === 1 ? game : translate('koi.transfers.main', names);
-  const back = row.transfer_type === 1 ? wallet : game;
+  const account = (name: string): string => translate(`koi.transfers.${name}`, names);
+  const wallet = account(row.money_type === 'fs_money' ? 'rebate' : 'main');
+  const [there, back] =
+    row.transfer_type === 1 ? [account('game'), wallet] : [account('main'), account('game')];
+  /** What is asked, the posting it leads to, and the call. */
+  const question = (about: Question) => {
+    if (about === 'done' || about === 'refused')
+      return {
+        key: about,
+        danger: about === 'refused',
+        from: account('transit'),
+        to: about === 'done' ? there : back,
+        work: settle(about),
+      };
+    const accounts = { rest: account('in_suspense'), wallet, house: account('house') };
+    return { ...releaseQuestion(row, about, accounts), work: release(about) };
+  };
+  const open = asked && question(asked);
   const shown = other ?? row;
 
   return (
@@ -90,31 +100,20 @@ export function TransferPanel({ row, onDecided, onStale, onClose }: PanelOf<Tran
       other={other}
       onClose={onClose}
       dialog={
-        asked &&
-        (asked === 'member' || asked === 'house' ? (
-          <ReleaseDialog
-            row={row}
-            side={asked}
-            decision={decision}
-            onSubmit={() => decide(release(asked), 'koi.done')}
-          />
-        ) : (
+        open && (
           <AskDialog
-            title={translate(`koi.transfers.${asked}_title`, names)}
-            submit={translate(`koi.transfers.${asked}`)}
-            danger={asked === 'refused'}
+            title={translate(`koi.transfers.${open.key}_title`, names)}
+            submit={translate(`koi.transfers.${open.key}`)}
+            danger={open.danger}
             typeAgain={row.type_again === 1 ? row.money : undefined}
-            onSubmit={() => decide(settle(asked), 'koi.done')}
+            onSubmit={() => decide(open.work, 'koi.done')}
             onClose={decision.stay}
           >
-            <Postings
-              currency={row.currency}
-              rows={[{ from: transit, to: asked === 'done' ? there : back, money: row.money }]}
-            />
+            <Postings currency={row.currency} rows={[{ from: open.from, to: open.to, money: row.money }]} />
             {agreedAlready && <Alert severity="info">{translate('koi.queue.yours')}</Alert>}
             <ReasonField value={reason} onChange={decision.setReason} />
           </AskDialog>
-        ))
+        )
       }
     >
       <QueueNotes row={row} taken={taken} />

@@ -53,7 +53,8 @@ queryClient.getQueryCache().subscribe((event) => {
 
 /**
  * Invalidates stale queries. With the push connection open it waits briefly, so that an answer and the
- * notification of the same operation cost one refetch; queries that started since are left alone.
+ * notification of the same operation cost one refetch. Queries that started since are left alone: they began
+ * after the change was announced, so nothing is missed.
  */
 function readAgain(keys: Keys): void {
   for (const queryKey of keys) waiting.set(queryKey.join(' '), { queryKey, since: performance.now() });

@@ -66,7 +66,7 @@ function kindOf(status: number, body: Fields): FailureKind {
 const bareLabel = /_text"\s*:\s*-?\d/;
 /**
  * They also send sums as JSON numbers, with the residue of binary fractions behind the cents
- * (docs/contract/money.md 0).
+ * (docs/existing-back-ends.md, Amounts that were added up).
  */
 const residue = /\.\d\d(?:0{4}|9{4})\d|\de-\d/i;
 const smallestPart = 1e-6;

@@ -6,9 +6,9 @@ import type { LabelKind } from './labels.ts';
 export type Word = (key: unknown, sent?: string) => string;
 
 /**
- * Words for labels that existing back ends send in one language, whatever language was requested
- * (docs/contract/play.md 0.2, docs/contract/money.md 6.6). On our own server, and where the words cannot be
- * loaded, the label that was sent. Call it after the answer has arrived: by then the kind of server is known.
+ * Words for labels that existing back ends send in one language, whatever language was asked for
+ * (docs/existing-back-ends.md, Labels). On our own server, and where the words cannot be loaded, the label
+ * that was sent. Until it is known which kind of server answers, it counts as an existing one.
  */
 export async function wordsFor(kind: LabelKind, lang: Lang): Promise<Word> {
   const words: Readonly<Partial<Record<string, string>>> = isOwnServer()

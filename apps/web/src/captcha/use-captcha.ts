@@ -4,6 +4,7 @@ import { call } from '../api/client.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { earlyCaptchaAt, forgetEarlyCaptcha, shownCaptcha, takeEarlyCaptcha } from './early-captcha.ts';
 
+const captchaLength = 4;
 /** A picture is valid for 300 seconds and one attempt (docs/contract/money.md 2.7). */
 const freshMs = 240_000;
 
@@ -12,6 +13,8 @@ export interface Captcha {
   key: string;
   value: string;
   setValue: (value: string) => void;
+  /** The code is not complete, or there is no picture that it could be checked against. */
+  isMissing: boolean;
   loading: boolean;
   /** There is no picture, and none is loading. */
   failed: boolean;
@@ -46,6 +49,7 @@ export function useCaptcha(enabled: boolean): Captcha {
     key: picture?.key ?? '',
     value,
     setValue: (text) => setValue(text.replace(/[^\da-zA-Z]/g, '').slice(0, 6)),
+    isMissing: value.length < captchaLength || !picture,
     loading: query.isFetching,
     failed,
     renew() {

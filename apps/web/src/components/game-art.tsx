@@ -2,8 +2,7 @@ import { sprite } from 'virtual:game-art';
 import { gameTypes } from '@koi/contract/enumerations';
 import { classes } from '../lib/classes.ts';
 import { textHash } from '../lib/text-hash.ts';
-import { useMissingPicture } from '../lib/use-missing-picture.ts';
-import { useSparedPictures } from '../lib/weak-network.ts';
+import { useOwnPicture } from '../lib/use-own-picture.ts';
 import css from './game-art.module.css';
 
 export type ArtName =
@@ -105,13 +104,11 @@ interface GameArtProps {
  * game's id, below the operator's own picture.
  */
 export function GameArt({ id, gameType, code, picture = '', dimmed = false }: GameArtProps) {
-  const { isMissing, watch } = useMissingPicture(picture);
+  const { isShown, watch } = useOwnPicture(picture);
   // Deterministic: the same game always gets the same picture and background.
   const seed = textHash(code ? `${id} ${code}` : id);
   const names = byType[gameType] ?? ['other'];
   const family = gameType === gameTypes.ownLottery ? artOfLottery(code) : undefined;
-  const isSpared = useSparedPictures();
-  const isShown = picture !== '' && !isMissing && !isSpared;
   return (
     <span className={classes(css.face, css[`ground${seed % grounds}`], dimmed && css.dimmed)}>
       {isShown ? (

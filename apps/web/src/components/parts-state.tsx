@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useOnline } from '../lib/use-online.ts';
-import { FailureState, NotKeptState } from './states.tsx';
+import { FailureState, Waiting } from './states.tsx';
 
 interface Part {
   data: unknown;
@@ -27,7 +26,7 @@ interface PartsStateProps<Parts extends readonly Part[]> {
 
 /**
  * Content that needs one or several queries: a skeleton until all have data, failure with retry as soon as
- * one has failed, nothing while offline.
+ * one has failed, `NotKeptState` while offline.
  */
 export function PartsState<const Parts extends readonly Part[]>({
   parts,
@@ -35,10 +34,9 @@ export function PartsState<const Parts extends readonly Part[]>({
   failureText,
   children,
 }: PartsStateProps<Parts>) {
-  const online = useOnline();
   if (parts.every(({ data }) => data !== undefined))
     return children(...(parts.map(({ data }) => data) as DataOf<Parts>));
-  if (!parts.some(({ isError }) => isError)) return online ? skeleton : <NotKeptState />;
+  if (!parts.some(({ isError }) => isError)) return <Waiting>{skeleton}</Waiting>;
   return (
     <FailureState
       {...(failureText && { text: failureText })}

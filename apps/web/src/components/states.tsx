@@ -65,6 +65,9 @@ export function NotKeptState() {
   );
 }
 
+/** A skeleton while content loads; offline, where none can come, `NotKeptState`. */
+export const Waiting = ({ children }: { children: ReactNode }) => (useOnline() ? children : <NotKeptState />);
+
 interface ListStateProps<T> {
   /** A TanStack query result, or anything with these fields. */
   query: { data: T | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
@@ -80,7 +83,6 @@ interface ListStateProps<T> {
  * a refresh fails. New content renders as a transition, so that the page stays responsive.
  */
 export function ListState<T>({ query, skeleton, empty, isEmpty, children }: ListStateProps<T>) {
-  const online = useOnline();
   const { data } = query;
   const isReady = useDeferredValue(data !== undefined);
   if (data !== undefined) {
@@ -88,5 +90,5 @@ export function ListState<T>({ query, skeleton, empty, isEmpty, children }: List
     return isEmpty(data) ? empty : children(data);
   }
   if (query.isError) return <FailureState retrying={query.isFetching} onRetry={() => void query.refetch()} />;
-  return online ? skeleton : <NotKeptState />;
+  return <Waiting>{skeleton}</Waiting>;
 }

@@ -34,9 +34,9 @@ export async function beginDrawn(
 }
 
 function take(root: HTMLElement, data: PageData): boolean {
+  if (data.namesFeatures) noteOffered('named-features', true);
   if (data.lang !== langStore.get() || data.isMember !== isLoggedIn()) return false;
   siteOffset.set(data.siteOffset);
-  if (data.namesFeatures) noteOffered('named-features', true);
   // The server checked all answers when it sent the page. A page from the service worker dates from its
   // installation: all its answers are refetched.
   const updatedAt = navigator.serviceWorker?.controller ? 0 : performance.timeOrigin;

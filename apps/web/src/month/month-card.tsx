@@ -5,12 +5,11 @@ import NextIcon from '~icons/lucide/chevron-right';
 import { Button } from '../components/button.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { NotKeptState } from '../components/states.tsx';
+import { Waiting } from '../components/states.tsx';
 import { Card } from '../components/surfaces.tsx';
 import { shiftMonth } from '../lib/calendar-days.ts';
 import { toWireDate } from '../lib/dates.ts';
 import { serverNow } from '../lib/server-clock.ts';
-import { useOnline } from '../lib/use-online.ts';
 import { useText } from '../text/use-text.ts';
 import css from './month-card.module.css';
 import { MonthPicture } from './month-picture.tsx';
@@ -19,7 +18,6 @@ import { isQuiet, moneyMonthQuery } from './month-query.ts';
 /** Deposits, withdrawals, bets and winnings of one month. */
 export function MonthCard({ hidden }: { hidden: boolean }) {
   const t = useText();
-  const online = useOnline();
   const [chosen, setChosen] = useState<string>();
   const now = useQuery(moneyMonthQuery(undefined));
   const other = useQuery({
@@ -70,11 +68,9 @@ export function MonthCard({ hidden }: { hidden: boolean }) {
             </Button>
           </div>
         ) : !shown || isStale ? (
-          online ? (
+          <Waiting>
             <Skeleton height={116} radius={10} />
-          ) : (
-            <NotKeptState />
-          )
+          </Waiting>
         ) : isQuiet(shown) ? (
           <p className={css.state}>{t('month.empty')}</p>
         ) : (

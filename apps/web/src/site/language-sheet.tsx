@@ -14,7 +14,7 @@ import { useText } from '../text/use-text.ts';
 export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
   const active = useStore(langStore);
-  const offered = useOffered(active);
+  const offered = useOfferedLangs(active);
   const [loading, setLoading] = useState<Lang | null>(null);
   const choose = async (lang: Lang) => {
     setLoading(lang);
@@ -58,7 +58,7 @@ export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () =>
 /**
  * Empty means all. Existing back ends list them in a separate group, which is read only when the sheet opens.
  */
-function useOffered(lang: Lang): readonly string[] {
+function useOfferedLangs(lang: Lang): readonly string[] {
   const named = useStore(offeredStore);
   const { data } = useQuery({ ...configQuery('language', lang), enabled: named.length === 0 });
   return named.length > 0 ? named : keysOf(data?.vip1_lang_fields);

@@ -1,11 +1,11 @@
-import { type AboutType, defaultLang, type Lang, langs } from '@koi/contract/enumerations';
+import { type AboutType, defaultLang, type Lang } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
 import { brandOf } from '../../http/request-brand.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { languagesOfHost, siteLanguages } from '../../settings/offered-languages.ts';
+import { languagesOfHost, namedIn, siteLanguages } from '../../settings/offered-languages.ts';
 import { pageHead, shownPage } from '../content/content-view.ts';
 
 /** Help and terms (docs/contract/play.md 1.7). */
@@ -47,9 +47,6 @@ export function registerAboutRoutes(app: FastifyInstance, ctx: AppContext): void
     const brand = await brandOf(ctx.brands, request);
     const { names } = siteLanguages(await ctx.settings.group('language'));
     const offered = await languagesOfHost(ctx.settings, brand);
-    const list = Object.fromEntries(
-      langs.filter((lang) => offered.includes(lang)).map((lang) => [lang, names[lang] ?? lang]),
-    );
-    return { data: { default: offered[0] ?? defaultLang, list } };
+    return { data: { default: offered[0] ?? defaultLang, list: namedIn(offered, names) } };
   });
 }

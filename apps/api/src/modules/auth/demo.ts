@@ -9,6 +9,7 @@ import { networkOf } from '../../lib/network.ts';
 import { noPassword } from '../../lib/passwords.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { DAY_MS } from '../../lib/time.ts';
+import { settingInForce } from '../../settings/checked-setting.ts';
 import { createMember, isAutomaticByDefault, randomCode } from './new-member.ts';
 
 /** Default trial money (docs/contract/money.md 2.6). */
@@ -104,8 +105,8 @@ async function limitAddress(ctx: AppContext, ip: string): Promise<void> {
 }
 
 async function limitTrials(ctx: AppContext): Promise<void> {
-  const set = Number(await ctx.settings.text('system', 'demo_max_open', String(MAX_OPEN)));
-  const allowed = Number.isInteger(set) ? set : MAX_OPEN;
+  const stored = (await ctx.settings.group('system')).get('demo_max_open');
+  const allowed = Number(settingInForce('system', 'demo_max_open', stored, String(MAX_OPEN)));
   const { count } = await ctx.database.db
     .selectFrom('member')
     .select((eb) => eb.fn.countAll<string>().as('count'))

@@ -1,7 +1,7 @@
 import type { BrandTexts } from '@koi/contract/brand';
 import type { Lang } from '@koi/contract/enumerations';
 import type { Brand } from '../../brands/brands.ts';
-import { inFront } from '../../settings/offered-languages.ts';
+import { inFront, namedIn } from '../../settings/offered-languages.ts';
 
 /** Settings of a group as the host sees them: the brand's values take precedence over the site-wide ones. */
 export function withBrand(
@@ -27,7 +27,14 @@ export function withBrand(
     admin: { service_telegram: links.telegram, service_skype: links.skype },
   };
   const spoken = Object.entries(own[group] ?? {}).filter(([, value]) => value !== '');
-  if (group === 'language') return { ...configs, ...languages(configs.vip1_lang_fields ?? '', document) };
+  if (group === 'language')
+    return {
+      ...configs,
+      vip1_lang_default: document.default_language,
+      vip1_lang_fields: JSON.stringify(
+        namedIn(document.languages, JSON.parse(configs.vip1_lang_fields ?? '{}')),
+      ),
+    };
   return {
     ...configs,
     ...Object.fromEntries(spoken),
@@ -36,20 +43,5 @@ export function withBrand(
       features_off: document.features_off.join(','),
       languages: inFront(document.languages, document.default_language).join(','),
     }),
-  };
-}
-
-function languages(fields: string, { languages: offered, default_language }: Brand['document']) {
-  let names: Record<string, unknown> = {};
-  try {
-    names = JSON.parse(fields) as Record<string, unknown>;
-  } catch {
-    // Invalid JSON: the language keys serve as names.
-  }
-  return {
-    vip1_lang_default: default_language,
-    vip1_lang_fields: JSON.stringify(
-      Object.fromEntries(offered.map((lang) => [lang, String(names?.[lang] ?? lang)])),
-    ),
   };
 }

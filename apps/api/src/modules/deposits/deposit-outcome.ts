@@ -283,9 +283,12 @@ export async function failOrder(
   return true;
 }
 
+/** The member's list of deposits, on the host that `home` names. */
+export const depositsAt = (home: string): string => `${home}/#/Member/RechargeList`;
+
 /** Where the payer returns to: the member's list of deposits, on the host that the order was made on. */
 export function depositsUrl({ config }: AppContext, { return_url }: DepositOrder): string {
-  return return_url ?? `${config.publicUrl}/#/Member/RechargeList`;
+  return return_url ?? depositsAt(config.publicUrl);
 }
 
 /** The gift first, then the deposit itself (docs/contract/money.md 6.8). */

@@ -9,7 +9,7 @@ import type { CreateOutcome, PaymentAdapter, PaymentOrder } from '../../payments
 import { beginOperation, finishOperation } from '../operations/operations-service.ts';
 import { refuseAboveDepositLimit } from '../protection/deposit-limit.ts';
 import { refuseExcluded } from '../protection/exclusion.ts';
-import { depositsUrl, failOrder } from './deposit-outcome.ts';
+import { depositsAt, depositsUrl, failOrder } from './deposit-outcome.ts';
 import { isOpenTo, orderedAmount, refuseTooManyPending } from './deposit-rules.ts';
 import {
   type DepositOrder,
@@ -85,7 +85,7 @@ async function storeOrder(
     payment_id: channel.id,
     payment_detail: JSON.stringify({ payment_id: channel.id }),
     adapter: adapter.name,
-    return_url: home === undefined ? null : `${home}/#/Member/RechargeList`,
+    return_url: home === undefined ? null : depositsAt(home),
     hk_at: now,
     next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),
     created_at: now,

@@ -96,7 +96,7 @@ export async function completeOperationByReference(
     where reference = ${reference} and state = 'pending'`.execute(db);
 }
 
-/** `completeOperationByReference` for several orders. */
+/** `completeOperationByReference` for several orders, all of them successful: always sets `done`. */
 export async function completeOperationsByReference(
   db: Kysely<Tables>,
   done: readonly { reference: string; reply: Record<string, unknown> }[],

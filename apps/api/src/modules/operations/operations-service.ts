@@ -102,7 +102,7 @@ export async function finishOperation(
   await completeOperationByReference(trx, reference, outcome, ctx.clock());
 }
 
-/** `finishOperation` for several orders. */
+/** `finishOperation` for several orders, all of them successful. */
 export async function completeOperations(
   ctx: AppContext,
   trx: Kysely<Tables>,

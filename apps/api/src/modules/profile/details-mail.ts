@@ -2,6 +2,7 @@ import type { Lang } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import { fill } from '../../lib/texts.ts';
 import { toWireDate } from '../../lib/time.ts';
 import { mailMember } from '../mail/deliver-mail.ts';
 
@@ -56,7 +57,7 @@ export async function tellOfDetails(
 ): Promise<void> {
   const { title, warning, ...words } = texts[lang];
   const time = toWireDate(ctx.clock(), ctx.config.offsetMinutes);
-  const lines = [...changed.map((detail) => words[detail].replace('{time}', time)), warning];
+  const lines = [...changed.map((detail) => fill(words[detail], { time })), warning];
   const content = lines.map((line) => `<p>${line}</p>`).join('');
   await mailMember(ctx, trx, id, { title, content, url: '#/Member/MemberInfo' });
 }

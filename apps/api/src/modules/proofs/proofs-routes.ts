@@ -36,8 +36,8 @@ export function registerProofsRoutes(app: FastifyInstance, ctx: AppContext): voi
         subject: { kind: 'ledger', id: 'all' },
       }),
     );
-    // After the audit log entry: a failure in between may repeat the request, but never leaves a run without
-    // an entry.
+    // After the audit log entry, so that no run lacks one. A repeated request is harmless: asking twice
+    // before the run starts gives one run.
     await ctx.jobs.askFor(proofJobs.all);
     say('done');
     return {};

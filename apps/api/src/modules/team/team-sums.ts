@@ -94,7 +94,8 @@ export async function readTeamDays(
 
 export interface TeamCounts {
   /**
-   * Active members: the whole team, those directly below, the agents among them, and those who joined today.
+   * Active members: `total` of the whole team, `direct` directly below; `agents` and `today` (joined today)
+   * count the whole team.
    */
   total: number;
   direct: number;

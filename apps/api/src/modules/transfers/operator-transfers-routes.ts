@@ -35,8 +35,8 @@ interface TransferFilter {
 }
 
 /**
- * Supplier transfers whose outcome could not be determined (docs/contract/play.md 6.2): an operator decides
- * it.
+ * Supplier transfers that operators must resolve (docs/contract/play.md 6.2): an unknown outcome is decided,
+ * the suspense of a contradicted one released.
  */
 export function registerOperatorTransfersRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /operator/transfers/list', async ({ body, lang }) => {

@@ -5,8 +5,8 @@ const weathers = ['normal', 'slow', 'closed'] as const;
 const watched = ['unknown', 'checking', 'manual', 'contradicted'] as const;
 
 /**
- * Suppliers and transfers at `/metrics`: results of calls, states of the circuit breakers, transfers that
- * need an operator.
+ * Suppliers and transfers at `/metrics`: results of calls, states of the circuit breakers, transfers whose
+ * outcome is open or disputed.
  */
 export function registerTransferMetrics(registry: Registry, ctx: AppContext): void {
   const calls = new Histogram({

@@ -8,8 +8,8 @@ type Visit = Reply<'GET /game/visit'>['data'];
 
 /**
  * The result of the member's last visit to a supplier: what play has moved in our copy of that wallet since
- * the game was opened, compared with the bets of that time. Winnings or losses are only reported when both
- * agree. Call it after reading the wallet's balance.
+ * the game was opened, compared with the bets of that time. The amounts are final only in state `settled`:
+ * no bet is open, and both agree. Call it after reading the wallet's balance.
  */
 export async function readVisit(
   db: Kysely<Tables>,

@@ -3,9 +3,7 @@ import type { TurnoverReason } from '@koi/contract/enumerations';
 import { type Minor, percentOf } from '@koi/money';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { countedSetting } from '../../settings/checked-setting.ts';
-import { publicSettings } from '../../settings/public-settings.ts';
-import { ruleOf } from '../../settings/setting-rules.ts';
+import { settingInForce } from '../../settings/checked-setting.ts';
 import { inLanguage } from '../../settings/settings.ts';
 import { countsFor, isOverdrawn, isUncounted } from '../bets/counted-bets.ts';
 import { type CountedBet, countBets } from './count-bets.ts';
@@ -67,9 +65,9 @@ export function toRequirement(row: RequirementRow): Requirement {
 
 /**
  * Counts the member's next uncounted bets against the requirement (docs/contract/money.md 13.3): sums exactly
- * the rows it marks; a surplus is not carried forward. A bet that changed after it was counted is recounted
- * first, and what it had lowered too much is owed again. The member's total (`readRequirement`) is unchanged.
- * Needs the member's lock. Returns how many bets it counted, 0 at the end.
+ * the rows it marks; a surplus is not carried forward. A bet that changed after it was counted is recounted;
+ * bets that had lowered too much come first, and that excess is owed again. The member's total
+ * (`readRequirement`) is unchanged. Needs the member's lock. Returns how many bets it counted, 0 at the end.
  */
 export async function countNextBets(trx: Kysely<Tables>, memberId: number, now: Date): Promise<number> {
   const rows = await nextBets(trx, memberId);
@@ -287,7 +285,5 @@ async function readPercent(trx: Kysely<Tables>, lang: string): Promise<string> {
     .where('key', '=', 'ml_percent')
     .where('lang', 'in', ['common', lang])
     .execute();
-  const value = inLanguage(rows, lang).get('ml_percent');
-  const fallback = publicSettings.drawing?.ml_percent ?? '0';
-  return countedSetting(ruleOf('drawing', 'ml_percent', fallback), value, fallback);
+  return settingInForce('drawing', 'ml_percent', inLanguage(rows, lang).get('ml_percent'));
 }

@@ -2,7 +2,7 @@ import type { Reply } from '@koi/contract';
 import { currencies, type Lang } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import { versionOf } from '../../decisions/unchanged.ts';
-import { labelsIn } from '../../lib/texts.ts';
+import { fill, labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import type { SpinWithMember, WheelPrize, WheelSpin, WheelTier } from './wheel-repository.ts';
 
@@ -21,9 +21,10 @@ export const prizeText = ({ names, money }: Pick<WheelPrize, 'names' | 'money'>,
 /** The condition of the lowest tier as text; empty without tiers. `tiers` in ascending order of deposit. */
 export function conditionText([lowest]: readonly WheelTier[], lang: Lang): string {
   if (!lowest) return '';
-  return labelsIn(lang)
-    .wheelCondition.replace('{deposit}', amountText(lowest.deposit))
-    .replace('{times}', String(Number(lowest.valid_multiple)));
+  return fill(labelsIn(lang).wheelCondition, {
+    deposit: amountText(lowest.deposit),
+    times: Number(lowest.valid_multiple),
+  });
 }
 
 export function recordRow(spin: WheelSpin, lang: Lang, offsetMinutes: number): RecordRow {

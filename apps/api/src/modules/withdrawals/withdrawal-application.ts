@@ -157,8 +157,8 @@ function grossAmount(input: string | number): Minor {
 }
 
 /**
- * Separate from `holdWithdrawal`, as the demo's history does not wait for cards. A missing or foreign card is
- * refused there.
+ * Not part of `apply`, because the demo's history does not wait for cards. `apply` refuses a missing or
+ * foreign card.
  * @throws Refusal card_on_hold, with the time from which it can be paid to
  */
 async function refuseHeldCard(

@@ -1,9 +1,8 @@
 import type { Lang } from '@koi/contract/enumerations';
 import { jsonEntry, jsonSettings } from '@koi/contract/json-settings';
 import { type Minor, parseMinor } from '@koi/money';
-import { countedSetting } from '../../settings/checked-setting.ts';
+import { settingInForce } from '../../settings/checked-setting.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
-import { ruleOf } from '../../settings/setting-rules.ts';
 
 const LIMITS = 'drawing_money_size_json';
 
@@ -26,10 +25,7 @@ export interface WithdrawalRules {
  * allows nothing.
  */
 export function readWithdrawalRules(stored: ReadonlyMap<string, string>, lang: Lang): WithdrawalRules {
-  const counted = (key: string): string => {
-    const fallback = publicSettings.drawing?.[key] ?? '';
-    return countedSetting(ruleOf('drawing', key, fallback), stored.get(key), fallback);
-  };
+  const counted = (key: string): string => settingInForce('drawing', key, stored.get(key));
   const [min, max] = limitsOf(stored.get(LIMITS) ?? publicSettings.drawing?.[LIMITS] ?? '', lang);
   return {
     start: counted('transfer_start'),

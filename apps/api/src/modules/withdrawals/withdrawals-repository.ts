@@ -176,7 +176,7 @@ export async function listWithdrawals(
   return { rows, sums: await withdrawalSums(db, filter) };
 }
 
-/** The number of rows of `listWithdrawals`. */
+/** The total for `listWithdrawals`, without the sums; `shown`: rows on the page. */
 export function countWithdrawals(
   db: Executor,
   filter: WithdrawalFilter,

@@ -26,7 +26,7 @@ export async function checkExposure(
     .execute();
   const { maxPayout } = game.limits;
   const ceilingOf = (lines: readonly Line[]): Minor => lines.reduce((sum, line) => sum + mostOf(line), 0n);
-  // A chase bets the same lines everywhere, so checking the greatest multiplier is enough.
+  // A chase bets the same lines everywhere, so the worst payout at the greatest multiplier bounds all issues.
   const greatest = [...wanted.values()].reduce(
     (one, other) => (totalOf(other) > totalOf(one) ? other : one),
     [],

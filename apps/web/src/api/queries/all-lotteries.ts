@@ -1,10 +1,9 @@
 import type { Reply } from '@koi/contract';
-import { mergeById } from '../../lib/page.ts';
 import { call } from '../client.ts';
 import type { LotteryItem } from './lotteries.ts';
 
 type Group = Reply<'GET /lottery/list'>['data'][number];
-/** Groups, the games themselves, or games keyed by the title of their group: docs/contract/play.md 5.2. */
+/** Groups (docs/contract/play.md 5.2), the games themselves, or games keyed by the title of their group. */
 type Listed = Group | LotteryItem | readonly LotteryItem[];
 
 /**
@@ -16,10 +15,11 @@ export async function withAllLotteries(
   url: string,
   signal: AbortSignal,
 ): Promise<LotteryItem[]> {
-  // The hot rows have the newer draws.
-  const known = new Set(hot.map(({ id }) => String(id)));
-  const rest = (await readAll(signal)).filter(({ id }) => !known.has(String(id)));
-  return mergeById([hot, rest]).map((item) => withPicture(item, url));
+  // The hot rows stand first, and again last: theirs are the newer draws.
+  const rows = [...hot, ...(await readAll(signal)), ...hot];
+  return [...new Map(rows.map((item) => [String(item.id), item])).values()].map((item) =>
+    withPicture(item, url),
+  );
 }
 
 async function readAll(signal: AbortSignal): Promise<LotteryItem[]> {

@@ -2,7 +2,6 @@ import type { Body, Reply } from '@koi/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { Lang } from '../../lib/languages.ts';
 import { type PagedAnswer, toPage } from '../../lib/page.ts';
-import { isOwnServer } from '../capabilities.ts';
 import { type CallOptions, call } from '../client.ts';
 import { pollInterval } from '../push/push-store.ts';
 import { wordsFor } from '../words.ts';
@@ -42,9 +41,7 @@ export const companyChannelsQuery = (lang: Lang) =>
       return (data ?? []).map((channel) => ({
         ...channel,
         type_text: word(channel.type, channel.type_text),
-        remark_code: isOwnServer()
-          ? channel.remark_code
-          : keepCode(Number(channel.id), Number(channel.remark_code)),
+        remark_code: keepCode(Number(channel.id), Number(channel.remark_code)),
       }));
     },
     staleTime: 0,

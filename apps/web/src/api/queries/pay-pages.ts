@@ -1,7 +1,6 @@
 import { readJson, storage } from '../../lib/storage.ts';
-import { apiBase } from '../base.ts';
 import { isOwnServer } from '../capabilities.ts';
-import { sessionSubject } from '../session.ts';
+import { storageOwner } from '../storage-owner.ts';
 
 const storageKey = 'koi.pay-page';
 
@@ -11,19 +10,17 @@ interface Kept {
   address: string;
 }
 
-const ownerNow = (): string => `${apiBase()} ${sessionSubject()}`;
-
 /**
  * Keeps the payment page of the last order for existing back ends, whose records do not have it. Our own
  * server sends it for as long as the order can be paid.
  */
 export function keepPayPage(billNo: string, address: string): void {
   if (isOwnServer() || address === '') return;
-  storage.write(storageKey, JSON.stringify({ owner: ownerNow(), billNo, address } satisfies Kept));
+  storage.write(storageKey, JSON.stringify({ owner: storageOwner(), billNo, address } satisfies Kept));
 }
 
 /** Undefined where no page is kept for that order. */
 export function keptPayPage(billNo: string): string | undefined {
   const kept = readJson(storageKey) as Partial<Kept> | null;
-  return kept?.billNo === billNo && kept.owner === ownerNow() ? kept.address : undefined;
+  return kept?.billNo === billNo && kept.owner === storageOwner() ? kept.address : undefined;
 }

@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 
 /**
  * For how many more minutes the withdrawal password is locked after too many wrong ones; 0 while it may be
- * entered. Back ends that do not send the end of a lock say so only in their refusals.
+ * entered. Back ends that do not send the end of a lock report a lock only in their refusals.
  */
 export function usePinLock(refusal: string): number {
   const now = useNow();

@@ -1,6 +1,6 @@
 import { readJson, storage } from '../../lib/storage.ts';
-import { apiBase } from '../base.ts';
-import { sessionSubject } from '../session.ts';
+import { isOwnServer } from '../capabilities.ts';
+import { storageOwner } from '../storage-owner.ts';
 
 const storageKey = 'koi.remark-codes';
 /** A payment is expected to be reported within the day. */
@@ -11,11 +11,9 @@ interface Kept {
   codes: Record<string, { code: number; at: number }>;
 }
 
-const ownerNow = (): string => `${apiBase()} ${sessionSubject()}`;
-
 function readKept(): Kept {
   const kept = readJson(storageKey) as Partial<Kept> | null;
-  const owner = ownerNow();
+  const owner = storageOwner();
   return { owner, codes: kept?.owner === owner ? { ...kept.codes } : {} };
 }
 
@@ -27,7 +25,7 @@ const write = (kept: Kept): void => storage.write(storageKey, JSON.stringify(kep
  * server keeps the code itself.
  */
 export function keepCode(channelId: number, code: number): number {
-  if (!(code > 0)) return code;
+  if (isOwnServer() || !(code > 0)) return code;
   const kept = readKept();
   const first = kept.codes[channelId];
   if (first && Date.now() - first.at < keptMs) return first.code;

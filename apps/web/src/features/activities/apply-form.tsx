@@ -28,7 +28,6 @@ import { type AskedField, fieldsOf } from './activity-state.ts';
 import css from './apply-form.module.css';
 import type { Audience } from './use-audience.ts';
 
-const captchaLength = 4;
 type Field = AskedField | 'member_name' | 'captcha';
 type ChoiceFieldName = 'game_type' | 'api_game_type';
 type Values = Readonly<Partial<Record<AskedField, string>>>;
@@ -118,7 +117,7 @@ export function ApplyForm({
     need('member_name', t('activities.field_member_name'), member !== '');
     for (const field of fields)
       need(field, t(`activities.field_${field}`), (values[field] ?? '').trim() !== '');
-    if (captcha.value.length < captchaLength || captcha.key === '') missing.captcha = t('auth.errorCaptcha');
+    if (captcha.isMissing) missing.captcha = t('auth.errorCaptcha');
     setProblems(missing);
     if (Object.keys(missing).length > 0) return undefined;
     const numbers = {

@@ -4,12 +4,11 @@ import { failureText } from '../../api/report-failure.ts';
 import { AccountSearch } from '../../components/account-search.tsx';
 import { MoreRows } from '../../components/more-button.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState, FailureState, NotKeptState } from '../../components/states.tsx';
+import { EmptyState, FailureState, Waiting } from '../../components/states.tsx';
 import { Badge, Card } from '../../components/surfaces.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { useOnline } from '../../lib/use-online.ts';
 import { useTyped } from '../../navigation/use-typed.ts';
 import { showShortTime } from '../../records/show-time.ts';
 import { useRecords } from '../../records/use-records.ts';
@@ -23,7 +22,6 @@ import css from './apply-results.module.css';
 export function ApplyResults({ ownName }: { ownName: string }) {
   const t = useText();
   const lang = useStore(langStore);
-  const online = useOnline();
   const member = useMember();
   const [text, setText] = useTyped();
   const [asked, setAsked] = useTyped(ownName);
@@ -55,11 +53,9 @@ export function ApplyResults({ ownName }: { ownName: string }) {
           onRetry={() => void query.refetch()}
         />
       ) : query.data === undefined || query.isPlaceholderData ? (
-        online ? (
+        <Waiting>
           <SkeletonRows count={3} height={66} />
-        ) : (
-          <NotKeptState />
-        )
+        </Waiting>
       ) : rows.length === 0 ? (
         <EmptyState title={t('activities.noResults')} text={t('activities.noResultsText')} />
       ) : (

@@ -99,8 +99,7 @@ export function LoginScreen() {
   const errors = {
     name: name.trim().length < 6 ? t('auth.errorLoginName') : undefined,
     password: password.length < 6 ? t('auth.errorPassword') : undefined,
-    captcha:
-      withCaptcha && (captcha.value.length < 4 || captcha.key === '') ? t('auth.errorCaptcha') : undefined,
+    captcha: withCaptcha && captcha.isMissing ? t('auth.errorCaptcha') : undefined,
   };
 
   const errorOf = (field: LoginField) => (tried ? errors[field] : undefined) ?? served[field];

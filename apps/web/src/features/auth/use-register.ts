@@ -142,7 +142,7 @@ export function useRegister(): Register {
     },
   });
 
-  const wrong = checkRegister({ ...typed, captcha: captcha.key && captcha.value }, settings);
+  const wrong = checkRegister({ ...typed, captcha: captcha.isMissing ? '' : captcha.value }, settings);
   const isBusy = send.isPending || goOn.isPending;
 
   return {

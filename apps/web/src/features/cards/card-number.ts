@@ -54,7 +54,7 @@ export function checkAddress(address: string, chain: UsdtChain): NumberProblem |
 
 /**
  * Whether a card number fails the Luhn check, as after a typing error. Only a reason to ask: some banks issue
- * numbers without a check digit, and the contract accepts them (docs/contract/money.md 5.2).
+ * numbers without a check digit, and the contract accepts them (docs/contract/money.md 5.3).
  */
 export function isDoubtful(number: string): boolean {
   if (!/^\d{13,19}$/.test(number)) return false;

@@ -10,11 +10,10 @@ import { Button, buttonClass } from '../../components/button.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState, FailureState, NotKeptState } from '../../components/states.tsx';
+import { EmptyState, FailureState, Waiting } from '../../components/states.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
-import { useOnline } from '../../lib/use-online.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { toast } from '../../overlays/toast-store.ts';
 import { useFactorPrompt, withCode } from '../../second-factor/use-factor-prompt.tsx';
@@ -66,7 +65,6 @@ function draftOf(card: BoundCard | null): CardDraft {
 export function CardSheet({ holder, card, onClose }: CardSheetProps) {
   const t = useText();
   const lang = useStore(langStore);
-  const online = useOnline();
   const client = useQueryClient();
   const types = useQuery(bankTypesQuery(lang));
   const [draft, setDraft] = useState(() => draftOf(card));
@@ -154,10 +152,10 @@ export function CardSheet({ holder, card, onClose }: CardSheetProps) {
       <Sheet open onClose={onClose} title={title}>
         {types.isError ? (
           <FailureState retrying={types.isFetching} onRetry={() => void types.refetch()} />
-        ) : online ? (
-          <SkeletonRows count={5} height={64} radius={14} />
         ) : (
-          <NotKeptState />
+          <Waiting>
+            <SkeletonRows count={5} height={64} radius={14} />
+          </Waiting>
         )}
       </Sheet>
     );

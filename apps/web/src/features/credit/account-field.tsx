@@ -6,8 +6,6 @@ import { useCaptcha } from '../../captcha/use-captcha.ts';
 import { AccountSearch } from '../../components/account-search.tsx';
 import { useText } from '../../text/use-text.ts';
 
-const captchaLength = 4;
-
 /** An account's name, and the captcha answer for another member's account. */
 export interface AccountAsked {
   name: string;
@@ -34,7 +32,7 @@ export function AccountField({ ownName, busy, failure, onSearch }: AccountFieldP
   const isOwn = ownName !== '' && account.toLowerCase() === ownName;
   const needsCaptcha = !isOwn && (ownName === '' || account !== '');
   const captcha = useCaptcha(needsCaptcha);
-  const captchaMissing = needsCaptcha && (captcha.value.length < captchaLength || captcha.key === '');
+  const captchaMissing = needsCaptcha && captcha.isMissing;
   const captchaRefused = failure?.key.startsWith('captcha') === true;
   // An error belongs to the searched name: changing the name hides it.
   const current = asked === account ? failure : undefined;

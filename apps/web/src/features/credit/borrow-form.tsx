@@ -21,7 +21,6 @@ import css from './credit-form.module.css';
 import { borrowProblem, creditPicks, dueAfter, longestDays } from './credit-terms.ts';
 import figuresCss from './figures.module.css';
 
-const captchaLength = 4;
 const dayPicks = [3, 7, 15, longestDays];
 
 interface BorrowFormProps {
@@ -54,7 +53,7 @@ export function BorrowForm({ member, limit, available, help }: BorrowFormProps) 
   }, [state]);
   const amountRefused = refusedAmount(loan);
   const captchaRefused = refused && errorKey.startsWith('captcha');
-  const captchaMissing = captcha.value.length < captchaLength || captcha.key === '';
+  const captchaMissing = captcha.isMissing;
   const amount = isTooPrecise(text) ? null : typedAmount(text);
   const change = (next: string) => {
     setText(next);

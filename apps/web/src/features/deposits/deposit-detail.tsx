@@ -13,13 +13,14 @@ import { useText } from '../../text/use-text.ts';
 import { depositStations, depositStatus, depositTone } from './deposit-stations.ts';
 import { tellDeposit } from './deposit-telling.ts';
 import css from './deposits.module.css';
+import { isOnlineDeposit } from './online-deposit.ts';
 
 /** One deposit in full. */
 export function DepositDetail({ order, onClose }: { order: DepositOrder; onClose: () => void }) {
   const t = useText();
   const detail = toMap<string | number>(order.payment_detail);
   const text = (name: string) => (detail[name] === undefined ? null : String(detail[name]));
-  const online = order.payment_type.startsWith('online_');
+  const online = isOnlineDeposit(order);
   const gift = toMinor(order.diff_money) ?? 0n;
   const { payUrl } = tellDeposit(order, t);
   const slip = slipAddress(order.payment_pic);

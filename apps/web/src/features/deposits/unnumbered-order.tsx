@@ -19,9 +19,9 @@ interface UnnumberedOrderProps {
 }
 
 /**
- * An order for which an existing back end returned no number (docs/contract/money.md 6.3). It is looked up in
- * the records, where its progress can be followed; until then, and where it is not found, the member gets the
- * link to pay it and is kept from ordering twice.
+ * An order for which an existing back end returned no number (docs/existing-back-ends.md, Deposits on a pay
+ * page). It is looked up in the records, where its progress can be followed; until then, and where it is not
+ * found, the member gets the link to pay it and is kept from ordering twice.
  */
 export function UnnumberedOrder({ order, onFound, onAgain }: UnnumberedOrderProps) {
   const t = useText();

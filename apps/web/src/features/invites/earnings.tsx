@@ -50,8 +50,8 @@ export function EarningsList({ title, nav, head }: EarningsListProps) {
       head={({ failed }) => (
         <>
           {nav}
-          {/* Without any data the list shows the failure, once. */}
-          {!(failed && earned.isError) && (
+          {/* Without any data the list says why, once. */}
+          {!(failed && earned.data === undefined) && (
             <PartsState parts={[earned]} skeleton={<Skeleton height={148} radius={20} />}>
               {(earnings) => <Earned earnings={earnings} />}
             </PartsState>

@@ -5,9 +5,8 @@ import { Art, artOfLottery } from '../../components/game-art.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { toDate } from '../../lib/dates.ts';
 import type { Lang } from '../../lib/languages.ts';
-import { useMissingPicture } from '../../lib/use-missing-picture.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { useSparedPictures } from '../../lib/weak-network.ts';
+import { useOwnPicture } from '../../lib/use-own-picture.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './hot-lottery.module.css';
@@ -74,8 +73,7 @@ function Draw({ item, seconds, isInSight }: DrawProps) {
   const period = Number(item.period_seconds) || 60;
   const running = seconds !== null && seconds >= 0;
   const share = running ? Math.min(1, seconds / period) : 0;
-  const isSpared = useSparedPictures();
-  const { isMissing, watch } = useMissingPicture(item.icon_url ?? '');
+  const { isShown, watch } = useOwnPicture(item.icon_url ?? '');
   return (
     <a
       className={css.draw}
@@ -91,7 +89,7 @@ function Draw({ item, seconds, isInSight }: DrawProps) {
     >
       <span className={css.picture}>
         <Art name={artOfLottery(item.category) ?? artOfLottery(item.game_code) ?? 'lottery'} />
-        {item.icon_url && !isMissing && !isSpared && (
+        {isShown && item.icon_url && (
           <img
             {...watch}
             data-spared

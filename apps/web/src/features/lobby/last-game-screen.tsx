@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { gameTypesQuery, recentQuery } from '../../api/queries/games.ts';
 import { SkeletonRows } from '../../components/skeleton.tsx';
-import { NotKeptState } from '../../components/states.tsx';
+import { Waiting } from '../../components/states.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
-import { useOnline } from '../../lib/use-online.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { useGo } from '../../navigation/use-go.ts';
 import { useText } from '../../text/use-text.ts';
@@ -15,7 +14,6 @@ import { useDoorOf } from './game-door.tsx';
 export function LastGameScreen() {
   const t = useText();
   const go = useGo();
-  const online = useOnline();
   const doorOf = useDoorOf();
   const recent = useQuery(recentQuery(useStore(langStore)));
   const types = useQuery(gameTypesQuery);
@@ -29,5 +27,11 @@ export function LastGameScreen() {
     if (door && 'refuse' in door) door.refuse();
     go.to(door && 'path' in door ? door.path : '/Main/home', { replace: true });
   }, [isKnown, last, doorOf, go]);
-  return <Screen title={t('lobby.recent')}>{online ? <SkeletonRows /> : <NotKeptState />}</Screen>;
+  return (
+    <Screen title={t('lobby.recent')}>
+      <Waiting>
+        <SkeletonRows />
+      </Waiting>
+    </Screen>
+  );
 }

@@ -4,10 +4,9 @@ import ClearIcon from '~icons/lucide/x';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Modal } from '../../components/modal.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState, FailureState, NotKeptState } from '../../components/states.tsx';
+import { EmptyState, FailureState, Waiting } from '../../components/states.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
-import { useOnline } from '../../lib/use-online.ts';
 import { useText } from '../../text/use-text.ts';
 import { recentSearches, rememberSearch } from './search-memory.ts';
 import css from './search-overlay.module.css';
@@ -19,7 +18,6 @@ import { useSearch } from './use-search.ts';
 export function SearchOverlay({ onClose }: { onClose: () => void }) {
   const t = useText();
   const lang = useStore(langStore);
-  const online = useOnline();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
@@ -106,10 +104,10 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
             />
           ) : isFailed ? (
             <FailureState title={t('lobby.searchFailed')} retrying={isRetrying} onRetry={retry} />
-          ) : online ? (
-            <SkeletonRows count={7} height={56} />
           ) : (
-            <NotKeptState />
+            <Waiting>
+              <SkeletonRows count={7} height={56} />
+            </Waiting>
           )}
           {groups && results.length === 0 && searched.trim() !== '' && (
             <EmptyState

@@ -6,9 +6,8 @@ import { EmptyState, ListState } from '../../components/states.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { Screen } from '../../navigation/screen.tsx';
-import { NoticeCard } from '../../notices/notice-card.tsx';
+import { NoticeList } from '../../notices/notice-list.tsx';
 import { useText } from '../../text/use-text.ts';
-import css from './notice-screen.module.css';
 
 /** Every current notice, pop-ups included: closed ones can be read again. */
 export function NoticeScreen() {
@@ -25,13 +24,7 @@ export function NoticeScreen() {
           <EmptyState icon={<MegaphoneIcon />} title={t('mail.noNotices')} text={t('mail.noNoticesText')} />
         }
       >
-        {({ ticker, alerts }) => (
-          <ul className={css.notices}>
-            {[...alerts, ...ticker].map((notice) => (
-              <NoticeCard key={`${notice.title}|${notice.content}`} notice={notice} heading="h2" />
-            ))}
-          </ul>
-        )}
+        {({ ticker, alerts }) => <NoticeList notices={[...alerts, ...ticker]} heading="h2" />}
       </ListState>
     </Screen>
   );

@@ -6,8 +6,7 @@ import { configQuery } from '../../api/queries/site.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { PartsState } from '../../components/parts-state.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState, NotKeptState } from '../../components/states.tsx';
-import { useOnline } from '../../lib/use-online.ts';
+import { EmptyState, Waiting } from '../../components/states.tsx';
 import { hrefTo } from '../../navigation/paths.ts';
 import type { Route } from '../../navigation/routes.ts';
 import { Screen } from '../../navigation/screen.tsx';
@@ -24,7 +23,6 @@ interface AgentsOnlyProps {
  */
 export function AgentsOnly({ agents, screen: AgentScreen }: AgentsOnlyProps) {
   const t = useText();
-  const online = useOnline();
   const member = useMember();
   const { data: settings, isPending } = useQuery(configQuery('agent'));
   const isClosed = agents === 'unlimited' && settings?.agent_fd_mode === '0';
@@ -37,7 +35,12 @@ export function AgentsOnly({ agents, screen: AgentScreen }: AgentsOnlyProps) {
             return (
               <EmptyState title={t('team.agentsOnly')} text={t('team.agentsOnlyText')} action={<Apply />} />
             );
-          if (isPending) return online ? <SkeletonRows count={4} height={96} /> : <NotKeptState />;
+          if (isPending)
+            return (
+              <Waiting>
+                <SkeletonRows count={4} height={96} />
+              </Waiting>
+            );
           return <EmptyState title={t('team.monthly')} text={t('team.monthlyText')} action={<Home />} />;
         }}
       </PartsState>

@@ -1,18 +1,16 @@
 import type { WheelPrize } from '../../api/queries/wheel.ts';
-import { useMissingPicture } from '../../lib/use-missing-picture.ts';
-import { useSparedPictures } from '../../lib/weak-network.ts';
+import { useOwnPicture } from '../../lib/use-own-picture.ts';
 
 /**
  * The operator's picture of a prize, 24 by 24; a built-in one of its kind when there is none or it does not
  * load.
  */
 export function PrizePicture({ prize: { picture, type } }: { prize: WheelPrize }) {
-  const { isMissing, watch } = useMissingPicture(picture);
-  const isSpared = useSparedPictures();
-  return picture === '' || isMissing || isSpared ? (
-    <DrawnPrize type={type} />
-  ) : (
+  const { isShown, watch } = useOwnPicture(picture);
+  return isShown ? (
     <image href={picture} width="24" height="24" onError={watch.onError} />
+  ) : (
+    <DrawnPrize type={type} />
   );
 }
 

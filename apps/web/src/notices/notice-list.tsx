@@ -3,7 +3,7 @@ import { RichText } from '../components/rich-text.tsx';
 import { safeHref } from '../lib/html-text.ts';
 import { useZonedTime } from '../records/use-zoned-time.ts';
 import { useText } from '../text/use-text.ts';
-import css from './notice-card.module.css';
+import css from './notice-list.module.css';
 
 interface Notice {
   title: string;
@@ -13,20 +13,26 @@ interface Notice {
   created_at?: string;
 }
 
-interface NoticeCardProps {
-  notice: Notice;
-  /** One level below the title above the cards. */
-  heading: 'h2' | 'h3';
-}
+/** One level below the title above the list. */
+type Heading = 'h2' | 'h3';
+
+/** Notices in full, one below the other. */
+export const NoticeList = ({ notices, heading }: { notices: readonly Notice[]; heading: Heading }) => (
+  <ul className={css.notices}>
+    {notices.map((notice) => (
+      <NoticeCard key={`${notice.title}|${notice.content}`} notice={notice} heading={heading} />
+    ))}
+  </ul>
+);
 
 /** One notice in full: time, content and link. */
-export function NoticeCard({ notice, heading: Heading }: NoticeCardProps) {
+function NoticeCard({ notice, heading: Title }: { notice: Notice; heading: Heading }) {
   const t = useText();
   const href = safeHref(notice.url);
   const time = useZonedTime()(notice.created_at);
   return (
     <li className={css.notice}>
-      <Heading className={css.title}>{notice.title}</Heading>
+      <Title className={css.title}>{notice.title}</Title>
       {time && <p className={css.time}>{time}</p>}
       <div className={css.content}>
         <RichText html={notice.content} />
