@@ -164,7 +164,8 @@ const token = await logIn(stack, 'lucky8');
 const speed = ['performance'];
 const theRest = ['accessibility', 'best-practices'];
 
-async function measure(url: string, shown: string, categories: string[]): Promise<Report> {
+/** A run whose trace could not be recorded says nothing about the page: it is repeated, twice at most. */
+async function measure(url: string, shown: string, categories: string[], attempts = 3): Promise<Report> {
   const result = await lighthouse(url, {
     port,
     output: 'json',
@@ -177,7 +178,10 @@ async function measure(url: string, shown: string, categories: string[]): Promis
   });
   if (!result) throw new Error(`no report of ${url}`);
   const { lhr } = result;
-  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  if (lhr.runtimeError) {
+    if (attempts > 1) return measure(url, shown, categories, attempts - 1);
+    throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  }
   if (lhr.finalDisplayedUrl !== shown) throw new Error(`${url} ended at ${lhr.finalDisplayedUrl}`);
   return lhr;
 }

@@ -35,7 +35,7 @@ export default defineConfig<object, StackOptions>({
   retries: 1,
   // Only for hanging tests: on a shared machine the longest test takes several times as long.
   timeout: 240_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['./count-reporter.ts']],
   use: {
     ...phone,

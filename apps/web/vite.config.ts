@@ -12,6 +12,7 @@ import { iconComponent } from './build/icon-component.ts';
 import { locales } from './build/locales.ts';
 import { output } from './build/output.ts';
 import { screenChunks } from './build/screen-chunks.ts';
+import { smallerCode } from './build/smaller-code.ts';
 import { isCompiled } from './build/uncompiled.ts';
 
 const apiTarget = process.env.KOI_API ?? 'http://127.0.0.1:8080';
@@ -28,6 +29,7 @@ export default defineConfig({
     appFiles(),
     firstScript(),
     screenChunks(),
+    smallerCode(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,

@@ -1,5 +1,6 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useRef } from 'react';
 import { classes } from '../../lib/classes.ts';
+import { putBack } from './put-back.ts';
 import css from './swipe-row.module.css';
 
 export interface SwipeAction {
@@ -22,13 +23,10 @@ interface SwipeRowProps {
  */
 export function SwipeRow({ actions, children }: SwipeRowProps) {
   const row = useRef<HTMLDivElement>(null);
-  const putBack = () => {
-    if (row.current) row.current.scrollLeft = 0;
-  };
   const onRow = (event: MouseEvent) => {
     if (!row.current?.scrollLeft) return;
     event.stopPropagation();
-    putBack();
+    putBack(row.current);
   };
   return (
     <div ref={row} className={css.swipe} data-swipe>
@@ -44,7 +42,7 @@ export function SwipeRow({ actions, children }: SwipeRowProps) {
               tabIndex={-1}
               className={classes(css.action, isDanger && css.danger)}
               onClick={() => {
-                putBack();
+                if (row.current) putBack(row.current);
                 onDo();
               }}
             >

@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { putBack } from './put-back.ts';
+
+const end = (row: HTMLElement) => row.dispatchEvent(new Event('scrollend'));
+
+test('an animation that was still running does not bring the actions back; the next swipe does', () => {
+  const row = document.createElement('div');
+  row.scrollLeft = 120;
+  putBack(row);
+  expect(row.scrollLeft).toBe(0);
+  row.scrollLeft = 132;
+  end(row);
+  expect(row.scrollLeft).toBe(0);
+  row.dispatchEvent(new Event('pointerdown'));
+  row.scrollLeft = 132;
+  end(row);
+  expect(row.scrollLeft).toBe(132);
+});
