@@ -19,6 +19,7 @@ import { leaveOutConnection } from './http/connection-headers.ts';
 import { registerDocumentation } from './http/documentation.ts';
 import { answerBadUrl, registerEnvelope } from './http/envelope.ts';
 import { registerHealth } from './http/health.ts';
+import { lazySerializers } from './http/lazy-serializers.ts';
 import { registerMaintenancePage } from './http/maintenance-page.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerOffice } from './http/office-files.ts';
@@ -214,6 +215,7 @@ async function registerEverything(app: FastifyInstance, ctx: AppContext): Promis
     registerRateLimits(scope, ctx);
     // Every route validates its own input by the rules of the contract (http/read-input.ts).
     scope.setValidatorCompiler(() => () => true);
+    scope.setSerializerCompiler(lazySerializers());
     for (const register of routes) register(scope, ctx);
     registerDemoPictures(scope, ctx);
   };

@@ -13,10 +13,11 @@ type Schema = TSchema & Readonly<Record<string, unknown>>;
 
 /**
  * Numbers may arrive as strings, texts are trimmed unless declared verbatim, `""` and null count as absent, a
- * single value counts as a list of one, and unknown fields are dropped (docs/contract/money.md 1.1).
+ * single value counts as a list of one, and unknown fields are dropped (docs/contract/money.md 1.1). The
+ * schema is compiled by the first input, because a process reads only some of all calls.
  */
 export function inputReader(schema: TObject): InputReader {
-  const compiled = Compile(schema);
+  let compiled: ReturnType<typeof Compile> | undefined;
   const properties = Object.entries(schema.properties as Record<string, Schema>);
   return (input, problems) => {
     const source = isRecord(input) ? input : {};
@@ -28,6 +29,7 @@ export function inputReader(schema: TObject): InputReader {
       if (read.problem) problems.set(name, read.problem);
       else if (read.value !== undefined) value[name] = read.value;
     }
+    compiled ??= Compile(schema);
     if (compiled.Check(value)) return value;
     for (const error of compiled.Errors(value)) addProblem(error, value, problems);
     return value;
