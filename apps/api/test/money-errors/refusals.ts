@@ -62,7 +62,10 @@ export interface Attempt {
   id?: number;
 }
 
-/** Creates the state in which the call is refused with this key; runs again for each language. */
+/**
+ * Creates the state in which the call is refused with this key; runs again for each language where the
+ * attempt itself changes something.
+ */
 export type Prepare = (world: World) => Promise<Attempt>;
 
 /**
