@@ -15,8 +15,15 @@ export function smallerCode(): Plugin {
     async generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || react.test(chunk.fileName)) continue;
-        const { code } = await minify(chunk.code, { ecma: 2020, module: true, compress: { passes: 3 } });
-        if (code !== undefined) chunk.code = code;
+        const map = bundle[`${chunk.fileName}.map`];
+        const smaller = await minify(chunk.code, {
+          ecma: 2020,
+          module: true,
+          compress: { passes: 3 },
+          ...(map?.type === 'asset' && { sourceMap: { content: String(map.source) } }),
+        });
+        if (smaller.code !== undefined) chunk.code = smaller.code;
+        if (map?.type === 'asset' && typeof smaller.map === 'string') map.source = smaller.map;
       }
     },
   };
