@@ -8,16 +8,8 @@ import { lazySerializers } from './lazy-serializers.ts';
 test('the answer of every call can be serialized', () => {
   const definitions: [string, CallDefinition][] = Object.entries(calls);
   expect(definitions.length).toBeGreaterThan(100);
-  const refused = definitions.flatMap(([key, { reply, stream }]) => {
-    if (stream) return [];
-    try {
-      fastJson(successSchema(reply));
-      return [];
-    } catch (error) {
-      return [[key, error]];
-    }
-  });
-  expect(refused).toEqual([]);
+  for (const [key, { reply, stream }] of definitions)
+    if (!stream) expect(() => fastJson(successSchema(reply)), key).not.toThrow();
 });
 
 test('an answer has what its schema names, and nothing else', () => {

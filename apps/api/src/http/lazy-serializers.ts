@@ -12,8 +12,11 @@ export function lazySerializers(): FastifySerializerCompiler<object> {
   const compiled = new WeakMap<object, Serializer>();
   return ({ schema }) =>
     (answer) => {
-      const known = compiled.get(schema) ?? fastJson(schema);
-      compiled.set(schema, known);
-      return known(answer);
+      let serialize = compiled.get(schema);
+      if (!serialize) {
+        serialize = fastJson(schema);
+        compiled.set(schema, serialize);
+      }
+      return serialize(answer);
     };
 }

@@ -54,7 +54,7 @@ moneyApi('deposit limits', (current) => {
   test('orders that failed count no more; the tightest period speaks; the next day begins anew', async () => {
     const api = current();
     await toNoon(api);
-    // Both days are of one month.
+    // The next day has to be of the same month.
     if (new Date(api.clock.now().getTime() + 24 * HOUR).getUTCDate() === 1) await toNoon(api);
     const member = await api.addMember();
     await set(member, 'day', '100');
