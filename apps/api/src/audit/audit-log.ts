@@ -3,11 +3,23 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { maskCardNumber, maskEmail, maskPhone } from '../lib/masked.ts';
 
-/** Who acted. Gateways and jobs act on their own; an operator is recorded with the client address. */
-export type Actor =
-  | { kind: 'operator'; id: number; name: string; ip: string }
-  | { kind: 'gateway'; name: string }
-  | { kind: 'job'; name: string };
+/** An operator who acted, with the client address. */
+export interface OperatorActor {
+  kind: 'operator';
+  id: number;
+  name: string;
+  ip: string;
+}
+
+/** Who acted. Gateways and jobs act on their own. */
+export type Actor = OperatorActor | { kind: 'gateway'; name: string } | { kind: 'job'; name: string };
+
+export const toActor = ({ id, name }: { id: number; name: string }, ip: string): OperatorActor => ({
+  kind: 'operator',
+  id,
+  name,
+  ip,
+});
 
 export interface AuditEntry {
   actor: Actor;

@@ -1,14 +1,14 @@
 import type { AgreedKind } from '@koi/contract/audit-actions';
 import type { Minor } from '@koi/money';
 import type { Kysely } from 'kysely';
-import { type Actor, writeAudit } from '../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../audit/audit-log.ts';
 import type { Tables } from '../db/tables.ts';
 import { contentHash } from '../lib/content-hash.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { wordCounts } from './counting-words.ts';
 
 export interface Agreement {
-  actor: Extract<Actor, { kind: 'operator' }>;
+  actor: OperatorActor;
   at: Date;
   /** Kind of the decision, e.g. `deposit-gift`, and the id of what is decided. */
   subject: { kind: AgreedKind; id: string };

@@ -17,7 +17,7 @@ import {
 import { type Lang, ownLotterySuppliers } from '@koi/contract/enumerations';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { type TObject, Type } from 'typebox';
-import { writeAudit } from '../audit/audit-log.ts';
+import { type OperatorActor, toActor, writeAudit } from '../audit/audit-log.ts';
 import type { AppContext } from '../context.ts';
 import { refuseWhile } from '../identity/exclusion-state.ts';
 import type { SessionMember, SessionOperator } from '../identity/find-session.ts';
@@ -51,6 +51,8 @@ export interface Call<K extends CallKey> {
   readonly lang: Lang;
   readonly member: AuthOf<K> extends 'token' | 'view' ? SessionMember : SessionMember | undefined;
   readonly operator: AuthOf<K> extends 'operator' ? SessionOperator : undefined;
+  /** The operator as the audit log and decisions of two operators name them. */
+  readonly actor: AuthOf<K> extends 'operator' ? OperatorActor : undefined;
   /** The client's address; behind a trusted proxy the address that it reports. */
   readonly ip: string;
   readonly requestId: string;
@@ -119,6 +121,7 @@ export function route<K extends CallKey>(
         lang: request.lang,
         member: request.member,
         operator: request.operator,
+        actor: request.operator && toActor(request.operator, request.ip),
         ip: request.ip,
         requestId: request.id,
         request,
@@ -268,7 +271,7 @@ async function checkPermission(
   if (definition.permission === 'session' || mayOperate(operator.role, definition.permission)) return;
   await ctx.database.transaction((trx) =>
     writeAudit(trx, {
-      actor: { kind: 'operator', id: operator.id, name: operator.name, ip },
+      actor: toActor(operator, ip),
       at: ctx.clock(),
       action: 'call.refused',
       subject: { kind: 'call', id: key },

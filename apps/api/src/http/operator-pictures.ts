@@ -22,10 +22,10 @@ export function registerPictures(
   key: PictureCall,
   maxSide = SHOWN_WIDTH,
 ): void {
-  route(app, ctx, key, ({ operator, request, ip }) =>
+  route(app, ctx, key, ({ actor, operator, request }) =>
     withUpload(ctx, request, `operator:${operator.id}`, async (upload) => {
       const picture = await pictureIn(upload, maxSide);
-      return { file_url: await storeSitePicture(ctx, { kind: 'operator', ...operator, ip }, picture) };
+      return { file_url: await storeSitePicture(ctx, actor, picture) };
     }),
   );
 }

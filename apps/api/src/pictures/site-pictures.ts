@@ -1,8 +1,6 @@
-import { type Actor, writeAudit } from '../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../audit/audit-log.ts';
 import type { AppContext } from '../context.ts';
 import { keepPicture, type PictureShelf } from './stored-pictures.ts';
-
-type Operator = Extract<Actor, { kind: 'operator' }>;
 
 /** Twice the width of a phone of 375 points, and the width of the banner places. */
 export const SHOWN_WIDTH = 750;
@@ -21,7 +19,7 @@ export const siteShelf: PictureShelf = { table: 'activity_picture', folder: () =
  */
 export async function storeSitePicture(
   ctx: AppContext,
-  operator: Operator,
+  operator: OperatorActor,
   content: Buffer,
 ): Promise<string> {
   const at = ctx.clock();

@@ -109,6 +109,16 @@ describe('the error catalogue', () => {
     expect(toasts()).toEqual(['failure: Network timeout']);
   });
 
+  it('no connection: says that members are offline, unless the call is the app’s own', async () => {
+    answer = () => ({ drop: true });
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await failureOf(call('POST /auth/me', {}, { quiet: true }));
+    expect(toasts()).toEqual([]);
+    await failureOf(call('POST /auth/me'));
+    online.mockRestore();
+    expect(toasts()).toEqual(['failure: You’re offline. Try again once you’re connected']);
+  });
+
   it.each([
     ['the envelope', { status: 'error', code: 401, message: 'kicked', error: 'force_offline' }, 401],
     ['the framework’s own shape', { error: 'Unauthenticated.' }, 401],

@@ -7,7 +7,8 @@ import type { CallFailure } from './failures.ts';
  * transport's text.
  */
 export function failureText(failure: CallFailure): string {
-  if (failure.kind === 'no-answer') return text('common.networkTimeout');
+  if (failure.kind === 'no-answer')
+    return text(navigator.onLine ? 'common.networkTimeout' : 'common.offlineFailed');
   // A validation message names the fields; the general text for the key does not.
   if (failure.key === 'validation' && failure.message) return failure.message;
   if (failure.kind === 'not-offered') return text('common.notOffered');

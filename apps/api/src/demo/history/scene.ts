@@ -1,4 +1,4 @@
-import type { Actor } from '../../audit/audit-log.ts';
+import type { OperatorActor } from '../../audit/audit-log.ts';
 import type { SessionMember } from '../../identity/find-session.ts';
 import type { Person } from './cast.ts';
 import type { Luck } from './luck.ts';
@@ -13,7 +13,7 @@ export interface Scene {
   /** Session of the visit's log-in. */
   session?: string;
   /** An operator, who decides waiting orders. */
-  staff(which?: 0 | 1): Extract<Actor, { kind: 'operator' }>;
+  staff(which?: 0 | 1): OperatorActor;
   /** Moves the clock forward. */
   minutes(count: number): Promise<void>;
 }

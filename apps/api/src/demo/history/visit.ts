@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Actor } from '../../audit/audit-log.ts';
+import type { OperatorActor } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -14,8 +14,7 @@ import type { Scene, VisitingMember } from './scene.ts';
 import type { Visit } from './step.ts';
 import { enrolMember, settleAfter } from './steps/accounts.ts';
 
-type Operator = Extract<Actor, { kind: 'operator' }>;
-export type Staff = readonly [Operator, Operator];
+export type Staff = readonly [OperatorActor, OperatorActor];
 
 /** Plays one visit inside the transaction. Steps that the site refuses are skipped, as in real life. */
 export async function playVisit(

@@ -1,5 +1,5 @@
 import { type GameType, gameTypes, langs } from '@koi/contract/enumerations';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
@@ -11,8 +11,6 @@ import { takenColumn } from '../../lib/unique-violation.ts';
 import { type ActivityDraft, type Content, draftOf } from './activity-draft.ts';
 import { isLargePromise, isSamePromise, promiseOf } from './activity-promise.ts';
 
-type Operator = Extract<Actor, { kind: 'operator' }>;
-
 /**
  * Creates or changes an activity. Returns its id, or undefined while a second operator must agree. HTML is
  * sanitised before it is stored.
@@ -20,7 +18,7 @@ type Operator = Extract<Actor, { kind: 'operator' }>;
  */
 export async function saveActivity(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   body: Content & { id?: number; version?: string; reason?: string },
 ): Promise<string | undefined> {
   const reason = givenReason(body.reason);

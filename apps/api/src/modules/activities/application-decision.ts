@@ -1,7 +1,7 @@
 import { type ApplicationStatus, applicationStatuses as statuses } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 import type { Kysely, Selectable } from 'kysely';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { ActivitiesTables } from '../../db/tables/activities.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -11,7 +11,6 @@ import { Refusal } from '../../lib/refusal.ts';
 import { findActivity, readTaker } from './activities-repository.ts';
 import { awardWallet, payAward } from './pay-award.ts';
 
-type Operator = Extract<Actor, { kind: 'operator' }>;
 type Application = Selectable<ActivitiesTables['activity_application']>;
 
 const openFor = {
@@ -27,7 +26,7 @@ export const payoutKind = 'activity.payout';
 export const isUndecided = (status: number): boolean => (openFor.pay as readonly number[]).includes(status);
 
 /** @throws Refusal not_found, already_decided */
-export function acceptApplication(ctx: AppContext, operator: Operator, id: string): Promise<void> {
+export function acceptApplication(ctx: AppContext, operator: OperatorActor, id: string): Promise<void> {
   return decide(ctx, id, 'accept', (trx, application) =>
     settle(ctx, trx, operator, application, { action: 'accept', status: statuses.accepted }),
   );
@@ -36,7 +35,7 @@ export function acceptApplication(ctx: AppContext, operator: Operator, id: strin
 /** @throws Refusal not_found, already_decided */
 export function refuseApplication(
   ctx: AppContext,
-  operator: Operator,
+  operator: OperatorActor,
   id: string,
   reason: string,
 ): Promise<void> {
@@ -48,7 +47,7 @@ export function refuseApplication(
 /** @throws Refusal not_found, already_decided, member_forbidden, second_operator_required */
 export async function payApplication(
   ctx: AppContext,
-  operator: Operator,
+  operator: OperatorActor,
   id: string,
   { money, limits, reason }: { money: Minor; limits: TwoOperatorLimits; reason?: string | undefined },
 ): Promise<void> {
@@ -117,7 +116,7 @@ async function decide(
 async function settle(
   ctx: AppContext,
   trx: Kysely<Tables>,
-  operator: Operator,
+  operator: OperatorActor,
   application: Application,
   {
     action,

@@ -65,8 +65,8 @@ export function registerActivityOperations(app: FastifyInstance, ctx: AppContext
     return { data: previewOf(ctx, content, lang) };
   });
 
-  route(app, ctx, 'POST /operator/activities/save', async ({ body, operator, ip }) => {
-    const saved = await saveActivity(ctx, { kind: 'operator', ...operator, ip }, body);
+  route(app, ctx, 'POST /operator/activities/save', async ({ body, actor }) => {
+    const saved = await saveActivity(ctx, actor, body);
     const id = saved ?? (body.id === undefined ? undefined : String(body.id));
     if (id === undefined) return { saved: 0 };
     return { saved: saved === undefined ? 0 : 1, data: await oneActivity(id) };
@@ -115,46 +115,31 @@ export function registerActivityOperations(app: FastifyInstance, ctx: AppContext
     });
   });
 
-  route(
-    app,
-    ctx,
-    'POST /operator/activities/applications/:id/accept',
-    async ({ params, operator, ip, lang }) => {
-      await acceptApplication(ctx, { kind: 'operator', ...operator, ip }, String(params.id));
-      return one(String(params.id), lang);
-    },
-  );
+  route(app, ctx, 'POST /operator/activities/applications/:id/accept', async ({ params, actor, lang }) => {
+    await acceptApplication(ctx, actor, String(params.id));
+    return one(String(params.id), lang);
+  });
 
   route(
     app,
     ctx,
     'POST /operator/activities/applications/:id/refuse',
-    async ({ params, body, operator, ip, lang }) => {
-      await refuseApplication(
-        ctx,
-        { kind: 'operator', ...operator, ip },
-        String(params.id),
-        givenReason(body.reason),
-      );
+    async ({ params, body, actor, lang }) => {
+      await refuseApplication(ctx, actor, String(params.id), givenReason(body.reason));
       return one(String(params.id), lang);
     },
   );
 
-  route(
-    app,
-    ctx,
-    'POST /operator/activities/applications/:id/pay',
-    async ({ params, body, operator, ip, lang }) => {
-      const money = operatorAmount(body.money, 'money');
-      const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
-      await payApplication(ctx, { kind: 'operator', ...operator, ip }, String(params.id), {
-        money,
-        limits,
-        reason: body.reason?.trim(),
-      });
-      return one(String(params.id), lang);
-    },
-  );
+  route(app, ctx, 'POST /operator/activities/applications/:id/pay', async ({ params, body, actor, lang }) => {
+    const money = operatorAmount(body.money, 'money');
+    const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
+    await payApplication(ctx, actor, String(params.id), {
+      money,
+      limits,
+      reason: body.reason?.trim(),
+    });
+    return one(String(params.id), lang);
+  });
 }
 
 const payoutSubject = (id: string): string => `${payoutKind}:${id}`;

@@ -1,6 +1,6 @@
 import type { Body } from '@koi/contract';
 import { adjustmentKinds, currencies, type Lang, orderStatuses } from '@koi/contract/enumerations';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { heldIn, refuseAboveBalance } from '../../decisions/held-money.ts';
@@ -19,7 +19,6 @@ import {
   memberOf,
 } from './adjustments-repository.ts';
 
-type Operator = Extract<Actor, { kind: 'operator' }>;
 type Trx = Parameters<typeof lockAdjustment>[0];
 
 /**
@@ -68,7 +67,7 @@ const agreementOf = (
  */
 export async function createAdjustment(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   body: Body<'POST /operator/adjustments/create'>,
 ): Promise<string> {
   const reason = givenReason(body.reason);
@@ -104,7 +103,7 @@ export async function createAdjustment(
  * changed.
  * @throws Refusal not_found | already_decided | second_operator_required | adjustment_above_balance
  */
-export function confirmAdjustment(ctx: AppContext, actor: Operator, id: string): Promise<void> {
+export function confirmAdjustment(ctx: AppContext, actor: OperatorActor, id: string): Promise<void> {
   return decide(ctx, id, async (trx, { reason, adjustment }) => {
     const by = { actor, at: ctx.clock(), isLarge: true };
     if (await isAgreed(trx, agreementOf(id, adjustment, by)))
@@ -115,7 +114,7 @@ export function confirmAdjustment(ctx: AppContext, actor: Operator, id: string):
 /** @throws Refusal not_found | already_decided */
 export function refuseAdjustment(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   id: string,
   reason: string,
 ): Promise<void> {
@@ -142,7 +141,7 @@ interface Made {
 
 const factsOf = ({ member, ...facts }: Adjustment) => ({ member: member.id, ...facts });
 
-async function carryOut(ctx: AppContext, trx: Trx, actor: Operator, made: Made): Promise<void> {
+async function carryOut(ctx: AppContext, trx: Trx, actor: OperatorActor, made: Made): Promise<void> {
   const { id, adjustment, reason } = made;
   const at = ctx.clock();
   const moneyBefore = heldIn(adjustment.wallet, await ctx.ledger.balances(trx, adjustment.member.id));

@@ -137,18 +137,18 @@ export function registerAdjustmentsRoutes(app: FastifyInstance, ctx: AppContext)
     };
   });
 
-  route(app, ctx, 'POST /operator/adjustments/create', async ({ body, operator, ip }) => ({
-    data: await read(await createAdjustment(ctx, { kind: 'operator', ...operator, ip }, body)),
+  route(app, ctx, 'POST /operator/adjustments/create', async ({ body, actor }) => ({
+    data: await read(await createAdjustment(ctx, actor, body)),
   }));
 
-  route(app, ctx, 'POST /operator/adjustments/:id/confirm', async ({ params, operator, ip }) => {
-    await confirmAdjustment(ctx, { kind: 'operator', ...operator, ip }, String(params.id));
+  route(app, ctx, 'POST /operator/adjustments/:id/confirm', async ({ params, actor }) => {
+    await confirmAdjustment(ctx, actor, String(params.id));
     return { data: await read(String(params.id)) };
   });
 
-  route(app, ctx, 'POST /operator/adjustments/:id/refuse', async ({ params, body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/adjustments/:id/refuse', async ({ params, body, actor }) => {
     const reason = givenReason(body.reason);
-    await refuseAdjustment(ctx, { kind: 'operator', ...operator, ip }, String(params.id), reason);
+    await refuseAdjustment(ctx, actor, String(params.id), reason);
     return { data: await read(String(params.id)) };
   });
 }

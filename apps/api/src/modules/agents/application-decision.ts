@@ -1,6 +1,6 @@
 import type { Body, OperatorPage, Reply } from '@koi/contract';
 import type { Kysely, Selectable } from 'kysely';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { toOperatorPage, totalOf } from '../../db/operator-page.ts';
 import { pageRequest } from '../../db/pagination.ts';
@@ -13,7 +13,6 @@ import { toWireDateOrNull } from '../../lib/time.ts';
 import { applicationRow } from './applications.ts';
 import { makeAgent } from './make-agent.ts';
 
-type Operator = Extract<Actor, { kind: 'operator' }>;
 type Row = Reply<'POST /operator/agents/applications/list'>['data']['data'][number];
 type Stored = Selectable<TeamTables['agent_application']>;
 
@@ -54,7 +53,11 @@ export async function listAgentApplications(
 }
 
 /** Copies the application's real name and phone to the member, only where those are empty. */
-export async function acceptAgentApplication(ctx: AppContext, actor: Operator, id: string): Promise<void> {
+export async function acceptAgentApplication(
+  ctx: AppContext,
+  actor: OperatorActor,
+  id: string,
+): Promise<void> {
   await decide(ctx, actor, id, 1, '', async (trx, { member_id: memberId, name, phone }) => {
     const member = await trx
       .selectFrom('member')
@@ -77,7 +80,7 @@ export async function acceptAgentApplication(ctx: AppContext, actor: Operator, i
 
 export async function refuseAgentApplication(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   id: string,
   reason: string,
 ): Promise<void> {
@@ -87,7 +90,7 @@ export async function refuseAgentApplication(
 /** @throws Refusal not_found | already_decided */
 async function decide(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   id: string,
   status: 1 | 2,
   reason: string,

@@ -1,7 +1,7 @@
 import type { Body, Reply } from '@koi/contract';
 import type { GameType, Lang } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
@@ -20,8 +20,6 @@ import {
   saveRates,
 } from './agent-rates.ts';
 import { lockAgents } from './make-agent.ts';
-
-type Operator = Extract<Actor, { kind: 'operator' }>;
 
 /** @throws Refusal not_found */
 export async function findRated(db: Kysely<Tables>, name: string) {
@@ -71,7 +69,7 @@ export async function readMemberRates(
  */
 export async function saveMemberRates(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   body: Body<'POST /operator/agents/rates/save'>,
   lang: Lang,
 ): Promise<void> {
@@ -122,7 +120,7 @@ export async function listBounds(
  */
 export async function saveBounds(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   body: Body<'POST /operator/agents/bounds/save'>,
 ): Promise<void> {
   const reason = givenReason(body.reason);

@@ -45,21 +45,21 @@ export function registerBrandRoutes(app: FastifyInstance, ctx: AppContext): void
     data: await readBrandDraft(ctx, body.host ?? ''),
   }));
 
-  route(app, ctx, 'POST /operator/brand/save', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/brand/save', async ({ body, actor }) => {
     const host = body.host ?? '';
-    await saveBrandDraft(ctx, { kind: 'operator', ...operator, ip }, host, body);
+    await saveBrandDraft(ctx, actor, host, body);
     return { data: await readBrandDraft(ctx, host) };
   });
 
-  route(app, ctx, 'POST /operator/brand/publish', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/brand/publish', async ({ body, actor }) => {
     const host = body.host ?? '';
-    await publishBrand(ctx, { kind: 'operator', ...operator, ip }, host, body);
+    await publishBrand(ctx, actor, host, body);
     return { data: await readBrandDraft(ctx, host) };
   });
 
-  route(app, ctx, 'POST /operator/brand/withdraw', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/brand/withdraw', async ({ body, actor }) => {
     const host = body.host ?? '';
-    await withdrawBrand(ctx, { kind: 'operator', ...operator, ip }, host, body.reason);
+    await withdrawBrand(ctx, actor, host, body.reason);
     return { data: await readBrandDraft(ctx, host) };
   });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type BrandDocument, checkBrand, emptyBrand, readBrand } from '@koi/contract/brand';
 import { type Kysely, sql } from 'kysely';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
@@ -9,7 +9,6 @@ import { invalid, Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
 import { drawnInside, keepMark, readMark, withPictures } from './brand-pictures.ts';
 
-type Operator = Extract<Actor, { kind: 'operator' }>;
 type Trx = Kysely<Tables>;
 
 const subjectOf = (host: string) => ({ kind: 'brand', id: host || '*' }) as const;
@@ -50,7 +49,7 @@ export async function readBrandDraft(ctx: AppContext, host: string) {
 /** @throws Refusal validation | setting_changed | file_type | upload_busy */
 export async function saveBrandDraft(
   ctx: AppContext,
-  operator: Operator,
+  operator: OperatorActor,
   host: string,
   { document: text, revision }: { document: string; revision: number },
 ): Promise<void> {
@@ -96,7 +95,7 @@ export async function saveBrandDraft(
 /** @throws Refusal not_found | setting_changed | brand_not_ready | reason_required */
 export async function publishBrand(
   ctx: AppContext,
-  operator: Operator,
+  operator: OperatorActor,
   host: string,
   { revision, reason: given }: { revision: number; reason?: string | undefined },
 ): Promise<void> {
@@ -117,7 +116,7 @@ export async function publishBrand(
 /** @throws Refusal not_found | reason_required */
 export async function withdrawBrand(
   ctx: AppContext,
-  operator: Operator,
+  operator: OperatorActor,
   host: string,
   given: string | undefined,
 ): Promise<void> {
@@ -132,7 +131,7 @@ export async function withdrawBrand(
 async function addVersion(
   ctx: AppContext,
   trx: Trx,
-  operator: Operator,
+  operator: OperatorActor,
   host: string,
   document: BrandDocument | null,
   reason: string,

@@ -1,6 +1,6 @@
 import type { Body } from '@koi/contract';
 import type { Kysely } from 'kysely';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
@@ -12,7 +12,6 @@ import type { PaymentChannel } from '../deposits/deposits-repository.ts';
 import { type ChannelValues, channelValues, payeeOf } from './channel-values.ts';
 import { noteRate } from './coin-rates.ts';
 
-type Operator = Extract<Actor, { kind: 'operator' }>;
 type Trx = Kysely<Tables>;
 
 export function lockChannel(trx: Trx, id: number): Promise<PaymentChannel | undefined> {
@@ -29,7 +28,7 @@ const facts = ({ created_at, updated_at, ...channel }: PaymentChannel) => channe
  */
 export async function saveChannel(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   body: Body<'POST /operator/channels/save'>,
 ): Promise<boolean> {
   const { reason: given, ...content } = body;
@@ -94,7 +93,7 @@ function store(trx: Trx, id: number | undefined, values: ChannelValues, at: Date
 /** @throws Refusal not_found | reason_required */
 export async function openChannel(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   { id, is_open, reason: given }: Body<'POST /operator/channels/open'>,
 ): Promise<void> {
   const reason = givenReason(given);
@@ -117,7 +116,11 @@ export async function openChannel(
 }
 
 /** Channels not listed come last, in their previous order. @throws Refusal not_found */
-export async function orderChannels(ctx: AppContext, actor: Operator, ids: readonly number[]): Promise<void> {
+export async function orderChannels(
+  ctx: AppContext,
+  actor: OperatorActor,
+  ids: readonly number[],
+): Promise<void> {
   await ctx.database.transaction(async (trx) => {
     const rows = await trx
       .selectFrom('payment_channel')

@@ -19,18 +19,18 @@ export function registerChannelsRoutes(app: FastifyInstance, ctx: AppContext): v
     gateways: [...ctx.payments.names],
   }));
 
-  route(app, ctx, 'POST /operator/channels/save', async ({ body, operator, ip, lang }) => {
-    const isSaved = await saveChannel(ctx, { kind: 'operator', ...operator, ip }, body);
+  route(app, ctx, 'POST /operator/channels/save', async ({ body, actor, lang }) => {
+    const isSaved = await saveChannel(ctx, actor, body);
     return { saved: isSaved ? 1 : 0, data: await listChannels(ctx, lang) };
   });
 
-  route(app, ctx, 'POST /operator/channels/open', async ({ body, operator, ip, lang }) => {
-    await openChannel(ctx, { kind: 'operator', ...operator, ip }, body);
+  route(app, ctx, 'POST /operator/channels/open', async ({ body, actor, lang }) => {
+    await openChannel(ctx, actor, body);
     return { data: await listChannels(ctx, lang) };
   });
 
-  route(app, ctx, 'POST /operator/channels/order', async ({ body, operator, ip, lang }) => {
-    await orderChannels(ctx, { kind: 'operator', ...operator, ip }, body.ids);
+  route(app, ctx, 'POST /operator/channels/order', async ({ body, actor, lang }) => {
+    await orderChannels(ctx, actor, body.ids);
     return { data: await listChannels(ctx, lang) };
   });
 
@@ -44,8 +44,8 @@ export function registerChannelsRoutes(app: FastifyInstance, ctx: AppContext): v
 
   route(app, ctx, 'POST /operator/coin-rates/history', ({ body }) => readRateHistory(ctx, body));
 
-  route(app, ctx, 'POST /operator/coin-rates/save', async ({ body, operator, ip }) => {
-    const isSaved = await saveCoinRate(ctx, { kind: 'operator', ...operator, ip }, body);
+  route(app, ctx, 'POST /operator/coin-rates/save', async ({ body, actor }) => {
+    const isSaved = await saveCoinRate(ctx, actor, body);
     return { saved: isSaved ? 1 : 0, data: await listCoinRates(ctx) };
   });
 }

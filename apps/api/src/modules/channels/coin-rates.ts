@@ -1,7 +1,7 @@
 import type { Body, Reply } from '@koi/contract';
 import { isRate, isRateStep } from '@koi/money';
 import type { Kysely } from 'kysely';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { partOf } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -87,7 +87,7 @@ export async function readRateHistory(
  */
 export async function saveCoinRate(
   ctx: AppContext,
-  actor: Extract<Actor, { kind: 'operator' }>,
+  actor: OperatorActor,
   body: Body<'POST /operator/coin-rates/save'>,
 ): Promise<boolean> {
   const { reason: given, ...content } = body;

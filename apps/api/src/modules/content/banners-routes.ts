@@ -40,9 +40,8 @@ export function registerBanners(app: FastifyInstance, ctx: AppContext): void {
     return { data: rows.map(wire) };
   });
 
-  route(app, ctx, 'POST /operator/site/banners/save', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/site/banners/save', async ({ body, actor }) => {
     const { id, version } = body;
-    const actor = { kind: 'operator' as const, ...operator, ip };
     const values = columnsOf(body, offsetMinutes);
     return { data: wire(await saveItem(ctx, actor, { table: 'banner', id, version, values })) };
   });
@@ -60,8 +59,8 @@ export function registerBanners(app: FastifyInstance, ctx: AppContext): void {
     return { data: shownBanner(draft, body.shown_lang, ctx.clock(), offsetMinutes) };
   });
 
-  route(app, ctx, 'POST /operator/site/banners/remove', async ({ body, operator, ip }) => {
-    await removeItem(ctx, { kind: 'operator', ...operator, ip }, 'banner', body.id);
+  route(app, ctx, 'POST /operator/site/banners/remove', async ({ body, actor }) => {
+    await removeItem(ctx, actor, 'banner', body.id);
     return {};
   });
 }

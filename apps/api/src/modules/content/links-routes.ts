@@ -37,9 +37,8 @@ export function registerLinks(app: FastifyInstance, ctx: AppContext): void {
     return { data: rows.map((row) => wire(row, bases)) };
   });
 
-  route(app, ctx, 'POST /operator/site/links/save', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/site/links/save', async ({ body, actor }) => {
     const { id, version } = body;
-    const actor = { kind: 'operator' as const, ...operator, ip };
     const values = columnsOf(body);
     try {
       const saved = await saveItem(ctx, actor, { table: 'link', id, version, values });
@@ -49,8 +48,8 @@ export function registerLinks(app: FastifyInstance, ctx: AppContext): void {
     }
   });
 
-  route(app, ctx, 'POST /operator/site/links/remove', async ({ body, operator, ip }) => {
-    await removeItem(ctx, { kind: 'operator', ...operator, ip }, 'link', body.id);
+  route(app, ctx, 'POST /operator/site/links/remove', async ({ body, actor }) => {
+    await removeItem(ctx, actor, 'link', body.id);
     return {};
   });
 }

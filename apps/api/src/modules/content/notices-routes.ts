@@ -40,10 +40,9 @@ export function registerNotices(app: FastifyInstance, ctx: AppContext): void {
     return { data: toOperatorPage(rows.map(wire), await totalOf(db, matching, page, rows.length), page) };
   });
 
-  route(app, ctx, 'POST /operator/notices/save', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/notices/save', async ({ body, actor }) => {
     const { id, version } = body;
     const values = columnsOf(body);
-    const actor = { kind: 'operator' as const, ...operator, ip };
     return { data: wire(await saveItem(ctx, actor, { table: 'notice', id, version, values })) };
   });
 
@@ -57,8 +56,8 @@ export function registerNotices(app: FastifyInstance, ctx: AppContext): void {
     return { data: shownNotice(draft, body.shown_lang, offsetMinutes) };
   });
 
-  route(app, ctx, 'POST /operator/notices/remove', async ({ body, operator, ip }) => {
-    await removeItem(ctx, { kind: 'operator', ...operator, ip }, 'notice', body.id);
+  route(app, ctx, 'POST /operator/notices/remove', async ({ body, actor }) => {
+    await removeItem(ctx, actor, 'notice', body.id);
     return {};
   });
 }

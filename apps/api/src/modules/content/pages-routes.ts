@@ -38,9 +38,8 @@ export function registerPages(app: FastifyInstance, ctx: AppContext): void {
     return { data: rows.map(wire) };
   });
 
-  route(app, ctx, 'POST /operator/about/save', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/about/save', async ({ body, actor }) => {
     const { id, version } = body;
-    const actor = { kind: 'operator' as const, ...operator, ip };
     const values = columnsOf(body);
     return { data: wire(await saveItem(ctx, actor, { table: 'about_page', id, version, values })) };
   });
@@ -62,8 +61,8 @@ export function registerPages(app: FastifyInstance, ctx: AppContext): void {
     return { data: shownPage(draft, body.shown_lang, offsetMinutes) };
   });
 
-  route(app, ctx, 'POST /operator/about/remove', async ({ body, operator, ip }) => {
-    await removeItem(ctx, { kind: 'operator', ...operator, ip }, 'about_page', body.id);
+  route(app, ctx, 'POST /operator/about/remove', async ({ body, actor }) => {
+    await removeItem(ctx, actor, 'about_page', body.id);
     return {};
   });
 }

@@ -1,6 +1,6 @@
 import { creditStatuses, operateTypes } from '@koi/contract/enumerations';
 import type { Kysely, Updateable } from 'kysely';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { CreditTables } from '../../db/tables/credit.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -12,8 +12,6 @@ import { refuseExcluded } from '../protection/exclusion.ts';
 import { type CreditRecord, readCreditAccount } from './credit-repository.ts';
 import { checkLimit, checkOpen } from './credit-service.ts';
 
-type Operator = Extract<Actor, { kind: 'operator' }>;
-
 /**
  * Pays a requested loan out to the main wallet; its term starts now (docs/contract/play.md 10.2). A large
  * loan stays pending until a second operator confirms it.
@@ -22,7 +20,7 @@ type Operator = Extract<Actor, { kind: 'operator' }>;
  */
 export async function acceptRequest(
   ctx: AppContext,
-  operator: Operator,
+  operator: OperatorActor,
   id: string,
   { limits, reason }: { limits: TwoOperatorLimits; reason?: string | undefined },
 ): Promise<void> {
@@ -73,7 +71,7 @@ export async function acceptRequest(
 /** @throws Refusal not_found, already_decided */
 export async function refuseRequest(
   ctx: AppContext,
-  operator: Operator,
+  operator: OperatorActor,
   id: string,
   reason: string,
 ): Promise<void> {
@@ -120,7 +118,7 @@ async function decide(
 async function settle(
   trx: Kysely<Tables>,
   id: string,
-  operator: Operator,
+  operator: OperatorActor,
   at: Date,
   outcome: Updateable<CreditTables['credit_record']>,
 ): Promise<void> {

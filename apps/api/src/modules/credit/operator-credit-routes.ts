@@ -33,20 +33,14 @@ export function registerOperatorCreditRoutes(app: FastifyInstance, ctx: AppConte
     return takeOrder(ctx, { kind: 'credit', row, operator });
   });
 
-  route(app, ctx, 'POST /operator/credits/:id/accept', async ({ params, body, operator, ip, lang }) => {
+  route(app, ctx, 'POST /operator/credits/:id/accept', async ({ params, body, actor, lang }) => {
     const limits = await twoOperatorLimits(ctx, 'two_operators_loan_from');
-    const actor = { kind: 'operator', ...operator, ip } as const;
     await acceptRequest(ctx, actor, String(params.id), { limits, reason: body.reason?.trim() });
     return { data: await readCredit(ctx, String(params.id), lang) };
   });
 
-  route(app, ctx, 'POST /operator/credits/:id/refuse', async ({ params, body, operator, ip, lang }) => {
-    await refuseRequest(
-      ctx,
-      { kind: 'operator', ...operator, ip },
-      String(params.id),
-      givenReason(body.reason),
-    );
+  route(app, ctx, 'POST /operator/credits/:id/refuse', async ({ params, body, actor, lang }) => {
+    await refuseRequest(ctx, actor, String(params.id), givenReason(body.reason));
     return { data: await readCredit(ctx, String(params.id), lang) };
   });
 
@@ -54,10 +48,9 @@ export function registerOperatorCreditRoutes(app: FastifyInstance, ctx: AppConte
     data: await readCreditLimits(ctx, body.lang, pageRequest(body)),
   }));
 
-  route(app, ctx, 'POST /operator/credits/limits/member', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/credits/limits/member', async ({ body, actor }) => {
     const limit = body.money === undefined ? null : operatorAmount(body.money, 'money');
     const reason = givenReason(body.reason);
-    const actor = { kind: 'operator', ...operator, ip } as const;
     const account = await setMemberLimit(ctx, actor, body.name, { limit, reason });
     return {
       data: {
@@ -69,10 +62,10 @@ export function registerOperatorCreditRoutes(app: FastifyInstance, ctx: AppConte
     };
   });
 
-  route(app, ctx, 'POST /operator/credits/limits/level', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/credits/limits/level', async ({ body, actor }) => {
     const money = operatorAmount(body.money, 'money');
     const change = { amount: money, reason: givenReason(body.reason) };
-    await setLevelLimit(ctx, { kind: 'operator', ...operator, ip }, body, change);
+    await setLevelLimit(ctx, actor, body, change);
     return { data: { lang: body.lang, level: body.level, money: formatMinor(money) } };
   });
 }

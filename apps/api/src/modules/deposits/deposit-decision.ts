@@ -1,6 +1,6 @@
 import { orderStatuses } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
-import type { Actor } from '../../audit/audit-log.ts';
+import type { OperatorActor } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { TwoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
@@ -10,7 +10,6 @@ import { refuseExcluded } from '../protection/exclusion.ts';
 import { creditOrder, failOrder } from './deposit-outcome.ts';
 import { type DepositOrder, findDeposit, lockDeposit } from './deposits-repository.ts';
 
-type Operator = Extract<Actor, { kind: 'operator' }>;
 type Trx = Parameters<typeof lockDeposit>[0];
 
 /**
@@ -21,7 +20,7 @@ type Trx = Parameters<typeof lockDeposit>[0];
  */
 export async function confirmDeposit(
   ctx: AppContext,
-  operator: Operator,
+  operator: OperatorActor,
   id: string,
   { gift, limits, reason }: { gift: Minor; limits: TwoOperatorLimits; reason?: string | undefined },
 ): Promise<void> {
@@ -50,7 +49,7 @@ export async function confirmDeposit(
  */
 export async function rejectDeposit(
   ctx: AppContext,
-  operator: Operator,
+  operator: OperatorActor,
   id: string,
   reason: string,
 ): Promise<void> {

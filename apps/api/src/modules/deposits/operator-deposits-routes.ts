@@ -50,10 +50,10 @@ export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppCon
     return takeOrder(ctx, { kind: 'deposit', row, operator });
   });
 
-  route(app, ctx, 'POST /operator/deposits/:id/confirm', async ({ params, body, operator, ip, lang }) => {
+  route(app, ctx, 'POST /operator/deposits/:id/confirm', async ({ params, body, actor, operator, lang }) => {
     const gift = body.diff_money === undefined ? 0n : operatorAmount(body.diff_money, 'diff_money');
     const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
-    await confirmDeposit(ctx, { kind: 'operator', ...operator, ip }, String(params.id), {
+    await confirmDeposit(ctx, actor, String(params.id), {
       gift,
       limits,
       reason: body.reason?.trim(),
@@ -61,13 +61,8 @@ export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppCon
     return { data: await depositOf(String(params.id), { role: operator.role, lang, offsetMinutes }) };
   });
 
-  route(app, ctx, 'POST /operator/deposits/:id/reject', async ({ params, body, operator, ip, lang }) => {
-    await rejectDeposit(
-      ctx,
-      { kind: 'operator', ...operator, ip },
-      String(params.id),
-      givenReason(body.reason),
-    );
+  route(app, ctx, 'POST /operator/deposits/:id/reject', async ({ params, body, actor, operator, lang }) => {
+    await rejectDeposit(ctx, actor, String(params.id), givenReason(body.reason));
     return { data: await depositOf(String(params.id), { role: operator.role, lang, offsetMinutes }) };
   });
 }

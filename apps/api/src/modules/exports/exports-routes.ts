@@ -68,7 +68,7 @@ export function registerExportsRoutes(app: FastifyInstance, ctx: AppContext): vo
     app,
     ctx,
     'POST /operator/exports/start',
-    async ({ body: { kind, filter: given = {} }, operator, ip, lang, say }) => {
+    async ({ body: { kind, filter: given = {} }, actor, operator, lang, say }) => {
       const source = exportSources.get(kind);
       if (!source) throw invalid({ kind: 'choice' });
       if (!mayOperate(operator.role, source.permission)) throw new Refusal('operator_forbidden');
@@ -95,7 +95,7 @@ export function registerExportsRoutes(app: FastifyInstance, ctx: AppContext): vo
           .returning('id')
           .executeTakeFirstOrThrow();
         await writeAudit(trx, {
-          actor: { kind: 'operator', ...operator, ip },
+          actor,
           at,
           action: 'export.start',
           subject: { kind: 'export', id: made.id },
@@ -109,7 +109,7 @@ export function registerExportsRoutes(app: FastifyInstance, ctx: AppContext): vo
     },
   );
 
-  route(app, ctx, 'POST /operator/exports/:id/cancel', async ({ params, operator, ip, say }) => {
+  route(app, ctx, 'POST /operator/exports/:id/cancel', async ({ params, actor, operator, say }) => {
     const id = String(params.id);
     const before = await readOne(operator.role, id);
     await ctx.database.transaction(async (trx) => {
@@ -122,7 +122,7 @@ export function registerExportsRoutes(app: FastifyInstance, ctx: AppContext): vo
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
       await writeAudit(trx, {
-        actor: { kind: 'operator', ...operator, ip },
+        actor,
         at,
         action: 'export.cancel',
         subject: { kind: 'export', id },
@@ -134,12 +134,12 @@ export function registerExportsRoutes(app: FastifyInstance, ctx: AppContext): vo
     return { data: await readOne(operator.role, id) };
   });
 
-  route(app, ctx, 'POST /operator/exports/:id/ticket', async ({ params, operator, ip }) => {
+  route(app, ctx, 'POST /operator/exports/:id/ticket', async ({ params, actor, operator }) => {
     const row = await readOne(operator.role, String(params.id));
     if (row.state !== 'done') throw new Refusal('not_found');
     const ticket = await ctx.database.transaction(async (trx) => {
       await writeAudit(trx, {
-        actor: { kind: 'operator', ...operator, ip },
+        actor,
         at: ctx.clock(),
         action: 'export.download',
         subject: { kind: 'export', id: String(row.id) },

@@ -1,7 +1,7 @@
 import type { Body, Reply } from '@koi/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { toOperatorPage, totalOf } from '../../db/operator-page.ts';
 import { pageRequest } from '../../db/pagination.ts';
@@ -16,8 +16,6 @@ import { registerImport } from './operator-import-routes.ts';
 type Filter = Body<'POST /operator/games/list'>;
 type Row = Reply<'POST /operator/games/list'>['data']['data'][number];
 type Saved = Body<'POST /operator/games/save'>;
-type Operator = Extract<Actor, { kind: 'operator' }>;
-
 interface Stored {
   kind: 'entry' | 'game';
   id: number;
@@ -53,8 +51,8 @@ export function registerOperatorCatalogue(app: FastifyInstance, ctx: AppContext)
     return { data: toOperatorPage(rows.map(wire), await totalOf(db, found, page, rows.length), page) };
   });
 
-  route(app, ctx, 'POST /operator/games/save', async ({ body, operator, ip }) => {
-    const row = await saveGame(ctx, { kind: 'operator', ...operator, ip }, body);
+  route(app, ctx, 'POST /operator/games/save', async ({ body, actor }) => {
+    const row = await saveGame(ctx, actor, body);
     return { data: wire(row) };
   });
 
@@ -96,7 +94,7 @@ async function readStored(db: Kysely<Tables>, { kind, id }: Pick<Saved, 'kind' |
   return rows[0];
 }
 
-function saveGame(ctx: AppContext, actor: Operator, { kind, id, ...body }: Saved): Promise<Stored> {
+function saveGame(ctx: AppContext, actor: OperatorActor, { kind, id, ...body }: Saved): Promise<Stored> {
   const at = ctx.clock();
   return ctx.database.transaction(async (trx) => {
     const before = await readStored(trx, { kind, id }, true);

@@ -29,7 +29,7 @@ export function registerImport(app: FastifyInstance, ctx: AppContext): void {
     data: (await compare(ctx.database.db, body.supplier.toUpperCase(), body.games)).difference,
   }));
 
-  route(app, ctx, 'POST /operator/games/import/take', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/games/import/take', async ({ body, actor }) => {
     const supplier = body.supplier.toUpperCase();
     const reason = givenReason(body.reason);
     const at = ctx.clock();
@@ -41,7 +41,7 @@ export function registerImport(app: FastifyInstance, ctx: AppContext): void {
       if (compared.added.length + compared.changed.length + closed.length === 0) return compared.difference;
       await take(trx, supplier, compared, closed, at);
       await writeAudit(trx, {
-        actor: { kind: 'operator', ...operator, ip },
+        actor,
         at,
         action: 'catalogue.import',
         subject: { kind: 'supplier', id: supplier },

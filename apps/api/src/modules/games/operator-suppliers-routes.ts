@@ -1,7 +1,7 @@
 import type { Body, Reply } from '@koi/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Selectable, sql } from 'kysely';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { SupplierTable } from '../../db/tables/site.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
@@ -10,7 +10,6 @@ import { Refusal } from '../../lib/refusal.ts';
 import { fromWireDate, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { SUPPLIER_RESET, type SupplierStatus } from '../../suppliers/registry.ts';
 
-type Operator = Extract<Actor, { kind: 'operator' }>;
 type Row = Reply<'POST /operator/games/suppliers/list'>['data'][number];
 type Saved = Body<'POST /operator/games/suppliers/save'>;
 
@@ -67,20 +66,20 @@ export function registerOperatorSuppliers(app: FastifyInstance, ctx: AppContext)
 
   route(app, ctx, 'POST /operator/games/suppliers/list', async () => ({ data: await read() }));
 
-  route(app, ctx, 'POST /operator/games/suppliers/save', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/games/suppliers/save', async ({ body, actor }) => {
     const code = body.code.toUpperCase();
-    await saveSupplier(ctx, { kind: 'operator', ...operator, ip }, { ...body, code });
+    await saveSupplier(ctx, actor, { ...body, code });
     return { data: await readOne(code) };
   });
 
-  route(app, ctx, 'POST /operator/games/suppliers/reset', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/games/suppliers/reset', async ({ body, actor }) => {
     const code = body.code.toUpperCase();
     const reason = givenReason(body.reason);
     const status = ctx.suppliers.status(code);
     if (!status) throw new Refusal('not_found');
     await ctx.database.transaction(async (trx) => {
       await writeAudit(trx, {
-        actor: { kind: 'operator', ...operator, ip },
+        actor,
         at: ctx.clock(),
         action: 'supplier.reset',
         subject: { kind: 'supplier', id: code },
@@ -106,7 +105,7 @@ const counted = <O extends 1 | undefined>(isOpen?: O) => {
 
 async function saveSupplier(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   { code, reason: given, ...body }: Saved,
 ): Promise<void> {
   const reason = givenReason(given);

@@ -2,7 +2,7 @@ import type { Body, Reply } from '@koi/contract';
 import type { Lang } from '@koi/contract/enumerations';
 import { formatMinor, type Minor } from '@koi/money';
 import type { Kysely } from 'kysely';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type Actor, type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
@@ -23,8 +23,6 @@ import {
   tierOf,
 } from './level-tiers.ts';
 import { type LevelSetting, levelsGroup, readLevelsRules, switchKey } from './levels-rules.ts';
-
-export type Operator = Extract<Actor, { kind: 'operator' }>;
 
 export async function readLevelsSettings(
   ctx: AppContext,
@@ -78,7 +76,7 @@ const paidOut = ['gift', 'day_award', 'week_award', 'month_award', 'year_award']
  */
 export async function setLevelTier(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   body: Body<'POST /operator/levels/tiers/save'>,
 ): Promise<boolean> {
   const reason = givenReason(body.reason);

@@ -36,8 +36,8 @@ export function registerLevelsRoutes(app: FastifyInstance, ctx: AppContext): voi
 
   route(app, ctx, 'POST /operator/levels/settings', async () => ({ data: await readLevelsSettings(ctx) }));
 
-  route(app, ctx, 'POST /operator/levels/settings/save', async ({ body, operator, ip }) => {
-    await saveLevelsSettings(ctx, { kind: 'operator', ...operator, ip }, body);
+  route(app, ctx, 'POST /operator/levels/settings/save', async ({ body, actor }) => {
+    await saveLevelsSettings(ctx, actor, body);
     return { data: await readLevelsSettings(ctx) };
   });
 
@@ -48,8 +48,8 @@ export function registerLevelsRoutes(app: FastifyInstance, ctx: AppContext): voi
     waiting: await listWaitingChanges(ctx, 'levels', operator, () => 'POST /operator/levels/tiers/save'),
   }));
 
-  route(app, ctx, 'POST /operator/levels/tiers/save', async ({ body, operator, ip }) => {
-    const saved = await setLevelTier(ctx, { kind: 'operator', ...operator, ip }, body);
+  route(app, ctx, 'POST /operator/levels/tiers/save', async ({ body, actor }) => {
+    const saved = await setLevelTier(ctx, actor, body);
     return { data: { saved: saved ? 1 : 0, tiers: await tiers() } };
   });
 
@@ -69,13 +69,13 @@ export function registerLevelsRoutes(app: FastifyInstance, ctx: AppContext): voi
     data: await readMemberLevels(ctx, body.member_name),
   }));
 
-  route(app, ctx, 'POST /operator/levels/set', async ({ body, operator, ip }) => {
-    const saved = await adjustLevel(ctx, { kind: 'operator', ...operator, ip }, body);
+  route(app, ctx, 'POST /operator/levels/set', async ({ body, actor }) => {
+    const saved = await adjustLevel(ctx, actor, body);
     return { data: { saved: saved ? 1 : 0, ...(await readMemberLevels(ctx, body.member_name)) } };
   });
 
-  route(app, ctx, 'POST /operator/levels/recalculate', async ({ body, operator, ip }) => {
-    await recalculateLevels(ctx, { kind: 'operator', ...operator, ip }, body);
+  route(app, ctx, 'POST /operator/levels/recalculate', async ({ body, actor }) => {
+    await recalculateLevels(ctx, actor, body);
     return { data: await readMemberLevels(ctx, body.member_name) };
   });
 }

@@ -2,14 +2,14 @@ import type { Body, Reply } from '@koi/contract';
 import { currencies, type LevelTrack, levelTracks } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import { type Kysely, sql } from 'kysely';
-import { writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
-import { type FoundMember, findByName, type Operator } from './levels-operations.ts';
+import { type FoundMember, findByName } from './levels-operations.ts';
 import { countedBets, earnedLevel, giftKind, noStanding, type Standing } from './levels-plan.ts';
 import { openLevelTiers, paidGifts, readState, saveStanding, toTier } from './levels-repository.ts';
 import { type LevelsRules, readLevelsRules } from './levels-rules.ts';
@@ -53,7 +53,7 @@ export async function readMemberLevels(ctx: AppContext, name: string): Promise<M
  */
 export async function adjustLevel(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   body: Body<'POST /operator/levels/set'>,
 ): Promise<boolean> {
   const reason = givenReason(body.reason);
@@ -111,7 +111,7 @@ export async function adjustLevel(
  */
 export async function recalculateLevels(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   body: Body<'POST /operator/levels/recalculate'>,
 ): Promise<void> {
   const reason = givenReason(body.reason);

@@ -91,8 +91,8 @@ export function registerIssueRoutes(app: FastifyInstance, ctx: AppContext, feed:
     };
   });
 
-  route(app, ctx, 'POST /operator/lottery/issues/void', async ({ operator, body, ip }) => {
-    const saved = await voidIssue(ctx, { kind: 'operator', ...operator, ip }, body);
+  route(app, ctx, 'POST /operator/lottery/issues/void', async ({ actor, body }) => {
+    const saved = await voidIssue(ctx, actor, body);
     return { data: { saved: saved ? (1 as const) : (0 as const) } };
   });
 }

@@ -1,7 +1,7 @@
 import type { Body } from '@koi/contract';
 import type { IssueVoidOutcome } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { isAgreed } from '../../decisions/second-operator.ts';
@@ -25,7 +25,7 @@ export const issueSubject = ({ game_code, issue_no }: VoidJob) =>
  */
 export async function voidIssue(
   ctx: AppContext,
-  actor: Extract<Actor, { kind: 'operator' }>,
+  actor: OperatorActor,
   { game_code, issue_no, reason: given }: Body<'POST /operator/lottery/issues/void'>,
 ): Promise<boolean> {
   const reason = givenReason(given);

@@ -1,7 +1,7 @@
 import type { Body } from '@koi/contract';
 import { mailStatuses, mailVisibility } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -15,7 +15,7 @@ const TITLE_LENGTH = 255;
  */
 export async function answerMail(
   ctx: AppContext,
-  operator: Extract<Actor, { kind: 'operator' }>,
+  operator: OperatorActor,
   id: number,
   body: Body<'POST /operator/mails/:id/reply'>,
 ): Promise<void> {

@@ -40,8 +40,8 @@ export function registerBroadcastRoutes(app: FastifyInstance, ctx: AppContext): 
     return { data: broadcastRow(row, offset) };
   };
 
-  route(app, ctx, 'POST /operator/broadcasts/send', async ({ body, operator, ip }) => {
-    const id = await sendBroadcast(ctx, { kind: 'operator', ...operator, ip }, body);
+  route(app, ctx, 'POST /operator/broadcasts/send', async ({ body, actor }) => {
+    const id = await sendBroadcast(ctx, actor, body);
     return oneRow(id);
   });
 
@@ -49,7 +49,7 @@ export function registerBroadcastRoutes(app: FastifyInstance, ctx: AppContext): 
     data: { members: await countAudience(ctx, body) },
   }));
 
-  route(app, ctx, 'POST /operator/broadcasts/:id/withdraw', async ({ params, operator, ip }) => {
+  route(app, ctx, 'POST /operator/broadcasts/:id/withdraw', async ({ params, actor }) => {
     const id = String(params.id);
     await ctx.database.transaction(async (trx) => {
       const row = await trx
@@ -65,7 +65,7 @@ export function registerBroadcastRoutes(app: FastifyInstance, ctx: AppContext): 
       await trx.updateTable('mail_message').set({ withdrawn_at: now }).where('id', '=', id).execute();
       await trx.deleteFrom('mail_copy').where('message_id', '=', id).execute();
       await writeAudit(trx, {
-        actor: { kind: 'operator', ...operator, ip },
+        actor,
         at: now,
         action: 'mail.withdraw',
         subject: { kind: 'broadcast', id },

@@ -44,18 +44,18 @@ export function registerOperatorMailRoutes(app: FastifyInstance, ctx: AppContext
     return takeOrder(ctx, { kind: 'mail', row: { id, isOpen: status === mailStatuses.waiting }, operator });
   });
 
-  route(app, ctx, 'POST /operator/mails/:id/reply', async ({ params, body, operator, ip, lang }) => {
-    await answerMail(ctx, { kind: 'operator', ...operator, ip }, params.id, body);
+  route(app, ctx, 'POST /operator/mails/:id/reply', async ({ params, body, actor, lang }) => {
+    await answerMail(ctx, actor, params.id, body);
     return oneRow(params.id, lang);
   });
 
-  route(app, ctx, 'POST /operator/mails/:id/close', async ({ params, operator, ip, lang }) => {
+  route(app, ctx, 'POST /operator/mails/:id/close', async ({ params, actor, operator, lang }) => {
     await ctx.database.transaction(async (trx) => {
       const mail = await lockMail(trx, params.id);
       if (mail.status !== mailStatuses.waiting) throw new Refusal('already_decided');
       await decideMail(trx, mail.id, mailStatuses.done, operator);
       await writeAudit(trx, {
-        actor: { kind: 'operator', ...operator, ip },
+        actor,
         at: ctx.clock(),
         action: 'mail.close',
         subject: { kind: 'mail', id: mail.id },
@@ -66,7 +66,7 @@ export function registerOperatorMailRoutes(app: FastifyInstance, ctx: AppContext
     return oneRow(params.id, lang);
   });
 
-  route(app, ctx, 'POST /operator/mails/send', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/mails/send', async ({ body, actor, operator }) => {
     const content = cleanContent(body.content);
     const hash = hashOf({ to: body.member_name, title: body.title, content, url: body.url });
     const id = await ctx.database.transaction(async (trx) => {
@@ -87,7 +87,7 @@ export function registerOperatorMailRoutes(app: FastifyInstance, ctx: AppContext
         request: requestOf(body.request_id, hash),
       });
       await writeAudit(trx, {
-        actor: { kind: 'operator', ...operator, ip },
+        actor,
         at: ctx.clock(),
         action: 'mail.send',
         subject: { kind: 'member', id: member.name },

@@ -1,7 +1,7 @@
 import type { Body } from '@koi/contract';
 import { mailSenders, mailVisibility } from '@koi/contract/enumerations';
 import { type Kysely, sql } from 'kysely';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -15,7 +15,7 @@ import { cleanContent, hashOf, sentBefore } from './deliver-mail.ts';
  */
 export async function sendBroadcast(
   ctx: AppContext,
-  operator: Extract<Actor, { kind: 'operator' }>,
+  operator: OperatorActor,
   body: Body<'POST /operator/broadcasts/send'>,
 ): Promise<string> {
   const { request_id: requestId, agent_name: agentName, ...mail } = body;

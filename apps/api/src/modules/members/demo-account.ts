@@ -1,7 +1,7 @@
 import type { Body, Reply } from '@koi/contract';
 import { currencies } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 import { DAY_MS, toWireDate } from '../../lib/time.ts';
@@ -16,7 +16,7 @@ import { addNote } from './members-repository.ts';
  */
 export async function openDemoAccount(
   ctx: AppContext,
-  actor: Extract<Actor, { kind: 'operator' }>,
+  actor: OperatorActor,
   { for_whom, lang, days }: Body<'POST /operator/members/demo'>,
 ): Promise<Reply<'POST /operator/members/demo'>['data']> {
   const password = randomCode(10);

@@ -1,6 +1,6 @@
 import type { Body } from '@koi/contract';
 import { isGuessable } from '@koi/contract/guessable';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { takesTwo } from '../../decisions/member-money.ts';
@@ -13,12 +13,10 @@ import { forgetDevices } from '../second-factor/trusted-devices.ts';
 import { endSessionsIn } from '../sessions/end-sessions.ts';
 import type { NamedMember } from './members-repository.ts';
 
-type Operator = Extract<Actor, { kind: 'operator' }>;
-
 /** @throws Refusal reason_required */
 export async function setMemberStatus(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   { id, name }: NamedMember,
   { status, reason: given }: Body<'POST /operator/members/status'>,
 ): Promise<void> {
@@ -46,7 +44,7 @@ export async function setMemberStatus(
  */
 export async function givePassword(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   { id, name, lang }: NamedMember,
   { kind, password, reason: given }: Body<'POST /operator/members/password'>,
 ): Promise<boolean> {

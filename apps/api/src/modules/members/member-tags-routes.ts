@@ -11,13 +11,13 @@ export function registerMemberTagsRoutes(app: FastifyInstance, ctx: AppContext):
 
   route(app, ctx, 'POST /operator/members/tags/list', async () => ({ data: await listTags(db) }));
 
-  route(app, ctx, 'POST /operator/members/tags/create', async ({ body, operator, ip }) => ({
-    data: await createTag(ctx, { kind: 'operator', ...operator, ip }, body),
+  route(app, ctx, 'POST /operator/members/tags/create', async ({ body, actor }) => ({
+    data: await createTag(ctx, actor, body),
   }));
 
-  route(app, ctx, 'POST /operator/members/tags/delete', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/members/tags/delete', async ({ body, actor }) => {
     const reason = givenReason(body.reason);
-    const members = await deleteTag(ctx, { kind: 'operator', ...operator, ip }, body.tag_id, reason);
+    const members = await deleteTag(ctx, actor, body.tag_id, reason);
     return { data: { members } };
   });
 
@@ -25,8 +25,8 @@ export function registerMemberTagsRoutes(app: FastifyInstance, ctx: AppContext):
     ['POST /operator/members/tags/attach', true],
     ['POST /operator/members/tags/remove', false],
   ] as const)
-    route(app, ctx, key, async ({ body: { member_name, tag_id }, operator, ip }) => {
+    route(app, ctx, key, async ({ body: { member_name, tag_id }, actor }) => {
       const member = await findNamed(db, member_name);
-      return { data: await setTag(ctx, { kind: 'operator', ...operator, ip }, member, { tag_id, isOn }) };
+      return { data: await setTag(ctx, actor, member, { tag_id, isOn }) };
     });
 }

@@ -1,12 +1,11 @@
 import type { Reply } from '@koi/contract';
 import { type Kysely, sql } from 'kysely';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
 
-type Operator = Extract<Actor, { kind: 'operator' }>;
 export type Tag = Reply<'POST /operator/members/tags/create'>['data'];
 
 const MOST_TAGS = 200;
@@ -50,7 +49,7 @@ export async function tagsOf(
 /** @throws Refusal tag_taken | too_many_tags */
 export async function createTag(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   { name, colour }: Omit<Tag, 'id'>,
 ): Promise<Tag> {
   const at = ctx.clock();
@@ -78,7 +77,7 @@ export async function createTag(
 /** @throws Refusal not_found */
 export async function deleteTag(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   id: number,
   reason: string,
 ): Promise<number> {
@@ -101,7 +100,7 @@ export async function deleteTag(
 /** @throws Refusal not_found */
 export async function setTag(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   member: { id: number; name: string },
   { tag_id, isOn }: { tag_id: number; isOn: boolean },
 ): Promise<Tag[]> {

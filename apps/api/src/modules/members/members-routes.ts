@@ -43,9 +43,9 @@ export function registerMembersRoutes(app: FastifyInstance, ctx: AppContext): vo
     data: await readMember(ctx, (await findNamed(db, body.member_name)).id, { role, lang }),
   }));
 
-  route(app, ctx, 'POST /operator/members/unmask', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/members/unmask', async ({ body, actor }) => {
     const member = await findNamed(db, body.member_name);
-    return { data: { value: await unmask(ctx, { kind: 'operator', ...operator, ip }, member, body) } };
+    return { data: { value: await unmask(ctx, actor, member, body) } };
   });
 
   route(app, ctx, 'POST /operator/members/shared', async ({ body, operator }) => ({
@@ -83,7 +83,7 @@ export function registerMembersRoutes(app: FastifyInstance, ctx: AppContext): vo
     return { data: toOperatorPage(rows.map(noteRow), total, page) };
   });
 
-  route(app, ctx, 'POST /operator/members/notes/add', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/members/notes/add', async ({ body, actor, operator }) => {
     const member = await findNamed(db, body.member_name);
     const at = ctx.clock();
     const note = await ctx.database.transaction(async (trx) => {
@@ -94,7 +94,7 @@ export function registerMembersRoutes(app: FastifyInstance, ctx: AppContext): vo
         created_at: at,
       });
       await writeAudit(trx, {
-        actor: { kind: 'operator', ...operator, ip },
+        actor,
         at,
         action: 'member.note',
         subject: { kind: 'member', id: member.name },
@@ -105,15 +105,15 @@ export function registerMembersRoutes(app: FastifyInstance, ctx: AppContext): vo
     return { data: noteRow(note) };
   });
 
-  route(app, ctx, 'POST /operator/members/status', async ({ body, operator, ip, lang }) => {
+  route(app, ctx, 'POST /operator/members/status', async ({ body, actor, operator, lang }) => {
     const member = await findNamed(db, body.member_name);
-    await setMemberStatus(ctx, { kind: 'operator', ...operator, ip }, member, body);
+    await setMemberStatus(ctx, actor, member, body);
     return { data: await readMember(ctx, member.id, { role: operator.role, lang }) };
   });
 
-  route(app, ctx, 'POST /operator/members/password', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/members/password', async ({ body, actor }) => {
     const member = await findNamed(db, body.member_name);
-    const isDone = await givePassword(ctx, { kind: 'operator', ...operator, ip }, member, body);
+    const isDone = await givePassword(ctx, actor, member, body);
     return { waits_for_second: isDone ? 0 : 1 };
   });
 
@@ -121,7 +121,7 @@ export function registerMembersRoutes(app: FastifyInstance, ctx: AppContext): vo
     data: await listWaitingOfMembers(ctx, operator),
   }));
 
-  route(app, ctx, 'POST /operator/members/demo', async ({ body, operator, ip }) => ({
-    data: await openDemoAccount(ctx, { kind: 'operator', ...operator, ip }, body),
+  route(app, ctx, 'POST /operator/members/demo', async ({ body, actor }) => ({
+    data: await openDemoAccount(ctx, actor, body),
   }));
 }

@@ -1,5 +1,5 @@
 import type { Body } from '@koi/contract';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { NamedMember } from './members-repository.ts';
@@ -10,7 +10,7 @@ import type { NamedMember } from './members-repository.ts';
  */
 export async function unmask(
   ctx: AppContext,
-  actor: Extract<Actor, { kind: 'operator' }>,
+  actor: OperatorActor,
   { id, name }: NamedMember,
   { what, card_id }: Pick<Body<'POST /operator/members/unmask'>, 'what' | 'card_id'>,
 ): Promise<string> {

@@ -22,7 +22,7 @@ export function registerAccessRoutes(app: FastifyInstance, ctx: AppContext): voi
 
   route(app, ctx, 'POST /operator/access/read', async ({ ip }) => ({ data: await read(ip) }));
 
-  route(app, ctx, 'POST /operator/access/save', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/access/save', async ({ body, actor, ip }) => {
     const addresses = body.allowed_addresses?.filter(Boolean);
     if (addresses?.some((address) => !isAddressOrNetwork(address)))
       throw invalid({ allowed_addresses: 'format' });
@@ -36,7 +36,7 @@ export function registerAccessRoutes(app: FastifyInstance, ctx: AppContext): voi
       ['idle_minutes', body.idle_minutes, '60'],
     ] as const;
     await saveSettings(ctx, {
-      actor: { kind: 'operator', ...operator, ip },
+      actor,
       action: 'access.save',
       subject: { kind: 'settings', id: 'operator' },
       entries: values.flatMap(([key, value, fallback]) =>

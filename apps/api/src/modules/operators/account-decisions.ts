@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { mayOperate, permissions, type Role } from '@koi/contract';
 import { type Kysely, sql } from 'kysely';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
@@ -15,8 +15,6 @@ import { forgetTries } from './access-repository.ts';
 import { createOperator } from './operator-accounts.ts';
 import { operatorHolder } from './operator-factor.ts';
 
-export type Decider = Extract<Actor, { kind: 'operator' }>;
-
 interface Account {
   id: number;
   name: string;
@@ -25,7 +23,7 @@ interface Account {
 }
 
 interface Change {
-  actor: Decider;
+  actor: OperatorActor;
   name: string;
   reason: string | undefined;
 }
@@ -43,7 +41,7 @@ const newPassword = (): string =>
  */
 export async function openAccount(
   ctx: AppContext,
-  actor: Decider,
+  actor: OperatorActor,
   { name, role, reason }: { name: string; role: Role; reason: string | undefined },
 ): Promise<string | undefined> {
   const why = givenReason(reason);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
 import { forgetTries } from './access-repository.ts';
-import { type Decider, endAll, lockAccount } from './account-decisions.ts';
+import { endAll, lockAccount } from './account-decisions.ts';
 import { openSessions } from './operator-sessions.ts';
 
 /** The sessions of another operator. @throws Refusal not_found */
@@ -31,7 +31,7 @@ export async function sessionsOf(ctx: AppContext, name: string) {
 /** Ends one session, or all of them including API tokens. @throws Refusal not_found | reason_required */
 export async function endOperatorSessions(
   ctx: AppContext,
-  actor: Decider,
+  actor: OperatorActor,
   { name, session, reason }: { name: string; session: number | undefined; reason: string | undefined },
 ): Promise<void> {
   const why = givenReason(reason);
@@ -64,7 +64,7 @@ export async function endOperatorSessions(
 /** Resets the failed password and code attempts. @throws Refusal not_found | reason_required */
 export async function unlock(
   ctx: AppContext,
-  actor: Decider,
+  actor: OperatorActor,
   { name, reason }: { name: string; reason: string | undefined },
 ): Promise<void> {
   const why = givenReason(reason);

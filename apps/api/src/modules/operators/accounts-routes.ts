@@ -3,12 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
 import { route } from '../../http/contract-routes.ts';
-import type { SessionOperator } from '../../identity/find-session.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { type AccountRow, listAccounts } from './access-repository.ts';
 import {
-  type Decider,
   giveFirstPassword,
   giveRole,
   openAccount,
@@ -43,7 +41,6 @@ export function registerAccountsRoutes(app: FastifyInstance, ctx: AppContext): v
     if (!row) throw new Refusal('not_found');
     return wire(row);
   };
-  const by = ({ id, name }: SessionOperator, ip: string): Decider => ({ kind: 'operator', id, name, ip });
 
   route(app, ctx, `${base}/list`, async ({ operator }) => {
     const [rows, waiting] = await Promise.all([
@@ -53,27 +50,27 @@ export function registerAccountsRoutes(app: FastifyInstance, ctx: AppContext): v
     return { data: rows.map(wire), waiting };
   });
 
-  route(app, ctx, `${base}/create`, async ({ body, operator, ip }) => {
+  route(app, ctx, `${base}/create`, async ({ body, actor }) => {
     const { operator_name: name, role, reason } = body;
-    const password = await openAccount(ctx, by(operator, ip), { name, role, reason });
+    const password = await openAccount(ctx, actor, { name, role, reason });
     return { saved: flag(password !== undefined), first_password: password ?? null };
   });
 
-  route(app, ctx, `${base}/role`, async ({ body, operator, ip }) => {
+  route(app, ctx, `${base}/role`, async ({ body, actor }) => {
     const { operator_name: name, role, reason } = body;
-    const isDone = await giveRole(ctx, { actor: by(operator, ip), name, role, reason });
+    const isDone = await giveRole(ctx, { actor, name, role, reason });
     return { saved: flag(isDone), data: await readOne(name) };
   });
 
-  route(app, ctx, `${base}/status`, async ({ body, operator, ip }) => {
+  route(app, ctx, `${base}/status`, async ({ body, actor }) => {
     const { operator_name: name, is_open: isOpen, reason } = body;
-    const isDone = await setOperatorStatus(ctx, { actor: by(operator, ip), name, isOpen, reason });
+    const isDone = await setOperatorStatus(ctx, { actor, name, isOpen, reason });
     return { saved: flag(isDone), data: await readOne(name) };
   });
 
-  route(app, ctx, `${base}/password`, async ({ body, operator, ip }) => {
+  route(app, ctx, `${base}/password`, async ({ body, actor }) => {
     const { operator_name: name, reason } = body;
-    const password = await giveFirstPassword(ctx, { actor: by(operator, ip), name, reason });
+    const password = await giveFirstPassword(ctx, { actor, name, reason });
     return {
       saved: flag(password !== undefined),
       data: await readOne(name),
@@ -81,15 +78,15 @@ export function registerAccountsRoutes(app: FastifyInstance, ctx: AppContext): v
     };
   });
 
-  route(app, ctx, `${base}/factor`, async ({ body, operator, ip }) => {
+  route(app, ctx, `${base}/factor`, async ({ body, actor }) => {
     const { operator_name: name, reason } = body;
-    const isDone = await takeFactor(ctx, { actor: by(operator, ip), name, reason });
+    const isDone = await takeFactor(ctx, { actor, name, reason });
     return { saved: flag(isDone), data: await readOne(name) };
   });
 
-  route(app, ctx, `${base}/unlock`, async ({ body, operator, ip }) => {
+  route(app, ctx, `${base}/unlock`, async ({ body, actor }) => {
     const { operator_name: name, reason } = body;
-    await unlock(ctx, by(operator, ip), { name, reason });
+    await unlock(ctx, actor, { name, reason });
     return { saved: 1, data: await readOne(name) };
   });
 
@@ -97,9 +94,9 @@ export function registerAccountsRoutes(app: FastifyInstance, ctx: AppContext): v
     data: await sessionsOf(ctx, body.operator_name),
   }));
 
-  route(app, ctx, `${base}/end`, async ({ body, operator, ip }) => {
+  route(app, ctx, `${base}/end`, async ({ body, actor }) => {
     const { operator_name: name, session, reason } = body;
-    await endOperatorSessions(ctx, by(operator, ip), { name, session, reason });
+    await endOperatorSessions(ctx, actor, { name, session, reason });
     return { data: await sessionsOf(ctx, name) };
   });
 

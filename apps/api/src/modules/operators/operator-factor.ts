@@ -1,6 +1,6 @@
 import type { AuditAction } from '@koi/contract/audit-actions';
 import type { Kysely } from 'kysely';
-import { writeAudit } from '../../audit/audit-log.ts';
+import { toActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { SessionOperator } from '../../identity/find-session.ts';
@@ -121,6 +121,6 @@ function audit(
   ip: string,
   action: AuditAction,
 ): Promise<void> {
-  const actor = { kind: 'operator', id, name, ip } as const;
+  const actor = toActor({ id, name }, ip);
   return writeAudit(trx, { actor, at: ctx.clock(), action, subject: { kind: 'operator', id: name } });
 }

@@ -1,7 +1,7 @@
 import type { Body } from '@koi/contract';
 import { type Kysely, sql } from 'kysely';
 import { countLogin, loginSucceeded, takeBackLogin } from '../../attempts/login-tries.ts';
-import { writeAudit } from '../../audit/audit-log.ts';
+import { toActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { SessionReply } from '../../identity/tokens.ts';
@@ -80,7 +80,7 @@ export async function beginOperatorSession(
       .returning('id')
       .executeTakeFirstOrThrow();
     await writeAudit(trx, {
-      actor: { kind: 'operator', id: found.id, name: found.name, ip },
+      actor: toActor(found, ip),
       at: now,
       action: 'operator.login',
       subject: { kind: 'operator', id: found.name },
@@ -103,7 +103,7 @@ export async function signOutOperator(
       .where('id', '=', operator.id)
       .execute();
     await writeAudit(trx, {
-      actor: { kind: 'operator', ...operator, ip },
+      actor: toActor(operator, ip),
       at: ctx.clock(),
       action: 'operator.logout',
       subject: { kind: 'operator', id: operator.name },

@@ -1,7 +1,7 @@
 import type { Body, Reply } from '@koi/contract';
 import type { AuditAction } from '@koi/contract/audit-actions';
 import { type Kysely, sql } from 'kysely';
-import { writeAudit } from '../../audit/audit-log.ts';
+import { toActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -70,7 +70,7 @@ export async function endOwnSession(
       .returning(['device', 'ip'])
       .executeTakeFirst();
     if (!ended) return false;
-    const actor = { kind: 'operator', id, name, ip } as const;
+    const actor = toActor({ id, name }, ip);
     const subject = { kind: 'operator', id: name } as const;
     await writeAudit(trx, {
       actor,
@@ -124,7 +124,7 @@ async function endOthersIn(
     .executeTakeFirstOrThrow();
   if (session !== undefined)
     await trx.updateTable('operator_session').set({ version }).where('id', '=', session).execute();
-  const actor = { kind: 'operator', id, name, ip } as const;
+  const actor = toActor({ id, name }, ip);
   await writeAudit(trx, { actor, at: ctx.clock(), action, subject: { kind: 'operator', id: name } });
   return version;
 }

@@ -40,10 +40,9 @@ export function registerThresholdsRoutes(app: FastifyInstance, ctx: AppContext):
 
   route(app, ctx, 'POST /operator/access/thresholds', async () => ({ data: await read() }));
 
-  route(app, ctx, 'POST /operator/access/thresholds/save', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/access/thresholds/save', async ({ body, actor }) => {
     const { reason: given, ...content } = body;
     const reason = givenReason(given);
-    const actor = { kind: 'operator', id: operator.id, name: operator.name, ip } as const;
     const amounts = twoOperatorKeys.flatMap((key) =>
       langs.flatMap((lang) => {
         const value = content[key]?.[lang];

@@ -1,5 +1,5 @@
 import type { Body } from '@koi/contract';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { takesTwo } from '../../decisions/member-money.ts';
@@ -23,7 +23,7 @@ const details = ['realname', 'phone', 'email', 'qq'] as const;
  */
 export async function changeDetails(
   ctx: AppContext,
-  actor: Extract<Actor, { kind: 'operator' }>,
+  actor: OperatorActor,
   member: NamedMember,
   { member_name: _, reason: given, phone, ...rest }: Body<'POST /operator/members/update'>,
 ): Promise<boolean> {

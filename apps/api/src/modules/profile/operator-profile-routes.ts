@@ -6,9 +6,9 @@ import { findNamed } from '../members/members-repository.ts';
 import { changeDetails } from './change-details.ts';
 
 export function registerMemberEdits(app: FastifyInstance, ctx: AppContext): void {
-  route(app, ctx, 'POST /operator/members/update', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/members/update', async ({ body, actor }) => {
     const member = await findNamed(ctx.database.db, body.member_name);
-    const isDone = await changeDetails(ctx, { kind: 'operator', ...operator, ip }, member, body);
+    const isDone = await changeDetails(ctx, actor, member, body);
     const { phone, email, ...data } = await ctx.database.db
       .selectFrom('member')
       .select(['name', 'realname', 'phone', 'email', 'qq'])

@@ -27,10 +27,10 @@ export function registerProofsRoutes(app: FastifyInstance, ctx: AppContext): voi
     return { data: toOperatorPage(data, total, page) };
   });
 
-  route(app, ctx, 'POST /operator/ledger/prove', async ({ operator, ip, say }) => {
+  route(app, ctx, 'POST /operator/ledger/prove', async ({ actor, say }) => {
     await ctx.database.transaction((trx) =>
       writeAudit(trx, {
-        actor: { kind: 'operator', ...operator, ip },
+        actor,
         at: ctx.clock(),
         action: 'ledger.prove',
         subject: { kind: 'ledger', id: 'all' },

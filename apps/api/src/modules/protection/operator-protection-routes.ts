@@ -1,7 +1,7 @@
 import { exclusionKinds } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { toOperatorPage, totalOf } from '../../db/operator-page.ts';
 import { pageRequest } from '../../db/pagination.ts';
@@ -16,12 +16,6 @@ import { changeMemberLimit, type Wish } from './limits.ts';
 import { noteLimitChange } from './note-limit-change.ts';
 import { registerProtectionSettings } from './operator-settings-routes.ts';
 import { readOperatorView } from './protection-view.ts';
-
-interface Staff {
-  id: number;
-  name: string;
-  ip: string;
-}
 
 /** Members' limits for the staff, who may tighten but never loosen them; no operator can end an exclusion. */
 export function registerOperatorProtection(app: FastifyInstance, ctx: AppContext): void {
@@ -91,13 +85,13 @@ export function registerOperatorProtection(app: FastifyInstance, ctx: AppContext
 
   const audit = (
     trx: Kysely<Tables>,
-    staff: Staff,
+    actor: OperatorActor,
     action: 'protection.tighten' | 'protection.exclude',
     member: string,
     facts: { before?: object; after: object },
   ) =>
     writeAudit(trx, {
-      actor: { kind: 'operator', ...staff },
+      actor,
       at: ctx.clock(),
       action,
       subject: { kind: 'member', id: member },
@@ -105,7 +99,7 @@ export function registerOperatorProtection(app: FastifyInstance, ctx: AppContext
     });
 
   const tighten = async (
-    staff: Staff,
+    actor: OperatorActor,
     { member_name, reason }: { member_name: string; reason?: string | undefined },
     wish: Omit<Wish, 'operator'>,
   ) => {
@@ -116,10 +110,10 @@ export function registerOperatorProtection(app: FastifyInstance, ctx: AppContext
       await ctx.ledger.lockMember(trx, member.id);
       const changed = await changeMemberLimit(ctx, trx, member, {
         ...wish,
-        operator: { id: staff.id, reason: why },
+        operator: { id: actor.id, reason: why },
       });
       if (changed && kind === 'loss') await noteLimitChange(ctx, trx, member.id);
-      await audit(trx, staff, 'protection.tighten', member.name, {
+      await audit(trx, actor, 'protection.tighten', member.name, {
         before: { kind, period, amount: changed?.before ?? null },
         after: { kind, period, amount: wish.amount, reason: why },
       });
@@ -127,19 +121,19 @@ export function registerOperatorProtection(app: FastifyInstance, ctx: AppContext
     return { data: await readOperatorView(ctx, db, member) };
   };
 
-  route(app, ctx, 'POST /operator/protection/limit', ({ body, operator, ip }) =>
-    tighten({ ...operator, ip }, body, {
+  route(app, ctx, 'POST /operator/protection/limit', ({ body, actor }) =>
+    tighten(actor, body, {
       kind: body.kind,
       period: body.period,
       amount: limitAmount(body.amount),
     }),
   );
 
-  route(app, ctx, 'POST /operator/protection/reminder', ({ body, operator, ip }) =>
-    tighten({ ...operator, ip }, body, { kind: 'reminder', period: 'play', amount: BigInt(body.minutes) }),
+  route(app, ctx, 'POST /operator/protection/reminder', ({ body, actor }) =>
+    tighten(actor, body, { kind: 'reminder', period: 'play', amount: BigInt(body.minutes) }),
   );
 
-  route(app, ctx, 'POST /operator/protection/exclude', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/protection/exclude', async ({ body, actor }) => {
     const why = givenReason(body.reason);
     const member = await find(body.member_name);
     const until = await endOf(ctx, db, member, body, true);
@@ -153,9 +147,9 @@ export function registerOperatorProtection(app: FastifyInstance, ctx: AppContext
       await excludeMember(ctx, trx, member, {
         kind: body.kind,
         until,
-        operator: { id: operator.id, reason: why },
+        operator: { id: actor.id, reason: why },
       });
-      await audit(trx, { ...operator, ip }, 'protection.exclude', member.name, {
+      await audit(trx, actor, 'protection.exclude', member.name, {
         before: { kind: before.excluded_as, until: before.excluded_until },
         after: { kind: body.kind, until, reason: why },
       });

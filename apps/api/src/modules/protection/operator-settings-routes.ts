@@ -38,7 +38,7 @@ export function registerProtectionSettings(app: FastifyInstance, ctx: AppContext
     data: await read(body.lang),
   }));
 
-  route(app, ctx, 'POST /operator/protection/settings/save', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/protection/settings/save', async ({ body, actor }) => {
     const { lang, reason: why, ...changes } = body;
     const reason = givenReason(why);
     const before: Readonly<Record<string, Value>> = await read(lang);
@@ -46,7 +46,7 @@ export function registerProtectionSettings(app: FastifyInstance, ctx: AppContext
       value === undefined ? [] : [{ key, value: stored(value) }],
     );
     await saveSettings(ctx, {
-      actor: { kind: 'operator', ...operator, ip },
+      actor,
       action: 'protection.settings',
       subject: { kind: 'settings', id: `${SETTINGS_GROUP}.${lang}` },
       entries: given.map(({ key, value }) => ({

@@ -7,13 +7,13 @@ import { listLadders, removeStep, saveStep } from './operator-rebate.ts';
 export function registerOperatorRebateRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /operator/rebate/levels/list', async () => ({ data: await listLadders(ctx) }));
 
-  route(app, ctx, 'POST /operator/rebate/levels/save', async ({ body, operator, ip }) => {
-    await saveStep(ctx, { kind: 'operator', ...operator, ip }, body);
+  route(app, ctx, 'POST /operator/rebate/levels/save', async ({ body, actor }) => {
+    await saveStep(ctx, actor, body);
     return { data: await listLadders(ctx) };
   });
 
-  route(app, ctx, 'POST /operator/rebate/levels/remove', async ({ body, operator, ip }) => {
-    await removeStep(ctx, { kind: 'operator', ...operator, ip }, body);
+  route(app, ctx, 'POST /operator/rebate/levels/remove', async ({ body, actor }) => {
+    await removeStep(ctx, actor, body);
     return { data: await listLadders(ctx) };
   });
 }

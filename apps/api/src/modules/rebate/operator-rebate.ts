@@ -2,7 +2,7 @@ import type { Body, Reply } from '@koi/contract';
 import { type GameType, gameTypes } from '@koi/contract/enumerations';
 import { formatMinor, percentOf } from '@koi/money';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { RebateTables } from '../../db/tables/rebate.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -12,7 +12,6 @@ import { refuseIfChanged, versionOf } from '../../decisions/unchanged.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
 
-type Operator = Extract<Actor, { kind: 'operator' }>;
 type Step = Selectable<RebateTables['fs_level']>;
 type Ladder = Pick<Body<'POST /operator/rebate/levels/save'>, 'lang' | 'game_type'>;
 
@@ -57,7 +56,7 @@ const factsOf = ({ names, quota, rate }: Pick<Step, 'names' | 'quota' | 'rate'>)
 /** @throws Refusal not_found, validation, changed_meanwhile, reason_required */
 export async function saveStep(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   body: Body<'POST /operator/rebate/levels/save'>,
 ): Promise<void> {
   const { lang, game_type: type, level, rate } = body;
@@ -115,7 +114,7 @@ function checkNeighbours(
 /** @throws Refusal not_found, changed_meanwhile, reason_required */
 export async function removeStep(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   body: Body<'POST /operator/rebate/levels/remove'>,
 ): Promise<void> {
   const reason = givenReason(body.reason);

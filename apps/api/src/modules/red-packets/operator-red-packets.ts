@@ -2,7 +2,7 @@ import type { Body, Reply } from '@koi/contract';
 import { langs } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import { sql } from 'kysely';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type Actor, type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
@@ -27,7 +27,6 @@ import {
 } from './red-packets-repository.ts';
 import { redPacketKeys, redPacketsOpen, redPacketTerms } from './red-packets-service.ts';
 
-type Operator = Extract<Actor, { kind: 'operator' }>;
 type TierRow = Reply<'POST /operator/red-packets/tiers/save'>['data'];
 type SizeRow = Reply<'POST /operator/red-packets/sizes/save'>['data']['sizes'][number];
 
@@ -67,7 +66,7 @@ const settingsOf = (body: Body<'POST /operator/red-packets/settings/save'>): Set
 /** @throws Refusal not_found | already_exists | reason_required */
 export async function setRedPacketTier(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   body: Body<'POST /operator/red-packets/tiers/save'>,
 ): Promise<TierRow> {
   const { id } = body;
@@ -130,7 +129,7 @@ export function redPacketTierRow(tier: RedPacketTier): TierRow {
  */
 export async function setSize(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   body: Body<'POST /operator/red-packets/sizes/save'>,
 ): Promise<boolean> {
   const reason = givenReason(body.reason);

@@ -39,8 +39,8 @@ export function registerRedPacketsRoutes(app: FastifyInstance, ctx: AppContext):
     data: await readRedPacketSettings(ctx),
   }));
 
-  route(app, ctx, 'POST /operator/red-packets/settings/save', async ({ body, operator, ip }) => {
-    await saveRedPacketSettings(ctx, { kind: 'operator', ...operator, ip }, body);
+  route(app, ctx, 'POST /operator/red-packets/settings/save', async ({ body, actor }) => {
+    await saveRedPacketSettings(ctx, actor, body);
     return { data: await readRedPacketSettings(ctx) };
   });
 
@@ -64,12 +64,12 @@ export function registerRedPacketsRoutes(app: FastifyInstance, ctx: AppContext):
     ),
   }));
 
-  route(app, ctx, 'POST /operator/red-packets/tiers/save', async ({ body, operator, ip }) => ({
-    data: await setRedPacketTier(ctx, { kind: 'operator', ...operator, ip }, body),
+  route(app, ctx, 'POST /operator/red-packets/tiers/save', async ({ body, actor }) => ({
+    data: await setRedPacketTier(ctx, actor, body),
   }));
 
-  route(app, ctx, 'POST /operator/red-packets/sizes/save', async ({ body, operator, ip }) => {
-    const saved = await setSize(ctx, { kind: 'operator', ...operator, ip }, body);
+  route(app, ctx, 'POST /operator/red-packets/sizes/save', async ({ body, actor }) => {
+    const saved = await setSize(ctx, actor, body);
     return { data: { saved: saved ? 1 : 0, sizes: await sizeRows(ctx) } };
   });
 

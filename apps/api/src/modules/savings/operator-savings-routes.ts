@@ -12,8 +12,8 @@ export function registerOperatorSavingsRoutes(app: FastifyInstance, ctx: AppCont
     waiting: await listWaitingChanges(ctx, 'savings', operator, () => 'POST /operator/savings/plans/save'),
   }));
 
-  route(app, ctx, 'POST /operator/savings/plans/save', async ({ body, operator, ip }) => {
-    const isSaved = await savePlan(ctx, { kind: 'operator', ...operator, ip }, body);
+  route(app, ctx, 'POST /operator/savings/plans/save', async ({ body, actor }) => {
+    const isSaved = await savePlan(ctx, actor, body);
     return { data: { saved: isSaved ? 1 : 0, plans: await listPlansForOperators(ctx) } };
   });
 

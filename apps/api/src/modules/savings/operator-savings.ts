@@ -2,7 +2,7 @@ import type { Body, Reply } from '@koi/contract';
 import { defaultLang, type Lang, langs } from '@koi/contract/enumerations';
 import { formatMinor, percentOf } from '@koi/money';
 import { sql } from 'kysely';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
@@ -14,7 +14,6 @@ import { invalid, Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
 import { lockPlan, type SavingsPlan } from './savings-repository.ts';
 
-type Operator = Extract<Actor, { kind: 'operator' }>;
 type PlanRow = Reply<'POST /operator/savings/plans/list'>['data'][number];
 type PlanBody = Body<'POST /operator/savings/plans/save'>;
 
@@ -71,7 +70,7 @@ const namesOf = (plan: SavingsPlan): Record<string, string> =>
  * Saves a plan. Returns false while a second operator must agree.
  * @throws Refusal not_found, validation, changed_meanwhile, second_operator_required, reason_required
  */
-export async function savePlan(ctx: AppContext, actor: Operator, body: PlanBody): Promise<boolean> {
+export async function savePlan(ctx: AppContext, actor: OperatorActor, body: PlanBody): Promise<boolean> {
   const reason = givenReason(body.reason);
   const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
   const values = valuesOf(body);

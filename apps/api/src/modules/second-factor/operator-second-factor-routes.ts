@@ -27,7 +27,7 @@ export function registerFactorReset(app: FastifyInstance, ctx: AppContext): void
     data: await factorStatus(ctx, await find(body.member_name)),
   }));
 
-  route(app, ctx, 'POST /operator/second_factor/reset', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/second_factor/reset', async ({ body, actor }) => {
     const reason = givenReason(body.reason);
     const member = await find(body.member_name);
     const limits = await twoOperatorLimits(ctx);
@@ -35,7 +35,6 @@ export function registerFactorReset(app: FastifyInstance, ctx: AppContext): void
       await ctx.ledger.lockMember(trx, member.id);
       const before = await readMemberFactor(ctx, trx, member.id);
       if (!before) throw new Refusal('factor_off');
-      const actor = { kind: 'operator', ...operator, ip } as const;
       const at = ctx.clock();
       const agreed = await isAgreed(trx, {
         actor,

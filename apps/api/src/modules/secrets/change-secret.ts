@@ -2,7 +2,7 @@ import type { Body } from '@koi/contract';
 import type { SecretTrial } from '@koi/contract/enumerations';
 import { MINIMUM_SECRET_LENGTH } from '@koi/supplier-protocol';
 import { type Kysely, sql } from 'kysely';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { AGREED_FOR_MS } from '../../decisions/counting-words.ts';
@@ -13,7 +13,6 @@ import { invalid, Refusal } from '../../lib/refusal.ts';
 import type { Partner } from '../../secrets/secret-book.ts';
 import { trySecret } from './try-secret.ts';
 
-type Operator = Extract<Actor, { kind: 'operator' }>;
 type Trx = Kysely<Tables>;
 
 /** From this length on, the last four characters do not help to guess the rest. */
@@ -29,7 +28,7 @@ const subjectOf = ({ kind, code }: Partner, what: 'set' | 'remove') =>
  */
 export async function saveSecret(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   { kind, code, secret, reason: given }: Body<'POST /operator/secrets/save'>,
 ): Promise<boolean> {
   const partner = known(ctx, { kind, code });
@@ -63,7 +62,7 @@ export async function saveSecret(
  */
 export async function agreeToSecret(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   { kind, code, mark, reason: given }: Body<'POST /operator/secrets/agree'>,
 ): Promise<boolean> {
   const partner = known(ctx, { kind, code });
@@ -91,7 +90,7 @@ export async function agreeToSecret(
 /** Reverts to the secret of the environment. @throws Refusal as saveSecret; not_found when none was stored */
 export async function removeSecret(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   { kind, code, reason: given }: Body<'POST /operator/secrets/remove'>,
 ): Promise<boolean> {
   const partner = known(ctx, { kind, code });
@@ -157,7 +156,7 @@ const facts = ({ mark, ends_with }: { mark: string; ends_with: string }) => ({
 async function put(
   ctx: AppContext,
   trx: Trx,
-  actor: Operator,
+  actor: OperatorActor,
   { trial, ...row }: Partner & { sealed: string; mark: string; ends_with: string; trial: SecretTrial },
   reason: string,
 ): Promise<true> {

@@ -59,15 +59,15 @@ export function registerSecrets(app: FastifyInstance, ctx: AppContext): void {
     ),
   }));
 
-  route(app, ctx, 'POST /operator/secrets/save', async ({ body, operator, ip }) =>
-    answer(await saveSecret(ctx, { kind: 'operator', ...operator, ip }, body)),
+  route(app, ctx, 'POST /operator/secrets/save', async ({ body, actor }) =>
+    answer(await saveSecret(ctx, actor, body)),
   );
 
-  route(app, ctx, 'POST /operator/secrets/agree', async ({ body, operator, ip }) =>
-    answer(await agreeToSecret(ctx, { kind: 'operator', ...operator, ip }, body)),
+  route(app, ctx, 'POST /operator/secrets/agree', async ({ body, actor }) =>
+    answer(await agreeToSecret(ctx, actor, body)),
   );
 
-  route(app, ctx, 'POST /operator/secrets/remove', async ({ body, operator, ip }) =>
-    answer(await removeSecret(ctx, { kind: 'operator', ...operator, ip }, body)),
+  route(app, ctx, 'POST /operator/secrets/remove', async ({ body, actor }) =>
+    answer(await removeSecret(ctx, actor, body)),
   );
 }

@@ -66,7 +66,7 @@ export function registerSessionsRoutes(app: FastifyInstance, ctx: AppContext): v
     lists((await find(body.member_name)).id),
   );
 
-  route(app, ctx, 'POST /operator/sessions/end', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/sessions/end', async ({ body, actor }) => {
     const reason = givenReason(body.reason);
     const member = await find(body.member_name);
     await ctx.database.transaction(async (trx) => {
@@ -74,7 +74,7 @@ export function registerSessionsRoutes(app: FastifyInstance, ctx: AppContext): v
       await endSessionsIn(ctx, trx, member.id);
       await forgetDevices(trx, member.id);
       await writeAudit(trx, {
-        actor: { kind: 'operator', ...operator, ip },
+        actor,
         at: ctx.clock(),
         action: 'sessions.end',
         subject: { kind: 'member', id: member.name },

@@ -1,7 +1,7 @@
 import type { Body, Reply } from '@koi/contract';
 import { operateTypes, signInAwardStates } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type Actor, type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
@@ -18,8 +18,6 @@ import {
 } from '../rewards/reward-settings.ts';
 import { decideAward, readAward, savePack } from './sign-in-repository.ts';
 import { signInKeys, signInOpen, signInTerms } from './sign-in-service.ts';
-
-type Operator = Extract<Actor, { kind: 'operator' }>;
 
 export async function readSignInSettings(
   ctx: AppContext,
@@ -60,7 +58,7 @@ const settingsOf = (body: Body<'POST /operator/sign-in/settings/save'>): Setting
  */
 export async function setPack(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   body: Body<'POST /operator/sign-in/packs/save'>,
 ): Promise<boolean> {
   const reason = givenReason(body.reason);
@@ -89,7 +87,7 @@ export async function setPack(
 }
 
 /** @throws Refusal not_found | already_decided */
-export async function grantAward(ctx: AppContext, actor: Operator, id: number): Promise<void> {
+export async function grantAward(ctx: AppContext, actor: OperatorActor, id: number): Promise<void> {
   const terms = await signInTerms(ctx);
   await decide(ctx, actor, id, { state: signInAwardStates.granted, reason: null }, terms);
 }
@@ -97,7 +95,7 @@ export async function grantAward(ctx: AppContext, actor: Operator, id: number): 
 /** @throws Refusal not_found | already_decided | reason_required */
 export async function refuseAward(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   id: number,
   reason: string | undefined,
 ): Promise<void> {
@@ -106,7 +104,7 @@ export async function refuseAward(
 
 async function decide(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   id: number,
   { state, reason }: { state: 1 | -1; reason: string | null },
   terms?: Awaited<ReturnType<typeof signInTerms>>,

@@ -76,8 +76,8 @@ function registerOperatorCalls(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, ctx, 'POST /operator/sign-in/settings', async () => ({ data: await readSignInSettings(ctx) }));
 
-  route(app, ctx, 'POST /operator/sign-in/settings/save', async ({ body, operator, ip }) => {
-    await saveSignInSettings(ctx, { kind: 'operator', ...operator, ip }, body);
+  route(app, ctx, 'POST /operator/sign-in/settings/save', async ({ body, actor }) => {
+    await saveSignInSettings(ctx, actor, body);
     return { data: await readSignInSettings(ctx) };
   });
 
@@ -86,8 +86,8 @@ function registerOperatorCalls(app: FastifyInstance, ctx: AppContext): void {
     waiting: await listWaitingChanges(ctx, 'sign_in', operator, () => 'POST /operator/sign-in/packs/save'),
   }));
 
-  route(app, ctx, 'POST /operator/sign-in/packs/save', async ({ body, operator, ip }) => {
-    const saved = await setPack(ctx, { kind: 'operator', ...operator, ip }, body);
+  route(app, ctx, 'POST /operator/sign-in/packs/save', async ({ body, actor }) => {
+    const saved = await setPack(ctx, actor, body);
     return { data: { saved: saved ? 1 : 0, list: await packs() } };
   });
 
@@ -107,18 +107,13 @@ function registerOperatorCalls(app: FastifyInstance, ctx: AppContext): void {
     };
   });
 
-  route(app, ctx, 'POST /operator/sign-in/awards/:id/grant', async ({ params, operator, ip, lang }) => {
-    await grantAward(ctx, { kind: 'operator', ...operator, ip }, params.id);
+  route(app, ctx, 'POST /operator/sign-in/awards/:id/grant', async ({ params, actor, lang }) => {
+    await grantAward(ctx, actor, params.id);
     return { data: await award(params.id, lang) };
   });
 
-  route(
-    app,
-    ctx,
-    'POST /operator/sign-in/awards/:id/refuse',
-    async ({ params, body, operator, ip, lang }) => {
-      await refuseAward(ctx, { kind: 'operator', ...operator, ip }, params.id, body.reason);
-      return { data: await award(params.id, lang) };
-    },
-  );
+  route(app, ctx, 'POST /operator/sign-in/awards/:id/refuse', async ({ params, body, actor, lang }) => {
+    await refuseAward(ctx, actor, params.id, body.reason);
+    return { data: await award(params.id, lang) };
+  });
 }

@@ -18,13 +18,13 @@ export function registerOperatorSettings(app: FastifyInstance, ctx: AppContext):
     data: await Promise.all(Object.keys(numberSettings).filter(isEditable).map(read)),
   }));
 
-  route(app, ctx, 'POST /operator/settings/set', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/settings/set', async ({ body, actor }) => {
     if (!isEditable(body.key)) throw new Refusal('not_found');
     const { group, fallback, min, max } = numberSettings[body.key];
     if (body.value < min) throw invalid({ value: { rule: 'too_small', values: { min } } });
     if (body.value > max) throw invalid({ value: { rule: 'too_large', values: { max } } });
     await saveSettings(ctx, {
-      actor: { kind: 'operator', ...operator, ip },
+      actor,
       action: 'setting.set',
       subject: { kind: 'setting', id: `${group}.${body.key}` },
       entries: [{ group, key: body.key, value: String(body.value), fallback }],

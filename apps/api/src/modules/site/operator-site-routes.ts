@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../audit/audit-log.ts';
+import type { OperatorActor } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { route } from '../../http/contract-routes.ts';
@@ -11,8 +11,6 @@ import { saveSettings } from '../../settings/save-settings.ts';
 import { kindOf, ruleOf } from '../../settings/setting-rules.ts';
 import type { SettingEntry } from '../../settings/settings.ts';
 import { editableSettings } from './editable-settings.ts';
-
-type Operator = Extract<Actor, { kind: 'operator' }>;
 
 /** Operators' changes to the site: settings, hosts of agents. */
 export function registerOperatorSite(app: FastifyInstance, ctx: AppContext): void {
@@ -35,17 +33,12 @@ export function registerOperatorSite(app: FastifyInstance, ctx: AppContext): voi
     };
   });
 
-  route(app, ctx, 'POST /operator/site/settings/save', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/site/settings/save', async ({ body, actor }) => {
     const fallback = editableSettings(body.group)?.[body.key];
     if (fallback === undefined) throw new Refusal('not_found');
     const value = checkedSetting(ruleOf(body.group, body.key, fallback), body.value ?? '');
     const lang = body.lang ?? 'common';
-    await setAudited(
-      ctx,
-      { kind: 'operator', ...operator, ip },
-      { group: body.group, key: body.key, value, lang },
-      givenReason(body.reason),
-    );
+    await setAudited(ctx, actor, { group: body.group, key: body.key, value, lang }, givenReason(body.reason));
     return {};
   });
 
@@ -59,25 +52,20 @@ export function registerOperatorSite(app: FastifyInstance, ctx: AppContext): voi
     };
   });
 
-  route(app, ctx, 'POST /operator/site/hosts/save', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/site/hosts/save', async ({ body, actor }) => {
     const { host, agent = '', site_pc = '', site_mobile = '' } = body;
     const reason = givenReason(body.reason);
     if (agent !== '') await mustBeAgent(ctx, agent);
     const isKept = site_pc !== '' || site_mobile !== '';
     const value = isKept ? JSON.stringify({ agent, site_pc, site_mobile } satisfies AgentHost) : '';
-    await setAudited(
-      ctx,
-      { kind: 'operator', ...operator, ip },
-      { group: HOSTS, key: host, value, lang: 'common' },
-      reason,
-    );
+    await setAudited(ctx, actor, { group: HOSTS, key: host, value, lang: 'common' }, reason);
     return {};
   });
 }
 
 const setAudited = (
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   entry: SettingEntry,
   reason: string,
 ): Promise<unknown> =>

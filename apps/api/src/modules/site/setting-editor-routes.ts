@@ -35,7 +35,7 @@ export function registerSettingEditor(app: FastifyInstance, ctx: AppContext): vo
     };
   });
 
-  route(app, ctx, 'POST /operator/settings/change', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/settings/change', async ({ body, actor }) => {
     const setting = knownSetting(body);
     const { group, key, fallback } = setting;
     const reason = givenReason(body.reason);
@@ -50,7 +50,7 @@ export function registerSettingEditor(app: FastifyInstance, ctx: AppContext): vo
       };
     });
     await saveSettings(ctx, {
-      actor: { kind: 'operator', ...operator, ip },
+      actor,
       action: 'setting.change',
       subject: { kind: 'setting', id: `${group}.${key}` },
       entries,

@@ -1,6 +1,6 @@
 import type { Body, OperatorPage, Reply } from '@koi/contract';
 import type { Lang } from '@koi/contract/enumerations';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { pageRequest } from '../../db/pagination.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
@@ -24,7 +24,7 @@ export async function listOperatorInvites(
 /** @throws Refusal not_found | reason_required */
 export async function openInvite(
   ctx: AppContext,
-  actor: Extract<Actor, { kind: 'operator' }>,
+  actor: OperatorActor,
   id: string,
   { is_open: isOpen, reason: given }: Body<'POST /operator/agents/invites/:id/open'>,
   lang: Lang,

@@ -40,14 +40,14 @@ export function registerOperatorTeamRoutes(app: FastifyInstance, ctx: AppContext
     return takeOrder(ctx, { kind: 'agent_application', row: { id, isOpen: status === 0 }, operator });
   });
 
-  route(app, ctx, 'POST /operator/agents/applications/:id/accept', async ({ params, operator, ip }) => {
-    await acceptAgentApplication(ctx, { kind: 'operator', ...operator, ip }, String(params.id));
+  route(app, ctx, 'POST /operator/agents/applications/:id/accept', async ({ params, actor }) => {
+    await acceptAgentApplication(ctx, actor, String(params.id));
     return { data: await application(params.id) };
   });
 
-  route(app, ctx, 'POST /operator/agents/applications/:id/refuse', async ({ params, body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/agents/applications/:id/refuse', async ({ params, body, actor }) => {
     const reason = givenReason(body.reason);
-    await refuseAgentApplication(ctx, { kind: 'operator', ...operator, ip }, String(params.id), reason);
+    await refuseAgentApplication(ctx, actor, String(params.id), reason);
     return { data: await application(params.id) };
   });
 
@@ -55,8 +55,8 @@ export function registerOperatorTeamRoutes(app: FastifyInstance, ctx: AppContext
     data: await readMemberRates(ctx, body.member_name, lang),
   }));
 
-  route(app, ctx, 'POST /operator/agents/rates/save', async ({ body, operator, ip, lang }) => {
-    await saveMemberRates(ctx, { kind: 'operator', ...operator, ip }, body, lang);
+  route(app, ctx, 'POST /operator/agents/rates/save', async ({ body, actor, lang }) => {
+    await saveMemberRates(ctx, actor, body, lang);
     return { data: await readMemberRates(ctx, body.member_name, lang) };
   });
 
@@ -64,8 +64,8 @@ export function registerOperatorTeamRoutes(app: FastifyInstance, ctx: AppContext
     data: await listBounds(ctx, lang),
   }));
 
-  route(app, ctx, 'POST /operator/agents/bounds/save', async ({ body, operator, ip, lang }) => {
-    await saveBounds(ctx, { kind: 'operator', ...operator, ip }, body);
+  route(app, ctx, 'POST /operator/agents/bounds/save', async ({ body, actor, lang }) => {
+    await saveBounds(ctx, actor, body);
     return { data: await listBounds(ctx, lang) };
   });
 
@@ -75,8 +75,8 @@ export function registerOperatorTeamRoutes(app: FastifyInstance, ctx: AppContext
     data: await listOperatorInvites(ctx, body, lang),
   }));
 
-  route(app, ctx, 'POST /operator/agents/invites/:id/open', async ({ params, body, operator, ip, lang }) => ({
-    data: await openInvite(ctx, { kind: 'operator', ...operator, ip }, String(params.id), body, lang),
+  route(app, ctx, 'POST /operator/agents/invites/:id/open', async ({ params, body, actor, lang }) => ({
+    data: await openInvite(ctx, actor, String(params.id), body, lang),
   }));
 
   route(app, ctx, 'POST /operator/agents/commissions/list', async ({ body, lang }) => ({
@@ -87,9 +87,7 @@ export function registerOperatorTeamRoutes(app: FastifyInstance, ctx: AppContext
     listMonths(ctx, body, pageRequest(body), operator),
   );
 
-  route(app, ctx, 'POST /operator/agents/months/pay', async ({ body, operator, ip }) =>
-    payMonth(ctx, { kind: 'operator', ...operator, ip }, body),
-  );
+  route(app, ctx, 'POST /operator/agents/months/pay', async ({ body, actor }) => payMonth(ctx, actor, body));
 }
 
 async function listShares(

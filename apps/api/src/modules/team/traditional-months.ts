@@ -2,7 +2,7 @@ import type { Body, Page, Reply } from '@koi/contract';
 import { currencies, type Lang, operateTypes } from '@koi/contract/enumerations';
 import { formatMinor, type Minor } from '@koi/money';
 import { type Kysely, sql } from 'kysely';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { toOperatorPage, totalOf } from '../../db/operator-page.ts';
 import { type PageRequest, toPage } from '../../db/pagination.ts';
@@ -19,7 +19,6 @@ import { countActive } from './active-members.ts';
 import { activeFrom } from './team-service.ts';
 import { readTeam, type TeamSums } from './team-sums.ts';
 
-type Operator = Extract<Actor, { kind: 'operator' }>;
 type MonthRow = Reply<'POST /operator/agents/months/list'>['data']['data'][number];
 
 interface MonthAgent {
@@ -201,7 +200,7 @@ async function readMonth(ctx: AppContext, agent: MonthAgent, month: string): Pro
  */
 export async function payMonth(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   body: Body<'POST /operator/agents/months/pay'>,
 ): Promise<Reply<'POST /operator/agents/months/pay'>> {
   const reason = givenReason(body.reason);

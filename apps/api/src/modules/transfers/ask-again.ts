@@ -1,4 +1,4 @@
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { recordCall, supplierCall } from './supplier-calls.ts';
@@ -7,7 +7,6 @@ import { concludeLocked } from './transfer-conclusion.ts';
 import { findOrder, lockTransferOrder, type TransferOrder } from './transfer-orders.ts';
 import { questionFor } from './transfer-policy.ts';
 
-type Operator = Extract<Actor, { kind: 'operator' }>;
 type Asked = Pick<TransferOrder, 'supplier' | 'theirId'>;
 
 /**
@@ -29,7 +28,7 @@ export function canAsk(ctx: AppContext, { supplier, theirId }: Asked): boolean {
  */
 export async function askAgain(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   id: string,
 ): Promise<SupplierSaid | 'cannot_ask'> {
   const { db } = ctx.database;

@@ -63,23 +63,21 @@ export function registerOperatorTransfersRoutes(app: FastifyInstance, ctx: AppCo
     return takeOrder(ctx, { kind: 'transfer', row: { id, isOpen: waitsForOperator(state) }, operator });
   });
 
-  route(app, ctx, 'POST /operator/transfers/:id/ask', async ({ params, operator, ip, lang }) => {
+  route(app, ctx, 'POST /operator/transfers/:id/ask', async ({ params, actor, lang }) => {
     const id = String(params.id);
-    const said = await askAgain(ctx, { kind: 'operator', ...operator, ip }, id);
+    const said = await askAgain(ctx, actor, id);
     return { said, data: await readRow(id, lang) };
   });
 
-  route(app, ctx, 'POST /operator/transfers/:id/decide', async ({ params, body, operator, ip, lang }) => {
+  route(app, ctx, 'POST /operator/transfers/:id/decide', async ({ params, body, actor, lang }) => {
     const reason = givenReason(body.reason);
     const limits = await twoOperatorLimits(ctx);
-    const actor = { kind: 'operator', ...operator, ip } as const;
     await decideAsOperator(ctx, actor, String(params.id), { outcome: body.outcome, reason, limits });
     return { data: await readRow(String(params.id), lang) };
   });
 
-  route(app, ctx, 'POST /operator/transfers/:id/release', async ({ params, body, operator, ip, lang }) => {
+  route(app, ctx, 'POST /operator/transfers/:id/release', async ({ params, body, actor, lang }) => {
     const reason = givenReason(body.reason);
-    const actor = { kind: 'operator', ...operator, ip } as const;
     await releaseSuspense(ctx, actor, String(params.id), { side: body.side, reason });
     return { data: await readRow(String(params.id), lang) };
   });

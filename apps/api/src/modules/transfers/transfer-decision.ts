@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { TwoOperatorLimits } from '../../decisions/operator-limits.ts';
@@ -15,7 +15,7 @@ import { findOrder, lockTransferOrder, type TransferOrder } from './transfer-ord
  */
 export async function decideAsOperator(
   ctx: AppContext,
-  actor: Extract<Actor, { kind: 'operator' }>,
+  actor: OperatorActor,
   id: string,
   { outcome, reason, limits }: { outcome: 'done' | 'refused'; reason: string; limits: TwoOperatorLimits },
 ): Promise<void> {

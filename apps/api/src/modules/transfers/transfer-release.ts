@@ -1,4 +1,4 @@
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { ReleaseSide } from '../../db/tables/transfers.ts';
 import { heldIn, refuseAboveBalance } from '../../decisions/held-money.ts';
@@ -16,7 +16,7 @@ import { lockTransferOrder } from './transfer-orders.ts';
  */
 export async function releaseSuspense(
   ctx: AppContext,
-  actor: Extract<Actor, { kind: 'operator' }>,
+  actor: OperatorActor,
   id: string,
   { side, reason }: { side: ReleaseSide; reason: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Body } from '@koi/contract';
 import type { Minor } from '@koi/money';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
@@ -9,8 +9,6 @@ import { invalid, Refusal } from '../../lib/refusal.ts';
 import { changeTurnover, readRequirement } from './turnover.ts';
 import { hasEntry } from './turnover-repository.ts';
 
-type Operator = Extract<Actor, { kind: 'operator' }>;
-
 /**
  * Applies an operator's adjustment of a requirement, once per `request_id`, with an audit log entry. Returns
  * what is owed.
@@ -18,7 +16,7 @@ type Operator = Extract<Actor, { kind: 'operator' }>;
  */
 export async function adjustTurnover(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   body: Body<'POST /operator/turnover/adjust'>,
 ): Promise<Minor> {
   const note = givenReason(body.reason);

@@ -12,7 +12,7 @@ export function registerTurnoverRoutes(app: FastifyInstance, ctx: AppContext): v
   route(app, ctx, 'POST /turnover/bets', ({ member, body, lang }) =>
     readTurnoverBets(ctx, member.id, body, lang),
   );
-  route(app, ctx, 'POST /operator/turnover/adjust', async ({ body, operator, ip }) => ({
-    data: { ml_money: formatMinor(await adjustTurnover(ctx, { kind: 'operator', ...operator, ip }, body)) },
+  route(app, ctx, 'POST /operator/turnover/adjust', async ({ body, actor }) => ({
+    data: { ml_money: formatMinor(await adjustTurnover(ctx, actor, body)) },
   }));
 }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Lang } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type Actor, type OperatorActor, toActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { SessionOperator, ViewOfMember } from '../../identity/find-session.ts';
+import type { ViewOfMember } from '../../identity/find-session.ts';
 import { Refusal } from '../../lib/refusal.ts';
 
 /** From the click to the open page. */
@@ -21,7 +21,8 @@ const digestOf = (ticket: string): string => createHash('sha256').update(ticket)
 /** Issues a single-use ticket; the view opens only when it is redeemed. */
 export async function giveViewTicket(
   ctx: AppContext,
-  operator: SessionOperator & { ip: string },
+  actor: OperatorActor,
+  session: string | undefined,
   member: Viewed,
   reason: string,
 ): Promise<string> {
@@ -31,14 +32,14 @@ export async function giveViewTicket(
     const { session_version: version } = await trx
       .selectFrom('operator')
       .select('session_version')
-      .where('id', '=', operator.id)
+      .where('id', '=', actor.id)
       .executeTakeFirstOrThrow();
     const { id: view } = await trx
       .insertInto('member_view')
       .values({
         member_id: member.id,
-        operator_id: operator.id,
-        operator_session: operator.session ?? null,
+        operator_id: actor.id,
+        operator_session: session ?? null,
         operator_version: version,
         ticket: digestOf(ticket),
         created_at: at,
@@ -47,7 +48,7 @@ export async function giveViewTicket(
       .returning('id')
       .executeTakeFirstOrThrow();
     await writeAudit(trx, {
-      actor: { kind: 'operator', id: operator.id, name: operator.name, ip: operator.ip },
+      actor,
       at,
       action: 'member.view-as',
       subject: { kind: 'member', id: member.name },
@@ -87,7 +88,7 @@ export async function takeViewTicket(ctx: AppContext, ticket: string, ip: string
       .where('id', '=', view.operator_id)
       .executeTakeFirstOrThrow();
     await writeAudit(trx, {
-      actor: { kind: 'operator', ...operator, ip },
+      actor: toActor(operator, ip),
       at,
       action: 'member.view-begin',
       subject: { kind: 'member', id: member.name },
@@ -104,7 +105,7 @@ export async function endView(
   ip: string,
 ): Promise<void> {
   await ctx.database.transaction((trx) =>
-    closeView(trx, { id, member: member.name }, { kind: 'operator', ...operator, ip }, ctx.clock()),
+    closeView(trx, { id, member: member.name }, toActor(operator, ip), ctx.clock()),
   );
 }
 

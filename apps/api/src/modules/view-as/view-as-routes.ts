@@ -9,10 +9,10 @@ import { endView, giveViewTicket, takeViewTicket } from './member-views.ts';
 
 /** An operator sees a member's screens as the member does (decision 0044). */
 export function registerViewAsRoutes(app: FastifyInstance, ctx: AppContext): void {
-  route(app, ctx, 'POST /operator/members/view_as', async ({ body, operator, ip }) => {
+  route(app, ctx, 'POST /operator/members/view_as', async ({ body, actor, operator }) => {
     const reason = givenReason(body.reason);
     const member = await findNamed(ctx.database.db, body.member_name);
-    return { data: { ticket: await giveViewTicket(ctx, { ...operator, ip }, member, reason) } };
+    return { data: { ticket: await giveViewTicket(ctx, actor, operator.session, member, reason) } };
   });
 
   route(app, ctx, 'POST /view_as/open', async ({ body, ip }) => {

@@ -1,7 +1,7 @@
 import type { Body, Reply } from '@koi/contract';
 import { langs } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type Actor, type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
@@ -21,7 +21,6 @@ import { addChances, handOut, savePrize, saveWheelTier, type WheelTier } from '.
 import { readWheelRules, wheelKeys, wheelRuleKey } from './wheel-rules.ts';
 import { readWeekStart, setWeekStart } from './wheel-weeks.ts';
 
-type Operator = Extract<Actor, { kind: 'operator' }>;
 const CASH = 1;
 
 export async function readWheelSettings(
@@ -72,7 +71,7 @@ const settingsOf = (body: Body<'POST /operator/wheel/settings/save'>): SettingCh
  */
 export async function setPrize(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   body: Body<'POST /operator/wheel/prizes/save'>,
 ): Promise<boolean> {
   const { lang, position, type: kind } = body;
@@ -114,7 +113,7 @@ export async function setPrize(
 /** @throws Refusal reason_required | changed_meanwhile */
 export async function setWheelTier(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   body: Body<'POST /operator/wheel/tiers/save'>,
 ): Promise<WheelTier> {
   const reason = givenReason(body.reason);
@@ -152,7 +151,7 @@ const tierFacts = ({ lang, deposit, valid_multiple, times, awards, is_open }: Wh
 });
 
 /** @throws Refusal not_found | already_decided */
-export async function handOutPrize(ctx: AppContext, actor: Operator, id: number): Promise<void> {
+export async function handOutPrize(ctx: AppContext, actor: OperatorActor, id: number): Promise<void> {
   await ctx.database.transaction(async (trx) => {
     const spin = await trx
       .selectFrom('wheel_spin')
@@ -179,7 +178,7 @@ export async function handOutPrize(ctx: AppContext, actor: Operator, id: number)
  */
 export async function adjustChances(
   ctx: AppContext,
-  actor: Operator,
+  actor: OperatorActor,
   body: Body<'POST /operator/wheel/chances/adjust'>,
 ): Promise<number> {
   const note = givenReason(body.reason);

@@ -44,8 +44,8 @@ export function registerWheelRoutes(app: FastifyInstance, ctx: AppContext): void
 
   route(app, ctx, 'POST /operator/wheel/settings', async () => ({ data: await readWheelSettings(ctx) }));
 
-  route(app, ctx, 'POST /operator/wheel/settings/save', async ({ body, operator, ip }) => {
-    await saveWheelSettings(ctx, { kind: 'operator', ...operator, ip }, body);
+  route(app, ctx, 'POST /operator/wheel/settings/save', async ({ body, actor }) => {
+    await saveWheelSettings(ctx, actor, body);
     return { data: await readWheelSettings(ctx) };
   });
 
@@ -60,15 +60,15 @@ export function registerWheelRoutes(app: FastifyInstance, ctx: AppContext): void
     waiting: await listWaitingChanges(ctx, 'wheel', operator, () => 'POST /operator/wheel/prizes/save'),
   }));
 
-  route(app, ctx, 'POST /operator/wheel/prizes/save', async ({ body, operator, ip }) => {
-    const saved = await setPrize(ctx, { kind: 'operator', ...operator, ip }, body);
+  route(app, ctx, 'POST /operator/wheel/prizes/save', async ({ body, actor }) => {
+    const saved = await setPrize(ctx, actor, body);
     return { data: { saved: saved ? 1 : 0, prizes: await prizes() } };
   });
 
   registerPictures(app, ctx, 'POST /operator/rewards/picture');
 
-  route(app, ctx, 'POST /operator/wheel/tiers/save', async ({ body, operator, ip }) => ({
-    data: wheelTierRow(await setWheelTier(ctx, { kind: 'operator', ...operator, ip }, body)),
+  route(app, ctx, 'POST /operator/wheel/tiers/save', async ({ body, actor }) => ({
+    data: wheelTierRow(await setWheelTier(ctx, actor, body)),
   }));
 
   route(app, ctx, 'POST /operator/wheel/spins/list', async ({ body, lang }) => {
@@ -82,15 +82,15 @@ export function registerWheelRoutes(app: FastifyInstance, ctx: AppContext): void
     return { data: toOperatorPage(data, total, page) };
   });
 
-  route(app, ctx, 'POST /operator/wheel/spins/:id/hand-out', async ({ params, operator, ip, lang }) => {
-    await handOutPrize(ctx, { kind: 'operator', ...operator, ip }, params.id);
+  route(app, ctx, 'POST /operator/wheel/spins/:id/hand-out', async ({ params, actor, lang }) => {
+    await handOutPrize(ctx, actor, params.id);
     const { rows } = await listSpins(db, { id: params.id }, pageRequest({ limit: 1 }));
     const [row] = rows;
     if (!row) throw new Refusal('not_found');
     return { data: operatorSpinRow(row, lang, offsetMinutes) };
   });
 
-  route(app, ctx, 'POST /operator/wheel/chances/adjust', async ({ body, operator, ip }) => ({
-    data: { cjcs: await adjustChances(ctx, { kind: 'operator', ...operator, ip }, body) },
+  route(app, ctx, 'POST /operator/wheel/chances/adjust', async ({ body, actor }) => ({
+    data: { cjcs: await adjustChances(ctx, actor, body) },
   }));
 }

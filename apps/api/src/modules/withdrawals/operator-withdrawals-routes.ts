@@ -74,21 +74,26 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
     return takeOrder(ctx, { kind: 'withdrawal', row, operator });
   });
 
-  route(app, ctx, 'POST /operator/withdrawals/:id/confirm', async ({ params, body, operator, ip, lang }) => {
-    await payWithdrawal(ctx, { kind: 'operator', ...operator, ip }, String(params.id), {
-      limits: await twoOperatorLimits(ctx),
-      reason: body.reason?.trim(),
-    });
-    return { data: await withdrawalOf(String(params.id), { role: operator.role, lang, offsetMinutes }) };
-  });
+  route(
+    app,
+    ctx,
+    'POST /operator/withdrawals/:id/confirm',
+    async ({ params, body, actor, operator, lang }) => {
+      await payWithdrawal(ctx, actor, String(params.id), {
+        limits: await twoOperatorLimits(ctx),
+        reason: body.reason?.trim(),
+      });
+      return { data: await withdrawalOf(String(params.id), { role: operator.role, lang, offsetMinutes }) };
+    },
+  );
 
-  route(app, ctx, 'POST /operator/withdrawals/:id/refuse', async ({ params, body, operator, ip, lang }) => {
-    await refuseWithdrawal(
-      ctx,
-      { kind: 'operator', ...operator, ip },
-      String(params.id),
-      givenReason(body.reason),
-    );
-    return { data: await withdrawalOf(String(params.id), { role: operator.role, lang, offsetMinutes }) };
-  });
+  route(
+    app,
+    ctx,
+    'POST /operator/withdrawals/:id/refuse',
+    async ({ params, body, actor, operator, lang }) => {
+      await refuseWithdrawal(ctx, actor, String(params.id), givenReason(body.reason));
+      return { data: await withdrawalOf(String(params.id), { role: operator.role, lang, offsetMinutes }) };
+    },
+  );
 }

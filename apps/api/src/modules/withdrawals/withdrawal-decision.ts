@@ -1,6 +1,6 @@
 import { operateTypes, orderStatuses } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
-import { type Actor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { TwoOperatorLimits } from '../../decisions/operator-limits.ts';
 import type { Movement } from '../../ledger/types.ts';
@@ -17,8 +17,6 @@ import {
   type WithdrawalOrder,
 } from './withdrawals-repository.ts';
 
-type Operator = Extract<Actor, { kind: 'operator' }>;
-
 /** How many operators must agree to pay `gross`: two from `twoFrom` on (0 = never two). */
 export function approvalsNeeded(gross: Minor, twoFrom: Minor): 1 | 2 {
   return twoFrom > 0n && gross >= twoFrom ? 2 : 1;
@@ -31,7 +29,7 @@ export function approvalsNeeded(gross: Minor, twoFrom: Minor): 1 | 2 {
  */
 export async function payWithdrawal(
   ctx: AppContext,
-  operator: Operator,
+  operator: OperatorActor,
   id: string,
   { limits, reason = '' }: { limits: TwoOperatorLimits; reason?: string | undefined },
 ): Promise<void> {
@@ -87,7 +85,7 @@ export async function payWithdrawal(
  */
 export async function refuseWithdrawal(
   ctx: AppContext,
-  operator: Operator,
+  operator: OperatorActor,
   id: string,
   reason: string,
 ): Promise<void> {

@@ -20,12 +20,23 @@ function noteAnswer(unread: unknown): void {
   if (queryClient.isMutating({ mutationKey }) === 1) noteUnread(Number(unread));
 }
 
+interface Marking {
+  ids: readonly number[];
+  isRead: boolean;
+  /** Members asked to read the mail, not to mark it: offline they are not told that the mark failed. */
+  isByOpening?: boolean;
+}
+
 /** Marking and deleting as optimistic updates, reverted when the server refuses. */
 export function useMailChanges() {
   const mark = useMutation({
     mutationKey,
-    mutationFn: ({ ids, isRead }: { ids: readonly number[]; isRead: boolean }) =>
-      call('POST /member/message/read', { body: { ids: [...ids], state: isRead ? 1 : 0 } }),
+    mutationFn: ({ ids, isRead, isByOpening = false }: Marking) =>
+      call(
+        'POST /member/message/read',
+        { body: { ids: [...ids], state: isRead ? 1 : 0 } },
+        { quiet: isByOpening },
+      ),
     async onMutate({ ids, isRead }) {
       await stopReading();
       return { back: showMarked(new Set(ids), isRead) };
