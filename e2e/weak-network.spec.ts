@@ -43,6 +43,13 @@ const sum = (bytes: ReadonlyMap<string, number>): number =>
 const codeOf = (bytes: ReadonlyMap<string, number>): string[] =>
   [...bytes.keys()].filter((address) => address.endsWith('.js'));
 
+/** The budget of code on a first visit. */
+function expectFewFiles(bytes: ReadonlyMap<string, number>): void {
+  const code = codeOf(bytes);
+  expect(code.length).toBeLessThanOrEqual(6);
+  expect(code.reduce((all, file) => all + (bytes.get(file) ?? 0), 0)).toBeLessThanOrEqual(100_000);
+}
+
 /** An overloaded server sends the page without rendered screens. */
 async function untilDrawn({ page, stack }: MemberApp): Promise<void> {
   await expect
@@ -147,9 +154,7 @@ test("a visitor's first lobby on a quick network takes 25 addresses, 100 kB of c
   await app.settled();
   await untilQuiet(bytes);
   expect(bytes.size).toBeLessThanOrEqual(25);
-  const code = codeOf(bytes);
-  expect(code.length).toBeLessThanOrEqual(6);
-  expect(code.reduce((all, file) => all + (bytes.get(file) ?? 0), 0)).toBeLessThanOrEqual(100_000);
+  expectFewFiles(bytes);
   expect(sum(bytes)).toBeLessThanOrEqual(180_000);
 
   // Other screens are prefetched after the first touch, as is what waits for it.
@@ -158,6 +163,22 @@ test("a visitor's first lobby on a quick network takes 25 addresses, 100 kB of c
     await expect.poll(() => codeOf(bytes)).toContainEqual(expect.stringContaining(`/${name}-`));
   await expect(page.getByRole('alertdialog')).toBeVisible();
 });
+
+for (const route of ['/Welcome', '/Login', '/Register', '/Activity'])
+  test(`a visitor's first visit to ${route} takes 100 kB of code in 6 files`, async ({
+    app,
+    page,
+    stack,
+  }) => {
+    await onNetwork(page, { saveData: false, effectiveType: '4g' });
+    await untilDrawn(app);
+    const bytes = await fetched(page);
+    await page.goto(`${stack.url}/#${route}`);
+    await app.settled();
+    await app.expectRoute(route);
+    await untilQuiet(bytes);
+    expectFewFiles(bytes);
+  });
 
 test('on a quick network the banners turn by themselves, each with its picture', async ({ app, page }) => {
   await page.clock.install();

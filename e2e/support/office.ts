@@ -68,11 +68,20 @@ const openDesk = (browser: Browser, stack: Stack, storageState?: Cookies): Promi
     ...(storageState && { storageState }),
   });
 
-/** Opens a page of the console: `/deposits?filter=…`. */
-export const openRoom = async (page: Page, path: string): Promise<void> => {
-  await page.goto('about:blank');
+/**
+ * Opens a page of the console: `/deposits?filter=…`. An open console stays in its document, as for an
+ * operator, and passes an address without a page, so that nothing of the last page is taken for the next.
+ */
+export async function openRoom(page: Page, path: string): Promise<void> {
+  const isOpen = (await page.locator('#main-content').count()) > 0;
+  const between = page.locator('.RaNotFound-message');
+  if (isOpen) {
+    await page.goto('/admin/#/between-pages');
+    await between.waitFor();
+  }
   await page.goto(`/admin/#${path}`);
-};
+  if (isOpen) await between.waitFor({ state: 'detached' });
+}
 
 /** Switches the console to light or dark, and waits until it has changed. */
 export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {

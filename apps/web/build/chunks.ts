@@ -19,14 +19,14 @@ const react =
 
 /** Small modules used by the first screens, and icons of many screens. */
 const shellParts =
-  /src[\\/](?:text[\\/]with-texts|api[\\/](?:push[\\/]push-store|queries[\\/]features)|overlays[\\/]use-step-layer|lib[\\/](?:html-text|use-now|use-missing-picture|use-own-picture)|site[\\/]use-slogan|components[\\/](?:icon-button|button|game-art|koi-mark|money|skeleton|states|surfaces))\.tsx?$|icons[\\/]lucide[\\/](?:chevron-right|refresh-cw)\.jsx$/;
+  /src[\\/](?:text[\\/]with-texts|api[\\/](?:push[\\/]push-store|queries[\\/]features)|overlays[\\/]use-step-layer|lib[\\/](?:html-text|use-now|use-missing-picture|use-own-picture)|site[\\/]use-slogan|components[\\/](?:arrow-keys|icon-button|button|game-art|koi-mark|money|skeleton|states|surfaces))\.tsx?$|icons[\\/]lucide[\\/](?:chevron-right|refresh-cw)\.jsx$/;
 
 /**
  * Small modules that the lobby shares with most other screens but not with login and registration, with icons
  * and the site's time.
  */
 const parts =
-  /src[\\/](?:amount|enumerations|lib[\\/]own-lottery|visit[\\/]visit-store|components[\\/]arrow-keys|prompts[\\/]prompt-place|records[\\/](?:show-time|use-zone|use-zoned-time))\.tsx?$|icons[\\/]lucide[\\/](?:arrow-left-right|arrow-up-from-line|chevron-down|heart|history|megaphone)\.jsx$/;
+  /src[\\/](?:amount|enumerations|lib[\\/]own-lottery|visit[\\/]visit-store|prompts[\\/]prompt-place|records[\\/](?:show-time|use-zone|use-zoned-time))\.tsx?$|icons[\\/]lucide[\\/](?:arrow-left-right|arrow-up-from-line|chevron-down|heart|history|megaphone)\.jsx$/;
 
 const lobby = /src[\\/]features[\\/]lobby[\\/](?:home-screen|favorite-button)\.tsx$/;
 
