@@ -1,7 +1,8 @@
+import { demoSecrets } from '@koi/server-kit/config';
 import { expect } from '@playwright/test';
 import type { Stack } from './stack.ts';
 
-const adminToken = 'demo-sandbox-admin-token-for-development';
+const adminToken = demoSecrets.sandboxAdmin;
 
 interface Message {
   phone: string;

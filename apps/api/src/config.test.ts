@@ -1,5 +1,5 @@
+import { ConfigError } from '@koi/server-kit/config';
 import { describe, expect, test } from 'vitest';
-import { ConfigError } from './config/readers.ts';
 import { readConfig } from './config.ts';
 
 const secrets = {

@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { demoSecrets } from './config/demo-secrets.ts';
-import { type MessagesConfig, readMessages } from './config/messages.ts';
-import { type RateLimits, readRateLimits } from './config/rate-limits.ts';
 import {
   address,
   boundedNumber,
   ConfigError,
+  demoSecrets,
   exactOrigin,
   flag,
   secret,
   textList,
-} from './config/readers.ts';
+  timeOffset,
+} from '@koi/server-kit/config';
+import { type MessagesConfig, readMessages } from './config/messages.ts';
+import { type RateLimits, readRateLimits } from './config/rate-limits.ts';
 import { readSuppliers, type SuppliersConfig } from './config/suppliers.ts';
 import type { PaymentsConfig } from './payments/registry.ts';
 
@@ -106,7 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ApiConfig {
     demoHistory,
     runJobs: flag(env, 'RUN_JOBS', true),
     ...(captchaFixedAnswer === undefined ? {} : { captchaFixedAnswer }),
-    offsetMinutes: readOffset(env),
+    offsetMinutes: timeOffset(env),
     ...(existsSync(join(webRoot, 'shell.html')) ? { webRoot } : {}),
     ...(existsSync(join(officeRoot, 'index.html')) ? { officeRoot } : {}),
     trustedProxies: textList(env.TRUSTED_PROXIES),
@@ -126,13 +127,4 @@ export function readConfig(env: NodeJS.ProcessEnv): ApiConfig {
     ...readMessages(env, around),
     logLevel: env.LOG_LEVEL ?? 'info',
   };
-}
-
-/** East of UTC, in minutes. */
-function readOffset(env: NodeJS.ProcessEnv): number {
-  const text = env.TZ_OFFSET ?? '+08:00';
-  const match = /^([+-])(\d\d):([0-5]\d)$/.exec(text);
-  const minutes = match ? Number(match[2]) * 60 + Number(match[3]) : Number.NaN;
-  if (!(minutes <= 14 * 60)) throw new ConfigError(`TZ_OFFSET must look like +08:00, not "${text}".`);
-  return match?.[1] === '-' ? -minutes : minutes;
 }

@@ -1,5 +1,5 @@
+import { ConfigError } from '@koi/server-kit/config';
 import { buildApi } from './app.ts';
-import { ConfigError } from './config/readers.ts';
 import { readConfig } from './config.ts';
 import { closeOnSignal, endWith } from './lib/process-end.ts';
 

@@ -88,7 +88,7 @@ testDatabases<Tables>('the page and its API', schema, (current) => {
         for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? [])
           heard.text += chunk;
       })().catch(() => {});
-      await vi.waitFor(() => expect(heard.text).toContain('retry'));
+      await vi.waitFor(() => expect(heard.text).toContain(': open'));
       return heard;
     };
     const [mine, others] = [await listen(player.session), await listen(other.session)];

@@ -1,9 +1,15 @@
 import { join } from 'node:path';
+import {
+  address,
+  boundedNumber,
+  ConfigError,
+  demoSecrets,
+  demoSupplierSecret,
+  secret,
+  timeOffset,
+} from '@koi/server-kit/config';
 import { suppliers } from './all-suppliers.ts';
 import type { Tempo } from './suppliers/supplier.ts';
-
-/** An invalid environment, in one sentence that names the variable. */
-export class ConfigError extends Error {}
 
 export interface SandboxConfig {
   port: number;
@@ -39,13 +45,6 @@ export interface GatewayConfig {
   retrySeconds: readonly number[];
 }
 
-const DEMO_SECRET = 'demo-gateway-secret-for-development-only';
-const DEMO_SMS_SECRET = 'demo-sms-secret-for-development-only';
-const DEMO_ADMIN_TOKEN = 'demo-sandbox-admin-token-for-development';
-/** The API has the same defaults. */
-const demoSupplierSecret = (code: string): string =>
-  `demo-supplier-${code.toLowerCase()}-secret-for-development-only`;
-
 /** Reads the environment once. The sandbox only moves play money, so production refuses it. */
 export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
   if (env.NODE_ENV === 'production') {
@@ -53,60 +52,32 @@ export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
       'The sandbox is for development, demonstrations and tests: it does not start with NODE_ENV=production.',
     );
   }
-  const port = wholeNumber(env, 'PORT', 8080, 65_535);
+  const port = boundedNumber(env, 'PORT', 8080, 0, 65_535);
   return {
     port,
-    publicUrl: address(env.PUBLIC_URL ?? `http://127.0.0.1:${port}`),
+    publicUrl: address(env, 'PUBLIC_URL', `http://127.0.0.1:${port}`),
     directory: join(env.DATA_DIR ?? './.data', 'sandbox'),
     supplierSecrets: Object.fromEntries(
-      suppliers.map(({ code }) => {
-        const name = `SUPPLIER_${code}_SECRET`;
-        return [code, secret(name, env[name] ?? demoSupplierSecret(code))];
-      }),
+      suppliers.map(({ code }) => [
+        code,
+        secret(env, `SUPPLIER_${code}_SECRET`, demoSupplierSecret(code), false),
+      ]),
     ),
-    offsetMinutes: readOffset(env.TZ_OFFSET ?? '+08:00'),
-    smsSecret: secret('SMS_SECRET', env.SMS_SECRET ?? DEMO_SMS_SECRET),
-    adminToken: secret('SANDBOX_ADMIN_TOKEN', env.SANDBOX_ADMIN_TOKEN ?? DEMO_ADMIN_TOKEN),
+    offsetMinutes: timeOffset(env),
+    smsSecret: secret(env, 'SMS_SECRET', demoSecrets.sms, false),
+    adminToken: secret(env, 'SANDBOX_ADMIN_TOKEN', demoSecrets.sandboxAdmin, false),
     tempo: {
-      betting: wholeNumber(env, 'SANDBOX_BETTING_MS', 15_000, 600_000),
-      card: wholeNumber(env, 'SANDBOX_CARD_MS', 900, 60_000),
-      result: wholeNumber(env, 'SANDBOX_RESULT_MS', 6_000, 600_000),
-      fishingBet: wholeNumber(env, 'SANDBOX_FISHING_BET_MS', 60_000, 600_000),
+      betting: boundedNumber(env, 'SANDBOX_BETTING_MS', 15_000, 1, 600_000),
+      card: boundedNumber(env, 'SANDBOX_CARD_MS', 900, 1, 60_000),
+      result: boundedNumber(env, 'SANDBOX_RESULT_MS', 6_000, 1, 600_000),
+      fishingBet: boundedNumber(env, 'SANDBOX_FISHING_BET_MS', 60_000, 1, 600_000),
     },
     gateway: {
       merchant: 'koi',
-      secret: secret('GATEWAY_SANDBOX_SECRET', env.GATEWAY_SANDBOX_SECRET ?? DEMO_SECRET),
-      expirySeconds: wholeNumber(env, 'GATEWAY_SANDBOX_EXPIRY_SECONDS', 1800, 604_800),
-      payLaterSeconds: wholeNumber(env, 'GATEWAY_SANDBOX_PAY_LATER_SECONDS', 30, 604_800),
+      secret: secret(env, 'GATEWAY_SANDBOX_SECRET', demoSecrets.gatewaySandbox, false),
+      expirySeconds: boundedNumber(env, 'GATEWAY_SANDBOX_EXPIRY_SECONDS', 1800, 1, 604_800),
+      payLaterSeconds: boundedNumber(env, 'GATEWAY_SANDBOX_PAY_LATER_SECONDS', 30, 1, 604_800),
       retrySeconds: [1, 5, 15, 60, 300, 900],
     },
   };
-}
-
-function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, max: number): number {
-  const text = env[name] ?? String(fallback);
-  const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= 1 && value <= max))
-    throw new ConfigError(`${name} must be a whole number from 1 to ${max}, not "${text}".`);
-  return value;
-}
-
-function address(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw new ConfigError(`PUBLIC_URL must be an http or https address, not "${text}".`);
-  }
-  return text.replace(/\/+$/, '');
-}
-
-function secret(name: string, text: string): string {
-  if (text.length < 32) throw new ConfigError(`${name} must have at least 32 characters.`);
-  return text;
-}
-
-function readOffset(text: string): number {
-  const match = /^([+-])(0\d|1[0-4]):([0-5]\d)$/.exec(text);
-  if (!match) throw new ConfigError('TZ_OFFSET must look like +08:00.');
-  const minutes = Number(match[2]) * 60 + Number(match[3]);
-  return match[1] === '-' ? -minutes : minutes;
 }

@@ -1,5 +1,6 @@
+import { ConfigError } from '@koi/server-kit/config';
 import { buildSandbox } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 
 try {
   const config = readConfig(process.env);

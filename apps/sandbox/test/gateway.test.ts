@@ -4,10 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ConfigError } from '@koi/server-kit/config';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildSandbox } from '../src/app.ts';
-import { ConfigError, readConfig, type SandboxConfig } from '../src/config.ts';
+import { readConfig, type SandboxConfig } from '../src/config.ts';
 import { payTexts } from '../src/gateway/pay-texts.ts';
 
 interface Received {

@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser';
 import { address, authorization } from './api.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -25,18 +26,16 @@ export async function readEvents(
     if (response.status === 401) return 'expired';
     if (!response.ok || !response.body) return 'ended';
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    let rest = '';
+    const parser = createParser({
+      onEvent: ({ event, data }) => {
+        if (event && data) received(event, JSON.parse(data));
+      },
+    });
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return 'ended';
       heard();
-      const blocks = (rest + value).split('\n\n');
-      rest = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const event = /^event: (\S+)$/m.exec(block)?.[1];
-        const data = /^data: (.*)$/m.exec(block)?.[1];
-        if (event && data) received(event, JSON.parse(data));
-      }
+      parser.feed(value);
     }
   } catch {
     return 'ended';

@@ -1,16 +1,16 @@
-import { usualHosts, type WebPushConfig } from '../web-push/push-service.ts';
-import { serverKeyOf } from '../web-push/server-key.ts';
-import { demoSecrets } from './demo-secrets.ts';
 import {
-  type Around,
   address,
   boundedNumber,
   ConfigError,
+  demoSecrets,
   type Env,
   flag,
   secret,
   textList,
-} from './readers.ts';
+} from '@koi/server-kit/config';
+import { usualHosts, type WebPushConfig } from '../web-push/push-service.ts';
+import { serverKeyOf } from '../web-push/server-key.ts';
+import type { Around } from './around.ts';
 
 /** Messages that the platform sends to others on its own. */
 export interface MessagesConfig {

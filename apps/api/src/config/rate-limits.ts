@@ -1,4 +1,4 @@
-import { boundedNumber, type Env } from './readers.ts';
+import { boundedNumber, type Env } from '@koi/server-kit/config';
 
 /** Requests a minute, per member with an open session, else per address (an IPv6 /64 counts as one). */
 export interface RateLimits {

@@ -1,13 +1,14 @@
-import { demoSecrets } from './demo-secrets.ts';
 import {
-  type Around,
   address,
   boundedNumber,
   ConfigError,
+  demoSecrets,
+  demoSupplierSecret,
   type Env,
   secondsList,
   secret,
-} from './readers.ts';
+} from '@koi/server-kit/config';
+import type { Around } from './around.ts';
 
 export interface SuppliersConfig {
   /**
@@ -22,10 +23,6 @@ export interface SuppliersConfig {
   /** Delays in seconds after an outcome became unknown at which it is queried; the last one repeats. */
   transferCheckSeconds: readonly number[];
 }
-
-/** The demonstration secret of a sandbox supplier. */
-const demoSupplierSecret = (code: string): string =>
-  `demo-supplier-${code.toLowerCase()}-secret-for-development-only`;
 
 const sandboxSuppliers: readonly string[] = ['SBS', 'SBE', 'SBL', 'SBF'];
 

@@ -1,7 +1,7 @@
 import { DatabaseUnavailable, migrate, openDatabase } from '@koi/database';
+import { ConfigError } from '@koi/server-kit/config';
 import { sql } from 'kysely';
 import { writeAudit } from '../audit/audit-log.ts';
-import { ConfigError } from '../config/readers.ts';
 import { readConfig } from '../config.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { Tables } from '../db/tables.ts';

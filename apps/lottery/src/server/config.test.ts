@@ -1,6 +1,7 @@
+import { ConfigError } from '@koi/server-kit/config';
 import { expect, it } from 'vitest';
 import { games } from '../draw/games.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { withPeriods } from './draws/test-periods.ts';
 
 const long = 'x'.repeat(40);

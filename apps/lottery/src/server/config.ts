@@ -1,9 +1,14 @@
 import { join } from 'node:path';
-import { MINIMUM_SECRET_LENGTH } from '@koi/supplier-protocol';
+import {
+  address,
+  boundedNumber,
+  ConfigError,
+  demoSecrets,
+  secret,
+  textList,
+  timeOffset,
+} from '@koi/server-kit/config';
 import { readPeriods } from './draws/test-periods.ts';
-
-/** An invalid environment, in one sentence that names the variable. */
-export class ConfigError extends Error {}
 
 export interface LotteryConfig {
   port: number;
@@ -34,13 +39,10 @@ export interface LotteryConfig {
   periods: ReadonlyMap<string, number>;
 }
 
-const DEMO_SUPPLIER_SECRET = 'demo-supplier-secret-for-development-only';
-const DEMO_LOTTERY_SECRET = 'demo-lottery-secret-for-development-only';
-
 /** Reads the environment once. @throws ConfigError */
 export function readConfig(env: NodeJS.ProcessEnv): LotteryConfig {
   const production = env.NODE_ENV === 'production';
-  const port = readPort(env.PORT ?? '8080');
+  const port = boundedNumber(env, 'PORT', 8080, 0, 65_535);
   const databaseUrl = env.LOTTERY_DATABASE_URL || env.DATABASE_URL || undefined;
   if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl)) {
     throw new ConfigError('LOTTERY_DATABASE_URL must be a PostgreSQL address (postgres://…).');
@@ -51,18 +53,15 @@ export function readConfig(env: NodeJS.ProcessEnv): LotteryConfig {
   return {
     port,
     production,
-    publicUrl: readOrigin(env.PUBLIC_URL ?? `http://127.0.0.1:${port}`),
+    publicUrl: new URL(address(env, 'PUBLIC_URL', `http://127.0.0.1:${port}`)).origin,
     databaseUrl,
     directory: join(env.DATA_DIR ?? './.data', 'lottery'),
     supplier: 'LY',
-    supplierSecret: readSecret(env, 'SUPPLIER_LY_SECRET', DEMO_SUPPLIER_SECRET, production),
-    secret: readSecret(env, 'LOTTERY_SECRET', DEMO_LOTTERY_SECRET, production),
-    offsetMinutes: readOffset(env.TZ_OFFSET ?? '+08:00'),
+    supplierSecret: secret(env, 'SUPPLIER_LY_SECRET', demoSecrets.supplierLy, production),
+    secret: secret(env, 'LOTTERY_SECRET', demoSecrets.lottery, production),
+    offsetMinutes: timeOffset(env),
     pageRoot: join(import.meta.dirname, '..', '..', 'dist'),
-    trustedProxies: (env.TRUSTED_PROXIES ?? '')
-      .split(',')
-      .map((proxy) => proxy.trim())
-      .filter((proxy) => proxy !== ''),
+    trustedProxies: textList(env.TRUSTED_PROXIES),
     logLevel: env.LOG_LEVEL ?? 'info',
     periods: readTestPeriods(env.LOTTERY_TEST_PERIODS ?? '', production),
   };
@@ -75,34 +74,4 @@ function readTestPeriods(text: string, production: boolean): ReadonlyMap<string,
   } catch {
     throw new ConfigError('LOTTERY_TEST_PERIODS must look like K3A:20,SSCA:20 (seconds that divide a day).');
   }
-}
-
-function readSecret(env: NodeJS.ProcessEnv, name: string, demo: string, production: boolean): string {
-  const value = env[name] || (production ? '' : demo);
-  if (production && value === demo)
-    throw new ConfigError(`${name} still has its demonstration value: set a secret of your own.`);
-  if (value.length < MINIMUM_SECRET_LENGTH)
-    throw new ConfigError(`${name} needs at least ${MINIMUM_SECRET_LENGTH} characters.`);
-  return value;
-}
-
-function readPort(text: string): number {
-  const port = Number(text);
-  if (!/^\d{1,5}$/.test(text) || port > 65_535)
-    throw new ConfigError('PORT must be a whole number from 0 to 65535.');
-  return port;
-}
-
-function readOrigin(text: string): string {
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
-    throw new ConfigError('PUBLIC_URL must be an http(s) address.');
-  }
-  return new URL(text).origin;
-}
-
-function readOffset(text: string): number {
-  const match = /^([+-])(0\d|1[0-4]):([0-5]\d)$/.exec(text);
-  if (!match) throw new ConfigError('TZ_OFFSET must look like +08:00.');
-  const minutes = Number(match[2]) * 60 + Number(match[3]);
-  return match[1] === '-' ? -minutes : minutes;
 }

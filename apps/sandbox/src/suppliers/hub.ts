@@ -1,16 +1,14 @@
+import { type EventStream, openEventStream } from '@koi/server-kit/event-stream';
 import type { FastifyReply } from 'fastify';
 import { BEAT_MS, type NowAnswer } from './page-messages.ts';
 
-/** Maximum unsent data before a page that stopped reading is disconnected; it reconnects. */
-const MAX_BACKLOG_BYTES = 256 * 1024;
 /** A page that polled this recently counts as open. */
 const ASKED_MS = 15_000;
 
 interface Listener {
   gameCode: string;
   playerId: bigint;
-  write(text: string): void;
-  end(): void;
+  stream: EventStream;
 }
 
 /** The pages connected to one supplier, each with a stream of server-sent events. */
@@ -25,28 +23,14 @@ export class Hub {
     who: { gameCode: string; playerId: bigint },
     first: NowAnswer['events'],
   ): FastifyReply {
-    reply.hijack();
-    const { raw } = reply;
-    raw.writeHead(200, {
-      ...(reply.getHeaders() as Record<string, string>),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-    });
     this.#asked.delete(`${who.gameCode} ${who.playerId}`);
-    const listener: Listener = {
-      ...who,
-      write: (text) => (raw.writableLength > MAX_BACKLOG_BYTES ? raw.destroy() : raw.write(text)),
-      end: () => raw.end(),
-    };
-    raw.write('retry: 2000\n\n');
-    for (const [event, data] of first) listener.write(block(event, data));
-    this.#listeners.add(listener);
-    const heartbeat = setInterval(() => listener.write(': still here\n\n'), BEAT_MS);
-    raw.on('close', () => {
-      clearInterval(heartbeat);
-      this.#listeners.delete(listener);
+    const stream = openEventStream(reply, {
+      beatMs: BEAT_MS,
+      onClose: () => this.#listeners.delete(listener),
     });
+    const listener: Listener = { ...who, stream };
+    this.#listeners.add(listener);
+    for (const [event, data] of first) stream.send(event, data);
     return reply;
   }
 
@@ -74,19 +58,14 @@ export class Hub {
 
   /** Ends the streams of one player: the pages reconnect and learn whether their session is still valid. */
   endPlayer(playerId: bigint): void {
-    for (const listener of this.#listeners) if (listener.playerId === playerId) listener.end();
+    for (const listener of this.#listeners) if (listener.playerId === playerId) listener.stream.end();
   }
 
   close(): void {
-    for (const listener of this.#listeners) listener.end();
+    for (const listener of this.#listeners) listener.stream.end();
   }
 
   #tell(wanted: (listener: Listener) => boolean, event: string, data: unknown): void {
-    const text = block(event, data);
-    for (const listener of this.#listeners) if (wanted(listener)) listener.write(text);
+    for (const listener of this.#listeners) if (wanted(listener)) listener.stream.send(event, data);
   }
-}
-
-function block(event: string, data: unknown): string {
-  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }

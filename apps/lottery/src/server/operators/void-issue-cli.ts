@@ -1,5 +1,6 @@
+import { ConfigError } from '@koi/server-kit/config';
 import { signedHeaders } from '@koi/supplier-protocol';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { OPERATOR } from './operator-routes.ts';
 
 const [gameCode, issueNo, ...words] = process.argv.slice(2);

@@ -44,7 +44,8 @@ export function MessageScreen() {
   };
   const open = (to: OpenedMail) => {
     setOpened(to);
-    if (to.box === 'inbox' && !to.mail.isRead) mark.mutate({ ids: [to.mail.id], isRead: true, isByOpening: true });
+    if (to.box === 'inbox' && !to.mail.isRead)
+      mark.mutate({ ids: [to.mail.id], isRead: true, isByOpening: true });
   };
   const write = (next: Draft) => {
     setOpened(null);

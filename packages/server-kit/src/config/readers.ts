@@ -1,16 +1,7 @@
 import { demoSecrets } from './demo-secrets.ts';
 
-/** Readers for each kind of variable. All throw ConfigError. */
+/** Environment variables. All readers of one throw ConfigError, and name it. */
 export type Env = NodeJS.ProcessEnv;
-
-/** Values that other variables fall back to. */
-export interface Around {
-  /** The address at which this process reaches itself. */
-  loopback: string;
-  /** The address at which browsers reach the site. */
-  publicUrl: string;
-  production: boolean;
-}
 
 /** What is wrong with the environment, in one sentence that names the variable. */
 export class ConfigError extends Error {
@@ -80,4 +71,13 @@ export function exactOrigin(text: string): string {
     throw new ConfigError(`CORS_ORIGINS must list origins such as https://m.example.com, not "${text}".`);
   }
   return text;
+}
+
+/** TZ_OFFSET, such as +08:00: minutes east of UTC. */
+export function timeOffset(env: Env): number {
+  const text = env.TZ_OFFSET ?? '+08:00';
+  const match = /^([+-])(\d\d):([0-5]\d)$/.exec(text);
+  const minutes = match ? Number(match[2]) * 60 + Number(match[3]) : Number.NaN;
+  if (!(minutes <= 14 * 60)) throw new ConfigError(`TZ_OFFSET must look like +08:00, not "${text}".`);
+  return match?.[1] === '-' ? -minutes : minutes;
 }
