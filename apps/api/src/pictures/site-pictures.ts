@@ -19,19 +19,19 @@ export const siteShelf: PictureShelf = { table: 'activity_picture', folder: () =
  */
 export async function storeSitePicture(
   ctx: AppContext,
-  operator: OperatorActor,
+  actor: OperatorActor,
   content: Buffer,
 ): Promise<string> {
   const at = ctx.clock();
   const said = (name: string) => ({
-    actor: operator,
+    actor,
     at,
     subject: { kind: 'activity_picture', id: name } as const,
   });
   const name = await keepPicture(ctx, siteShelf, {
     content,
     insert: async (trx, fresh) => {
-      const values = { name: fresh, operator_id: operator.id, size: content.length, created_at: at };
+      const values = { name: fresh, operator_id: actor.id, size: content.length, created_at: at };
       await trx.insertInto('activity_picture').values(values).execute();
       await writeAudit(trx, {
         ...said(fresh),

@@ -26,28 +26,28 @@ export const payoutKind = 'activity.payout';
 export const isUndecided = (status: number): boolean => (openFor.pay as readonly number[]).includes(status);
 
 /** @throws Refusal not_found, already_decided */
-export function acceptApplication(ctx: AppContext, operator: OperatorActor, id: string): Promise<void> {
+export function acceptApplication(ctx: AppContext, actor: OperatorActor, id: string): Promise<void> {
   return decide(ctx, id, 'accept', (trx, application) =>
-    settle(ctx, trx, operator, application, { action: 'accept', status: statuses.accepted }),
+    settle(ctx, trx, actor, application, { action: 'accept', status: statuses.accepted }),
   );
 }
 
 /** @throws Refusal not_found, already_decided */
 export function refuseApplication(
   ctx: AppContext,
-  operator: OperatorActor,
+  actor: OperatorActor,
   id: string,
   reason: string,
 ): Promise<void> {
   return decide(ctx, id, 'refuse', (trx, application) =>
-    settle(ctx, trx, operator, application, { action: 'refuse', status: statuses.refused, remark: reason }),
+    settle(ctx, trx, actor, application, { action: 'refuse', status: statuses.refused, remark: reason }),
   );
 }
 
 /** @throws Refusal not_found, already_decided, member_forbidden, second_operator_required */
 export async function payApplication(
   ctx: AppContext,
-  operator: OperatorActor,
+  actor: OperatorActor,
   id: string,
   { money, limits, reason }: { money: Minor; limits: TwoOperatorLimits; reason?: string | undefined },
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function payApplication(
     if (taker.status === -1) throw new Refusal('member_forbidden');
     const subject = { kind: payoutKind, id } as const;
     const agreed = await isAgreed(trx, {
-      actor: operator,
+      actor,
       at: ctx.clock(),
       subject,
       content: {
@@ -74,7 +74,7 @@ export async function payApplication(
       reason,
     });
     if (!agreed) return;
-    await settle(ctx, trx, operator, application, { action: 'pay', status: statuses.paid, money, reason });
+    await settle(ctx, trx, actor, application, { action: 'pay', status: statuses.paid, money, reason });
     await payAward(ctx, trx, {
       activity,
       memberId: taker.id,
@@ -116,7 +116,7 @@ async function decide(
 async function settle(
   ctx: AppContext,
   trx: Kysely<Tables>,
-  operator: OperatorActor,
+  actor: OperatorActor,
   application: Application,
   {
     action,
@@ -137,12 +137,12 @@ async function settle(
   const now = ctx.clock();
   await trx
     .updateTable('activity_application')
-    .set({ status, operator_id: operator.id, decided_at: now, updated_at: now, ...(remark && { remark }) })
+    .set({ status, operator_id: actor.id, decided_at: now, updated_at: now, ...(remark && { remark }) })
     .where('id', '=', application.id)
     .execute();
   ctx.push.changed([application.member_id], 'orders');
   await writeAudit(trx, {
-    actor: operator,
+    actor,
     at: now,
     action: `activity.${action}`,
     subject: { kind: 'activity_application', id: application.id },

@@ -49,7 +49,7 @@ export async function readBrandDraft(ctx: AppContext, host: string) {
 /** @throws Refusal validation | setting_changed | file_type | upload_busy */
 export async function saveBrandDraft(
   ctx: AppContext,
-  operator: OperatorActor,
+  actor: OperatorActor,
   host: string,
   { document: text, revision }: { document: string; revision: number },
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function saveBrandDraft(
     const values = {
       document: written(document),
       revision: revision + 1,
-      updated_by: operator.name,
+      updated_by: actor.name,
       updated_at: at,
     };
     await trx
@@ -82,7 +82,7 @@ export async function saveBrandDraft(
       .onConflict((conflict) => conflict.column('host').doUpdateSet(values))
       .execute();
     await writeAudit(trx, {
-      actor: operator,
+      actor,
       at,
       action: 'brand.save',
       subject: subjectOf(host),
@@ -95,7 +95,7 @@ export async function saveBrandDraft(
 /** @throws Refusal not_found | setting_changed | brand_not_ready | reason_required */
 export async function publishBrand(
   ctx: AppContext,
-  operator: OperatorActor,
+  actor: OperatorActor,
   host: string,
   { revision, reason: given }: { revision: number; reason?: string | undefined },
 ): Promise<void> {
@@ -109,14 +109,14 @@ export async function publishBrand(
     const document = parsed(draft.document);
     const problems = checkBrand(document);
     if (problems.length > 0) throw new Refusal('brand_not_ready', { extra: { problems } });
-    await addVersion(ctx, trx, operator, host, document, reason);
+    await addVersion(ctx, trx, actor, host, document, reason);
   });
 }
 
 /** @throws Refusal not_found | reason_required */
 export async function withdrawBrand(
   ctx: AppContext,
-  operator: OperatorActor,
+  actor: OperatorActor,
   host: string,
   given: string | undefined,
 ): Promise<void> {
@@ -124,14 +124,14 @@ export async function withdrawBrand(
   await ctx.database.transaction(async (trx) => {
     await lock(trx);
     if (!(await findPublished(trx, host))?.document) throw new Refusal('not_found');
-    await addVersion(ctx, trx, operator, host, null, reason);
+    await addVersion(ctx, trx, actor, host, null, reason);
   });
 }
 
 async function addVersion(
   ctx: AppContext,
   trx: Trx,
-  operator: OperatorActor,
+  actor: OperatorActor,
   host: string,
   document: BrandDocument | null,
   reason: string,
@@ -145,12 +145,12 @@ async function addVersion(
       version,
       document: document && written(document),
       reason,
-      published_by: operator.name,
+      published_by: actor.name,
       published_at: at,
     })
     .execute();
   await writeAudit(trx, {
-    actor: operator,
+    actor,
     at,
     action: document ? 'brand.publish' : 'brand.withdraw',
     subject: subjectOf(host),

@@ -20,7 +20,7 @@ import { checkLimit, checkOpen } from './credit-service.ts';
  */
 export async function acceptRequest(
   ctx: AppContext,
-  operator: OperatorActor,
+  actor: OperatorActor,
   id: string,
   { limits, reason }: { limits: TwoOperatorLimits; reason?: string | undefined },
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function acceptRequest(
     await refuseExcluded(ctx, trx, member);
     checkLimit(account, BigInt(money));
     const agreed = await isAgreed(trx, {
-      actor: operator,
+      actor,
       at: now,
       subject: { kind: 'credit.loan', id },
       content: { member, money, days, limit: account.limit },
@@ -41,7 +41,7 @@ export async function acceptRequest(
     });
     if (!agreed) return;
     const deadAt = new Date(now.getTime() + (days ?? 0) * DAY_MS);
-    await settle(trx, id, operator, now, {
+    await settle(trx, id, actor, now, {
       status: creditStatuses.accepted,
       dead_at: deadAt,
       limit_then: account.limit,
@@ -58,7 +58,7 @@ export async function acceptRequest(
       },
     ]);
     await writeAudit(trx, {
-      actor: operator,
+      actor,
       at: now,
       action: 'credit.accept',
       subject: { kind: 'credit', id },
@@ -71,16 +71,16 @@ export async function acceptRequest(
 /** @throws Refusal not_found, already_decided */
 export async function refuseRequest(
   ctx: AppContext,
-  operator: OperatorActor,
+  actor: OperatorActor,
   id: string,
   reason: string,
 ): Promise<void> {
   await decide(ctx, id, async (trx, { money, member_id: memberId }) => {
     const now = ctx.clock();
-    await settle(trx, id, operator, now, { status: creditStatuses.refused, refuse_reason: reason });
+    await settle(trx, id, actor, now, { status: creditStatuses.refused, refuse_reason: reason });
     ctx.push.changed([memberId], 'orders');
     await writeAudit(trx, {
-      actor: operator,
+      actor,
       at: now,
       action: 'credit.refuse',
       subject: { kind: 'credit', id },
@@ -118,7 +118,7 @@ async function decide(
 async function settle(
   trx: Kysely<Tables>,
   id: string,
-  operator: OperatorActor,
+  actor: OperatorActor,
   at: Date,
   outcome: Updateable<CreditTables['credit_record']>,
 ): Promise<void> {
@@ -127,7 +127,7 @@ async function settle(
     .set((eb) => ({
       ...outcome,
       seen_at: eb.fn.coalesce('seen_at', eb.cast<Date>(eb.val(at), 'timestamptz')),
-      operator_id: operator.id,
+      operator_id: actor.id,
       confirm_at: at,
       updated_at: at,
     }))

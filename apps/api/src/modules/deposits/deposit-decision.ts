@@ -20,7 +20,7 @@ type Trx = Parameters<typeof lockDeposit>[0];
  */
 export async function confirmDeposit(
   ctx: AppContext,
-  operator: OperatorActor,
+  actor: OperatorActor,
   id: string,
   { gift, limits, reason }: { gift: Minor; limits: TwoOperatorLimits; reason?: string | undefined },
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function confirmDeposit(
     const money = arrived > 0n ? arrived : BigInt(order.money);
     const { member_id: member, currency, payment_type, payment_id } = order;
     const agreed = await isAgreed(trx, {
-      actor: operator,
+      actor,
       at: ctx.clock(),
       subject: { kind: 'deposit.gift', id: order.bill_no },
       content: { member, currency, money, gift, payment_type, payment_id },
@@ -39,7 +39,7 @@ export async function confirmDeposit(
       reason,
     });
     if (!agreed) return true;
-    return creditOrder(ctx, trx, operator, order, { money, gift });
+    return creditOrder(ctx, trx, actor, order, { money, gift });
   });
 }
 
@@ -49,11 +49,11 @@ export async function confirmDeposit(
  */
 export async function rejectDeposit(
   ctx: AppContext,
-  operator: OperatorActor,
+  actor: OperatorActor,
   id: string,
   reason: string,
 ): Promise<void> {
-  await decide(ctx, id, (trx, order) => failOrder(ctx, trx, operator, order, { reason }));
+  await decide(ctx, id, (trx, order) => failOrder(ctx, trx, actor, order, { reason }));
 }
 
 async function decide(

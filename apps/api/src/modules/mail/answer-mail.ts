@@ -15,7 +15,7 @@ const TITLE_LENGTH = 255;
  */
 export async function answerMail(
   ctx: AppContext,
-  operator: OperatorActor,
+  actor: OperatorActor,
   id: number,
   body: Body<'POST /operator/mails/:id/reply'>,
 ): Promise<void> {
@@ -23,21 +23,21 @@ export async function answerMail(
   const hash = hashOf({ id, title: body.title, content, url: body.url });
   await ctx.database.transaction(async (trx) => {
     const mail = await lockMail(trx, id);
-    if (await sentBefore(trx, { operatorId: operator.id }, body.request_id, hash)) return;
+    if (await sentBefore(trx, { operatorId: actor.id }, body.request_id, hash)) return;
     if (body.answers !== undefined && (await countAnswers(trx, mail.id)) > body.answers)
       throw new Refusal('already_decided');
     if (body.status !== undefined && body.status !== mail.status) throw new Refusal('already_decided');
     const answerId = await mailMember(ctx, trx, mail.member_id ?? 0, {
       title: body.title ?? `Re: ${mail.title}`.slice(0, TITLE_LENGTH),
       content,
-      operatorId: operator.id,
+      operatorId: actor.id,
       pid: mail.id,
       ...(body.url === undefined ? {} : { url: body.url }),
       request: requestOf(body.request_id, hash),
     });
-    await decideMail(trx, mail.id, mailStatuses.answered, operator);
+    await decideMail(trx, mail.id, mailStatuses.answered, actor);
     await writeAudit(trx, {
-      actor: operator,
+      actor,
       at: ctx.clock(),
       action: 'mail.reply',
       subject: { kind: 'mail', id: mail.id },

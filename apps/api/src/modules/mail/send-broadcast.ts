@@ -15,7 +15,7 @@ import { cleanContent, hashOf, sentBefore } from './deliver-mail.ts';
  */
 export async function sendBroadcast(
   ctx: AppContext,
-  operator: OperatorActor,
+  actor: OperatorActor,
   body: Body<'POST /operator/broadcasts/send'>,
 ): Promise<string> {
   const { request_id: requestId, agent_name: agentName, ...mail } = body;
@@ -25,7 +25,7 @@ export async function sendBroadcast(
     // Serialized, so that ids become visible in order: a member who has read up to an id has seen every mail
     // before it.
     await sql`select pg_advisory_xact_lock(hashtext('mail_broadcast'))`.execute(trx);
-    const before = await sentBefore(trx, { operatorId: operator.id }, requestId, hash);
+    const before = await sentBefore(trx, { operatorId: actor.id }, requestId, hash);
     if (before) return before.id;
     const audience = await audienceOf(ctx, trx, body);
     const sent = await trx
@@ -34,7 +34,7 @@ export async function sendBroadcast(
         visible_type: mailVisibility.all,
         send_type: mailSenders.staff,
         member_id: null,
-        operator_id: operator.id,
+        operator_id: actor.id,
         title: body.title,
         content,
         url: body.url ?? '',
@@ -46,7 +46,7 @@ export async function sendBroadcast(
       .returning('id')
       .executeTakeFirstOrThrow();
     await writeAudit(trx, {
-      actor: operator,
+      actor,
       at: ctx.clock(),
       action: 'mail.broadcast',
       subject: { kind: 'broadcast', id: sent.id },

@@ -29,7 +29,7 @@ export function approvalsNeeded(gross: Minor, twoFrom: Minor): 1 | 2 {
  */
 export async function payWithdrawal(
   ctx: AppContext,
-  operator: OperatorActor,
+  actor: OperatorActor,
   id: string,
   { limits, reason = '' }: { limits: TwoOperatorLimits; reason?: string | undefined },
 ): Promise<void> {
@@ -37,13 +37,13 @@ export async function payWithdrawal(
     const now = ctx.clock();
     const needed = approvalsNeeded(BigInt(order.gross), limits[toLang(order.lang)]);
     const content = contentHash(agreedContent(order));
-    const added = await approve(trx, order.id, operator.id, { content, reason, at: now });
+    const added = await approve(trx, order.id, actor.id, { content, reason, at: now });
     const agreed = await countApprovals(trx, order.id, { content, at: now });
     const subject = { kind: 'withdrawal', id: order.bill_no } as const;
     if (agreed < needed) {
       if (!added) throw new Refusal('second_operator_required');
       await writeAudit(trx, {
-        actor: operator,
+        actor,
         at: now,
         action: 'withdrawal.approve',
         subject,
@@ -54,7 +54,7 @@ export async function payWithdrawal(
     }
     const settled = await settleWithdrawal(trx, order.id, {
       status: orderStatuses.done,
-      operatorId: operator.id,
+      operatorId: actor.id,
       at: now,
     });
     if (!settled) throw new Refusal('already_decided');
@@ -68,7 +68,7 @@ export async function payWithdrawal(
       },
     ]);
     await writeAudit(trx, {
-      actor: operator,
+      actor,
       at: now,
       action: 'withdrawal.pay',
       subject,
@@ -85,7 +85,7 @@ export async function payWithdrawal(
  */
 export async function refuseWithdrawal(
   ctx: AppContext,
-  operator: OperatorActor,
+  actor: OperatorActor,
   id: string,
   reason: string,
 ): Promise<void> {
@@ -94,7 +94,7 @@ export async function refuseWithdrawal(
     const settled = await settleWithdrawal(trx, order.id, {
       status: orderStatuses.failed,
       failReason: reason,
-      operatorId: operator.id,
+      operatorId: actor.id,
       at: now,
     });
     if (!settled) throw new Refusal('already_decided');
@@ -116,7 +116,7 @@ export async function refuseWithdrawal(
       },
     ]);
     await writeAudit(trx, {
-      actor: operator,
+      actor,
       at: now,
       action: 'withdrawal.refuse',
       subject: { kind: 'withdrawal', id: order.bill_no },
