@@ -6,11 +6,10 @@ import { dataProvider } from './api/data-provider.ts';
 import { rooms } from './areas/areas.ts';
 import { withoutOpenRows } from './parts/list-store.ts';
 import { LogInPage } from './shell/log-in-page.tsx';
+import { MissingPage } from './shell/missing-page.tsx';
 import { RoomPage } from './shell/room-page.tsx';
 import { Shell } from './shell/shell.tsx';
-
 import { darkTheme, lightTheme } from './shell/theme.ts';
-
 import { Today } from './today/today.tsx';
 
 /** Another operator may decide at any second: visible data is reloaded whenever the window gets the focus. */
@@ -31,6 +30,7 @@ export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
       layout={Shell}
       loginPage={LogInPage}
       dashboard={Today}
+      catchAll={MissingPage}
       lightTheme={lightTheme}
       darkTheme={darkTheme}
       requireAuth

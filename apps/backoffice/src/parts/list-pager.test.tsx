@@ -37,6 +37,7 @@ test('below a list stands how long it is, of an estimate only what it is good fo
   await userEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
   await shown('26–50 of about 1.2 million');
   expect(sent.at(-1)?.body).toMatchObject({ page: 2, limit: 25 });
+  expect(screen.getByRole('navigation', { name: 'Pages' })).toBeDefined();
   // The last page that can be opened.
   expect(screen.getByRole('button', { name: 'Go to page 4000' })).toBeDefined();
   data = page(9_999, 0);

@@ -1,4 +1,5 @@
-import { Pagination, useListContext } from 'react-admin';
+import type { ComponentProps } from 'react';
+import { Pagination, PaginationActions, useListContext, useTranslate } from 'react-admin';
 import { useRowsText } from './rows-text.ts';
 
 /** Pager of every react-admin list. */
@@ -11,5 +12,11 @@ export function ListPager() {
     labelDisplayedRows: ({ from, to }: { from: number; to: number }) =>
       rowsText(from, to, all, meta?.isEstimate === true),
   };
-  return <Pagination {...handedOn} />;
+  return <Pagination actions={Steps} {...handedOn} />;
+}
+
+/** The kit's own, which names itself in English only. */
+function Steps(props: ComponentProps<typeof PaginationActions>) {
+  const translate = useTranslate();
+  return <PaginationActions {...props} aria-label={translate('koi.pager')} />;
 }

@@ -30,6 +30,7 @@ export const en = {
   done: 'Done',
   rows: '%{from}–%{to} of %{total}',
   rows_about: '%{from}–%{to} of about %{total}',
+  pager: 'Pages',
   previous: 'Previous page',
   next: 'Next page',
   log_in: {
@@ -80,5 +81,10 @@ export const en = {
     list: 'This list',
   },
   denied: 'Your role does not open this page.',
+  missing: {
+    title: 'There is no such page',
+    text: 'The address is wrong, or what was there is gone.',
+    back: 'To today',
+  },
   tracks: { live: 'Live', slot: 'Slots', vip: 'VIP' },
 };
