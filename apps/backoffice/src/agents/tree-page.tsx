@@ -40,7 +40,7 @@ function Line({ name }: { name: string }) {
   if (!tree?.self) return null;
   return (
     <Stack spacing={1} sx={{ mb: 1 }}>
-      <Breadcrumbs aria-label={translate('koi.agents.upline')}>
+      <Breadcrumbs aria-label={translate('koi.agents.upline')} expandText={translate('koi.more')}>
         <Link to="/agents/tree">{translate('koi.agents.top')}</Link>
         {tree.above.toReversed().map((one) => (
           <Link key={one.id} to={`/agents/tree?member=${encodeURIComponent(one.name)}`}>
