@@ -89,6 +89,9 @@ test('without a connection balances and records are read as of their time, and c
   await app.go('/Credit/Record');
   await expect(page.getByText(app.t('common.notKept')).filter({ visible: true })).toHaveCount(1);
   await expect(app.toast()).toHaveCount(0);
+  // It has no header, but a way on.
+  await app.link('common.backHome').click();
+  await app.expectRoute('/Main/home');
   await app.openCold('/Member/RechargeList');
   await page.context().setOffline(false);
   await expect(app.screen().getByText('$123.45').first()).toBeVisible();

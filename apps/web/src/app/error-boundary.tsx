@@ -1,5 +1,7 @@
 import { Component, type ReactNode, useEffect } from 'react';
+import { buttonClass } from '../components/button.tsx';
 import { FailureState, NotKeptState } from '../components/states.tsx';
+import { hrefTo } from '../navigation/paths.ts';
 import { text } from '../text/i18n.ts';
 
 interface Props {
@@ -23,23 +25,30 @@ export class ErrorBoundary extends Component<Props, { failed: boolean; key: stri
   override render() {
     if (!this.state.failed) return this.props.children;
     // A chunk that failed to load stays failed in the module map: only a reload requests it again.
-    if (!navigator.onLine) return <MissingScreen />;
+    // The header with its way back is missing, too: an installed app has no other.
+    const further = this.props.resetKey && this.props.resetKey !== '/Main/home' && (
+      <a className={buttonClass({ variant: 'plain' })} href={hrefTo('/Main/home')}>
+        {text('common.backHome')}
+      </a>
+    );
+    if (!navigator.onLine) return <MissingScreen further={further} />;
     return (
       <FailureState
         title={text('common.crashTitle')}
         text={text('common.crashText')}
         onRetry={() => location.reload()}
+        further={further}
       />
     );
   }
 }
 
 /** Shown offline for a screen whose code was never downloaded to this device. */
-function MissingScreen() {
+function MissingScreen({ further }: { further: ReactNode }) {
   useEffect(() => {
     const reload = () => location.reload();
     addEventListener('online', reload, { once: true });
     return () => removeEventListener('online', reload);
   }, []);
-  return <NotKeptState />;
+  return <NotKeptState further={further} />;
 }

@@ -31,10 +31,12 @@ interface FailureStateProps {
   retrying?: boolean;
   title?: string;
   text?: string;
+  /** Another way than the retry. */
+  further?: ReactNode;
 }
 
 /** The content could not be loaded; the member may try again. */
-export function FailureState({ onRetry, retrying = false, title, text }: FailureStateProps) {
+export function FailureState({ onRetry, retrying = false, title, text, further }: FailureStateProps) {
   const t = useText();
   return (
     <div role="alert">
@@ -43,9 +45,12 @@ export function FailureState({ onRetry, retrying = false, title, text }: Failure
         title={title ?? t('common.loadFailed')}
         text={text ?? t('common.loadFailedText')}
         action={
-          <Button variant="secondary" busy={retrying} onClick={onRetry}>
-            {t('common.retry')}
-          </Button>
+          <>
+            <Button variant="secondary" busy={retrying} onClick={onRetry}>
+              {t('common.retry')}
+            </Button>
+            {further}
+          </>
         }
       />
     </div>
@@ -56,11 +61,16 @@ export function FailureState({ onRetry, retrying = false, title, text }: Failure
  * The content was not kept on this device and needs a connection. Shown with a delay, because kept content
  * takes a moment to load.
  */
-export function NotKeptState() {
+export function NotKeptState({ further }: { further?: ReactNode }) {
   const t = useText();
   return (
     <div className={css.late} role="status">
-      <EmptyState icon={<CloudIcon />} title={t('common.notKept')} text={t('common.notKeptText')} />
+      <EmptyState
+        icon={<CloudIcon />}
+        title={t('common.notKept')}
+        text={t('common.notKeptText')}
+        action={further}
+      />
     </div>
   );
 }
