@@ -64,11 +64,17 @@ const memberParts = /src[\\/](?:api[\\/]queries[\\/](?:wallets|stuck-money)|comp
 
 /** Small modules that the member center shares with many screens. */
 const rowParts =
-  /src[\\/](?:components[\\/]list-row|(?:lib|records)[\\/]newest-first|api[\\/]queries[\\/](?:cards|second-factor))\.tsx?$|packages[\\/]ui[\\/]src[\\/]progress-bar\.tsx$|icons[\\/]lucide[\\/](?:credit-card|dices|download)\.jsx$/;
+  /src[\\/](?:components[\\/]list-row|lib[\\/]calendar-days|(?:lib|records)[\\/]newest-first|api[\\/]queries[\\/](?:cards|second-factor))\.tsx?$|packages[\\/]ui[\\/]src[\\/]progress-bar\.tsx$|icons[\\/]lucide[\\/](?:credit-card|dices|download)\.jsx$/;
 
 /** Modules that the center shares with the screens it links to. */
 const centerParts =
-  /src[\\/](?:components[\\/]avatar|api[\\/]queries[\\/](?:levels|mail|rebate|red-packets|sign-in))\.tsx?$|icons[\\/]lucide[\\/](?:badge-percent|circle-question-mark|handshake|key-round|mail|piggy-bank|qr-code|scroll-text|upload|users-round)\.jsx$/;
+  /src[\\/](?:components[\\/]avatar|api[\\/]queries[\\/](?:levels|mail|rebate|red-packets|sign-in))\.tsx?$|icons[\\/]lucide[\\/](?:badge-percent|circle-question-mark|hand-coins|handshake|key-round|mail|piggy-bank|qr-code|scroll-text|upload|users-round)\.jsx$/;
+
+/** The member center, with the texts of its area. */
+const center = /src[\\/]features[\\/]center[\\/]center-screen\.tsx$|virtual:locales[\\/]center$/;
+
+/** The month's figures, with their texts. */
+const month = /src[\\/]month[\\/]month-card\.tsx$|virtual:locales[\\/]month$/;
 
 /** Resuming open operations, and the play reminder. */
 const operations =
@@ -76,7 +82,7 @@ const operations =
 
 /** Push notifications. */
 const news =
-  /src[\\/](?:notifications[\\/](?:news-parts|browser)|prompts[\\/]prompt-card|api[\\/]queries[\\/]web-push)\.tsx?$/;
+  /src[\\/](?:notifications[\\/](?:news-parts|news-row|browser)|prompts[\\/]prompt-card|api[\\/]queries[\\/]web-push)\.tsx?$|virtual:locales[\\/]notifications$/;
 
 /** Modules loaded on the first interaction, or for members when idle. */
 const extras =
@@ -105,6 +111,8 @@ export const chunkGroups: Group[] = [
   { name: 'member', priority: 2, test: member },
   { name: 'extras', priority: 2, test: extras },
   { name: 'news', priority: 1, test: news },
+  { name: 'month', priority: 0, test: month },
+  { name: 'center', priority: 0, test: center },
 ];
 
 /** The app's entry. */
