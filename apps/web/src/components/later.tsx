@@ -1,4 +1,5 @@
 import { type FunctionComponent, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { useFirstShown } from '../lib/as-drawn.ts';
 import { toast } from '../overlays/toast-store.ts';
 import { text } from '../text/i18n.ts';
 
@@ -22,21 +23,27 @@ export function later<N extends string, P extends object>(
 }
 
 function Later<P extends object>({ slot, props, waiting }: { slot: Slot<P>; props: P; waiting: ReactNode }) {
-  const [Part, setPart] = useState(() => slot.part);
+  // A page is drawn without it, and hydrates so even when another part has loaded it meanwhile.
+  const known = useFirstShown(
+    () => slot.part,
+    () => undefined,
+  );
+  const [loaded, setLoaded] = useState<FunctionComponent<P>>();
+  const Part = known ?? loaded;
   useEffect(() => {
     let gone = false;
-    if (slot.part) return undefined;
+    if (known) return undefined;
     slot.load().then(
       (part) => {
         slot.part = part;
         // As a transition, so that the page stays responsive.
-        if (!gone) startTransition(() => setPart(() => part));
+        if (!gone) startTransition(() => setLoaded(() => part));
       },
       () => gone || toast.failure(text('common.loadFailed')),
     );
     return () => {
       gone = true;
     };
-  }, [slot]);
+  }, [slot, known]);
   return Part ? <Part {...props} /> : waiting;
 }
