@@ -34,7 +34,7 @@ test('the rooms of agents hold for people who do not see well, light and dark', 
     ['/agents/tree', office.getByRole('button', { name: /^Show who is below/ }).first()],
     ['/agents/tree?member=agent8', office.getByRole('link', { name: 'Invites' }).last()],
     ['/agents/rates?agent=agent8', office.getByRole('button', { name: 'Change rates' })],
-    ['/agents/invites?agent=agent8', office.getByRole('button', { name: 'Close' }).first()],
+    ['/agents/invites?agent=agent8', office.getByRole('button', { name: 'Close', exact: true }).first()],
     [
       '/agents/commission?agent=agent8',
       office.getByText('Nothing here').or(office.getByText('Difference')).first(),

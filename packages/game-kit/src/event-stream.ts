@@ -25,7 +25,7 @@ export async function readEvents(
     if (response.status === 401) return 'expired';
     if (!response.ok || !response.body) return 'ended';
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    // What our own servers send (server-kit): a parser of all that the format allows is 0.9 kB of a first load.
+    // Reads what our servers send (server-kit). A parser of the whole format is 0.9 kB of a first load.
     let rest = '';
     for (;;) {
       const { done, value } = await reader.read();
