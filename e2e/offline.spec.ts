@@ -92,6 +92,7 @@ test('without a connection balances and records are read as of their time, and c
   // It has no header, but a way on.
   await app.link('common.backHome').click();
   await app.expectRoute('/Main/home');
+  await expect(app.screen().getByRole('tablist')).toBeVisible();
   await app.openCold('/Member/RechargeList');
   await page.context().setOffline(false);
   await expect(app.screen().getByText('$123.45').first()).toBeVisible();

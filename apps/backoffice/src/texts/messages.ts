@@ -6,6 +6,7 @@ import { zhCnKit } from './zh-cn-kit.ts';
 
 const ofAreas = (lang: 'en' | 'zh_cn') =>
   Object.fromEntries(Object.entries(areaTexts).map(([name, texts]) => [name, texts[lang]]));
+
 /** All texts of the console by language: source of `virtual:texts/<language>`. */
 export const messages = {
   en: {
