@@ -60,7 +60,7 @@ test('dice: an answer that is lost is asked for again, one bet, proven from the 
   page,
 }) => {
   const token = await enter(app);
-  await app.openCold('/loginToSupplier?api_code=SBE&gameCode=DICE&gameType=3');
+  await page.goto('/#/loginToSupplier?api_code=SBE&gameCode=DICE&gameType=3');
   await page.waitForURL(/\/sandbox\/games\//);
   const balance = page.getByTestId('balance');
   await expect(balance).toHaveText('$300.00');

@@ -92,6 +92,11 @@ export class MemberApp {
     await expect(this.page.locator('[data-leaving]')).toHaveCount(0);
   }
 
+  /** Waits until the browser is back at the screen's own entry: before that, a step back leaves a closed layer. */
+  async layersLeft(): Promise<void> {
+    await expect.poll(() => this.page.evaluate(() => history.state?.layer ?? 0)).toBe(0);
+  }
+
   /** The visible screen; kept ones behind it are hidden. */
   screen(): Locator {
     return this.page.locator('[data-direction]:visible');

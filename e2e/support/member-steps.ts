@@ -111,6 +111,7 @@ export async function bindCard(app: MemberApp, number: string, password: string)
   await app.field('withdrawals.pin').fill(password);
   await app.button('cards.save').click();
   await expect(app.toast('success').filter({ hasText: app.t('cards.saved') })).toBeVisible();
+  await app.layersLeft();
 }
 
 /** Fills in a withdrawal including the withdrawal password, without submitting. */

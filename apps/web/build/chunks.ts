@@ -37,11 +37,11 @@ const layers = /src[\\/]components[\\/](?:dialog|sheet|modal)\.tsx$|icons[\\/]lu
  * Form fields and mutations, with icons that login shares with other screens; the lobby does not need them.
  */
 const fields =
-  /useMutation\.js$|src[\\/](?:guessable|components[\\/](?:field|text-field|reveal-errors)|api[\\/](?:form-refusal|queries[\\/]upline)|lib[\\/]use-debounced)\.tsx?$|icons[\\/]lucide[\\/](?:check|chevron-left|eye|eye-off|globe|id-card|lock-keyhole|shield-check|ticket)\.jsx$/;
+  /useMutation\.js$|src[\\/](?:guessable|components[\\/](?:check|field|text-field|reveal-errors|use-wipe-on-leave)|api[\\/](?:form-refusal|wants-code|queries[\\/]upline)|lib[\\/]use-debounced)\.tsx?$|icons[\\/]lucide[\\/](?:check|chevron-left|eye|eye-off|globe|id-card|lock-keyhole|shield-check|ticket)\.jsx$/;
 
 /** Small modules of login and registration. */
 const authParts =
-  /src[\\/](?:components[\\/](?:password-field|check|use-wipe-on-leave)|site[\\/]language-button|captcha[\\/].+|features[\\/]auth[\\/](?:auth-hero|trial-button|enter|terms)|api[\\/](?:device-tokens|wants-code))\.tsx?$|icons[\\/]lucide[\\/]fish\.jsx$/;
+  /src[\\/](?:components[\\/]password-field|site[\\/]language-button|captcha[\\/].+|features[\\/]auth[\\/](?:auth-hero|trial-button|enter|terms)|api[\\/]device-tokens)\.tsx?$|icons[\\/]lucide[\\/]fish\.jsx$/;
 
 /** Larger form fields. */
 const furtherFields =
@@ -64,11 +64,11 @@ const memberParts = /src[\\/](?:api[\\/]queries[\\/](?:wallets|stuck-money)|comp
 
 /** Small modules that the member center shares with many screens. */
 const rowParts =
-  /src[\\/](?:components[\\/]list-row|lib[\\/]calendar-days|(?:lib|records)[\\/]newest-first|api[\\/]queries[\\/](?:cards|second-factor))\.tsx?$|packages[\\/]ui[\\/]src[\\/]progress-bar\.tsx$|icons[\\/]lucide[\\/](?:credit-card|dices|download)\.jsx$/;
+  /src[\\/](?:components[\\/]list-row|lib[\\/]calendar-days|(?:lib|records)[\\/]newest-first|api[\\/]queries[\\/](?:cards|second-factor))\.tsx?$|packages[\\/]ui[\\/]src[\\/]progress-bar\.tsx$|icons[\\/]lucide[\\/](?:credit-card|dices|download|hand-coins|piggy-bank)\.jsx$/;
 
 /** Modules that the center shares with the screens it links to. */
 const centerParts =
-  /src[\\/](?:components[\\/]avatar|api[\\/]queries[\\/](?:levels|mail|rebate|red-packets|sign-in))\.tsx?$|icons[\\/]lucide[\\/](?:badge-percent|circle-question-mark|hand-coins|handshake|key-round|mail|piggy-bank|qr-code|scroll-text|upload|users-round)\.jsx$/;
+  /src[\\/](?:components[\\/]avatar|api[\\/]queries[\\/](?:levels|mail|rebate|red-packets|sign-in))\.tsx?$|icons[\\/]lucide[\\/](?:badge-percent|circle-question-mark|handshake|key-round|mail|qr-code|scroll-text|upload|users-round)\.jsx$/;
 
 /** The member center, with the texts of its area. */
 const center = /src[\\/]features[\\/]center[\\/]center-screen\.tsx$|virtual:locales[\\/]center$/;
