@@ -1,6 +1,6 @@
 import { addressesOf } from './support/addresses.ts';
 import { memberWith, mustCall } from './support/api.ts';
-import { forMembers, forVisitors, holdCode, openDrawn } from './support/drawn-page.ts';
+import { appCode, forMembers, forVisitors, holdCode, openDrawn } from './support/drawn-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { withOperator } from './support/operator.ts';
 import { inMotion, withServiceWorker } from './support/phone.ts';
@@ -123,12 +123,29 @@ test('a member’s answers are asked for before the code, and once', async ({ ap
     const release = await holdCode(page);
     await openDrawn(page, path);
     await expect.poll(() => asked.toSorted()).toEqual(['POST /auth/me', 'POST /game/api_moneys']);
+    if (path === '/Main/center') await expect(page.locator('[data-total]')).toHaveText('$100.00');
     release();
     await app.settled();
     await expect(page.locator('[data-total]').first()).toHaveText('$100.00');
     expect(asked.toSorted(), path).toEqual(['POST /auth/me', 'POST /game/api_moneys']);
-    await page.unroute('**/assets/*.js');
+    await page.unroute(appCode);
   }
+});
+
+test('a hidden balance stays hidden before the code is there', async ({ app, page, stack }) => {
+  await app.enterAs(await memberWith(stack, '100'));
+  await app.speak('en');
+  await page.addInitScript(
+    () => location.protocol !== 'about:' && localStorage.setItem('koi.hideBalance', '1'),
+  );
+  const release = await holdCode(page);
+  const answered = page.waitForResponse(addressesOf('POST /game/api_moneys'));
+  await openDrawn(page, '/Main/center');
+  await (await answered).finished();
+  await expect(page.locator('[data-total]')).toHaveText('');
+  release();
+  await app.settled();
+  await expect(page.locator('[data-total]')).toHaveText('••••••');
 });
 
 test('an answer that could not be had before the code is asked for by the app', async ({

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { addressesOf } from './support/addresses.ts';
-import { forVisitors, holdCode } from './support/drawn-page.ts';
+import { appCode, forVisitors, holdCode } from './support/drawn-page.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { withServiceWorker } from './support/phone.ts';
 import { servePlainFiles } from './support/plain-files.ts';
@@ -129,7 +129,7 @@ test('where the API’s address is named at run time, the page asks for nothing 
     release();
     await expect(page.locator('#app')).toHaveAttribute('data-usable');
     await expect.poll(() => early.length).toBeGreaterThan(0);
-    await page.unroute('**/assets/*.js');
+    await page.unroute(appCode);
   }
 });
 

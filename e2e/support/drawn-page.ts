@@ -5,6 +5,9 @@ import { expect, type Page } from '@playwright/test';
 export const forVisitors = ['/Main/home', '/Welcome', '/Login', '/Register', '/Activity'] as const;
 export const forMembers = ['/Main/home', '/Activity', '/Main/center'] as const;
 
+/** Files of the app, without those that a drawn page has of its own. */
+export const appCode = /\/assets\/(?!early-total-)[^/]+\.js$/;
+
 /**
  * Holds back the app's code until the returned function is called; the lobby's own code comes last, and late.
  */
@@ -13,7 +16,7 @@ export async function holdCode(page: Page): Promise<() => void> {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(appCode, async (route) => {
     await held;
     if (route.request().url().includes('/home-screen-')) await delay(500);
     await route.fallback();

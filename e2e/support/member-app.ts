@@ -92,7 +92,7 @@ export class MemberApp {
     await expect(this.page.locator('[data-leaving]')).toHaveCount(0);
   }
 
-  /** Waits until the browser is back at the screen's own entry: before that, a step back leaves a closed layer. */
+  /** Waits until the browser is back at the screen's own entry, so that a step back leaves the screen. */
   async layersLeft(): Promise<void> {
     await expect.poll(() => this.page.evaluate(() => history.state?.layer ?? 0)).toBe(0);
   }

@@ -22,7 +22,7 @@ function rulesIn(node: ChildNode, within?: string): DrawnRule[] {
 const groups = new Set(['media', 'supports', 'container', 'layer']);
 const isAtRule = (node: ChildNode): boolean => node.type === 'atrule';
 
-/** Set by the page's own scripts (`public/theme.js`, `first-screen/show.js`). */
+/** Set by the page's own scripts (`public/theme.js`, `page-script/show.ts`). */
 const setByScripts = new Set(['data-theme', 'data-my-games', 'data-drawn', 'data-unpainted']);
 
 /**

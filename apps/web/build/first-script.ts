@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifySync, type Plugin } from 'vite';
+import { pageScript } from './page-script.ts';
 
 const source = (file: string): string => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
 
@@ -14,10 +15,10 @@ export function firstScript(): Plugin {
   return {
     name: 'koi-first-script',
     apply: 'build',
-    generateBundle() {
+    async generateBundle() {
       const text = [
         source('public/theme.js'),
-        `document.addEventListener('DOMContentLoaded', () => {\n${source('src/first-screen/show.js')}\n${source('src/first-screen/first-picture.js')}\n});`,
+        `document.addEventListener('DOMContentLoaded', () => {\n${await pageScript('show-plain.ts')}\n});`,
       ].join('\n');
       const { code } = minifySync('first.js', text);
       const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallKey } from '@koi/contract';
-import type { DrawnSheet, FirstPageBuilt } from '@koi/contract/first-page';
-import { requestOf } from '@koi/contract/request';
+import type { DrawnSheet, FirstFiles, FirstPageBuilt } from '@koi/contract/first-page';
+import { type CallRequest, requestOf } from '@koi/contract/request';
 import { minifySync } from 'vite';
 import { rulesOf } from '../build/drawn-rules.ts';
+import { pageScript } from '../build/page-script.ts';
 import { type DrawnPath, firstPaths, firstRoutes, memberPaths } from '../src/navigation/first-routes.ts';
 import { routes } from '../src/navigation/routes.ts';
 import { apiBase, builtFiles, type Chunk, dist, readBuilt as read } from './built-files.ts';
@@ -51,25 +52,33 @@ const ownSheets = (path: DrawnPath) =>
 
 const built = read('index.html');
 /** A call that is made before the app is loaded; the language is appended to the address. */
-function asked(key: CallKey): object {
+function asked(key: CallKey): CallRequest {
   const request = requestOf(key, {});
   return { ...request, address: `${apiBase}${request.address}?lang=` };
 }
 
-const files = {
+const files: FirstFiles = {
   entry: address(entry),
   app: appScripts.filter((file) => file !== entry).map(address),
   screens: Object.fromEntries(
     drawnPaths.map((path) => [path, unique([...ownSheets(path), ...further(screens[path] ?? [])])]),
   ),
-  /** Additional files of a member's lobby. */
   member: unique(further(member)),
-  /** Requested for forms. */
   captcha: asked('POST /auth/captcha'),
-  /** The first reads of a member; the page adds the token. */
-  own: [asked('POST /auth/me'), asked('POST /game/api_moneys')],
+  own: {
+    member: asked('POST /auth/me'),
+    wallets: asked('POST /game/api_moneys'),
+    total: writeAsset('early-total', 'js', await pageScript('early-total.ts', 'es')),
+  },
   texts: Object.fromEntries([...texts].map(([lang, file]) => [lang, address(file)])),
 };
+
+/** Writes a file named by its content, like the other files of the build, and returns its address. */
+function writeAsset(name: string, kind: 'css' | 'js', text: string): string {
+  const file = `assets/${name}-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.${kind}`;
+  writeFileSync(join(dist, file), text);
+  return address(file);
+}
 
 /**
  * The styles of some screens in one file. The page itself contains the rules that its markup needs, from
@@ -79,10 +88,8 @@ function drawnSheet(chunks: readonly Chunk[], others: readonly Chunk[] = []): Dr
   const parts = unique(sheetsOf(chunks));
   const text = parts.map(read).join('\n');
   const drawnWith = unique([...parts, ...sheetsOf(others)]);
-  const file = `assets/drawn-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.css`;
-  writeFileSync(join(dist, file), text);
   return {
-    address: address(file),
+    address: writeAsset('drawn', 'css', text),
     parts: parts.map(address),
     rules: rulesOf(drawnWith.map(read).join('\n')),
   };
@@ -104,7 +111,7 @@ const page = built
       ...(built.match(/<template data-unstarted[\s\S]*?<\/template>/g) ?? []),
       '<!--screens-->',
       '<!--files-->',
-      script(readFileSync(join(import.meta.dirname, '../src/first-screen/show.js'), 'utf8')),
+      `<script>${await pageScript('show.ts')}</script>`,
       script(read('unstarted.js')),
       '</body>',
     ].join(''),

@@ -3,7 +3,13 @@ import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { defaultLang } from '@koi/contract/enumerations';
-import type { Drawing, DrawingMessage, DrawingOrder, FirstPageBuilt } from '@koi/contract/first-page';
+import type {
+  Drawing,
+  DrawingMessage,
+  DrawingOrder,
+  FirstFiles,
+  FirstPageBuilt,
+} from '@koi/contract/first-page';
 import { filledPage, jsonElement, jsonText, screenTemplates } from '@koi/contract/first-page-markup';
 import { requestOf } from '@koi/contract/request';
 import { usedStyles } from '@koi/contract/used-styles';
@@ -73,7 +79,7 @@ const unscripted = built.page.replace(/<script>[\s\S]*?<\/script>/g, '');
 const banners = requestOf('GET /banners', { query: { group: bannerGroup } }, wanted.lang);
 // Members' screens are not rendered there.
 const { own: _own, ...visitorFiles } = built.files;
-const files = {
+const files: FirstFiles = {
   ...visitorFiles,
   styles: built.visitor.address,
   banners: { ...banners, address: apiBase + banners.address },

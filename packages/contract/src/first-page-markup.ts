@@ -3,7 +3,7 @@ import type { FirstFiles } from './first-page.ts';
 
 // Markup of a page with server-rendered screens: written by the server (`apps/api/src/http/first-page.ts`)
 // and the app's build (`apps/web/scripts/plain-page.ts`), read in the browser
-// (`apps/web/src/first-screen/show.js`).
+// (`apps/web/src/page-script/show.ts`).
 
 /** Markup that fills the placeholders of `FirstPageBuilt.page`. */
 export interface PageParts {

@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Lang } from './enumerations.ts';
+import type { CallRequest } from './request.ts';
 
 // Messages between the server and the member app's rendering program (`apps/web/src/first-screen`). The
 // program runs in a worker thread of the server; each `DrawingOrder` carries a port on which its calls and
@@ -49,15 +50,35 @@ export interface FirstPageBuilt {
   files: FirstFiles;
 }
 
-/** Files that the page's script fetches (`first-screen/show.js`). */
+/** What the page's script fetches (`page-script/show.ts`): files by their addresses, and calls. */
 export interface FirstFiles {
-  texts: Readonly<Partial<Record<Lang, string>>>;
+  /** The app's first module; it is loaded last. */
+  entry: string;
+  /** Modules that the entry imports. */
+  app: readonly string[];
   /** Extra files of a screen, beyond the app itself. */
   screens: Readonly<Record<string, readonly string[]>>;
-  /** What a member sees first, and what a visitor's forms need. */
-  own?: readonly object[] | undefined;
-  captcha?: object | undefined;
-  [further: string]: unknown;
+  /** Extra files of a member's lobby. */
+  member: readonly string[];
+  texts: Readonly<Partial<Record<Lang, string>>>;
+  /** The complete style sheet, where the page has only the rules of its screens. */
+  styles?: string;
+  /** What the page was made from, unless it is in the page. */
+  data?: string;
+  /** First reads of a member; like that of the captcha, their addresses end before the language. */
+  own?: OwnCalls | undefined;
+  /** For the forms of a visitor. */
+  captcha?: CallRequest | undefined;
+  /** Where no server draws the first picture. */
+  banners?: CallRequest;
+}
+
+/** What a member's page asks for before the app's code is there. */
+export interface OwnCalls {
+  member: CallRequest;
+  wallets: CallRequest;
+  /** The module that shows their sum (`page-script/early-total.ts`). */
+  total: string;
 }
 
 export interface DrawnSheet {

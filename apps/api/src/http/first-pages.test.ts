@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FirstPageBuilt } from '@koi/contract/first-page';
+import { requestOf } from '@koi/contract/request';
 import { afterAll, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { siteParts } from '../../test/site.ts';
@@ -28,9 +29,16 @@ const built: FirstPageBuilt = {
   visitor: sheet,
   member: sheet,
   files: {
+    entry: './app.js',
+    app: [],
+    member: [],
     texts: { zh_cn: './zh.js', th: './th.js' },
     screens: { '/Main/home': ['./home.js'], '/Login': ['./login.js'] },
-    own: [{ address: './own?lang=' }],
+    own: {
+      member: requestOf('POST /auth/me', {}),
+      wallets: requestOf('POST /game/api_moneys', {}),
+      total: './total.js',
+    },
   },
 };
 

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { requestOf } from '@koi/contract/request';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type EarlyCall, takeEarlyCall } from './early-answers.ts';
+import type { EarlyCall } from '../page-script/page-root.ts';
+import { takeEarlyCall } from './early-answers.ts';
 
 const { address } = requestOf('POST /auth/me', {}, 'en');
 const open = requestOf('GET /banners', {}, 'en').address;

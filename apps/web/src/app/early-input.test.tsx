@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
+import type { PageRoot } from '../page-script/page-root.ts';
+import { recordInput } from '../page-script/record-input.ts';
 import { becomeUsable } from './early-input.ts';
 
 function Form() {
@@ -31,19 +33,12 @@ afterEach(() => {
 });
 
 it('what was typed before a form was taken over stays when another field is heard first', async () => {
-  const early = { taps: [], fields: new Map<HTMLInputElement, string>() };
-  const root = Object.assign(document.createElement('div'), {
+  const root: PageRoot = Object.assign(document.createElement('div'), {
     id: 'app',
-    early,
     innerHTML: renderToString(<Form />),
   });
   document.body.append(root);
-  // Recorded the way `first-screen/show.js` does it.
-  root.addEventListener(
-    'input',
-    ({ target }) => early.fields.set(target as HTMLInputElement, (target as HTMLInputElement).value),
-    true,
-  );
+  recordInput(root);
   type('name', 'lucky8');
   const app = await act(async () => hydrateRoot(root, <Form />));
   type('password', 'koi');

@@ -1,15 +1,9 @@
 import { answersHeld } from '../api/answers-held.ts';
-
-/** What `show.js` records on the root of a server-rendered page. */
-interface EarlyInput {
-  taps: HTMLElement[];
-  /** Each field with what was typed into it: a form that is rendered again before hydration loses it. */
-  fields: Map<HTMLInputElement, string>;
-}
+import { pageRoot } from '../page-script/page-root.ts';
 
 /** Marks the page as usable, and replays taps and input from before hydration. */
 export function becomeUsable(): void {
-  const root: (HTMLElement & { early?: EarlyInput }) | null = document.getElementById('app');
+  const root = pageRoot();
   if (!root || 'usable' in root.dataset) return;
   root.dataset.usable = '';
   answersHeld.set(false);

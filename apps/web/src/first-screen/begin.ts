@@ -6,16 +6,15 @@ import { siteOffset } from '../lib/dates.ts';
 import { drawnAt } from '../lib/drawn-at.ts';
 import { langStore } from '../lib/languages.ts';
 import { addressStore } from '../navigation/router.ts';
-import type { PageData } from './page-data.ts';
+import type { PageData } from '../page-script/page-data.ts';
+import type { PageRoot } from '../page-script/page-root.ts';
 
 /**
  * Restores the state a page was rendered from, by the server (`apps/api/src/http/first-pages.ts`) or by the
  * build (`apps/web/scripts/plain-page.ts`). Resolves to whether `root` contains the rendered screen of this
  * address, ready to hydrate.
  */
-export async function beginDrawn(
-  root: HTMLElement & { data?: Promise<PageData | undefined> },
-): Promise<boolean> {
+export async function beginDrawn(root: PageRoot): Promise<boolean> {
   const text = document.getElementById('first-data')?.textContent;
   const data = text ? (JSON.parse(text) as PageData) : await root.data;
   if (!data) return false;

@@ -6,7 +6,7 @@ import { useText } from '../text/use-text.ts';
 
 /**
  * When a page from the service worker was rendered, in the site's time: the server does not know the phone's
- * time zone. `show.js` shows it, `kept-page.ts` removes it.
+ * time zone. `show.ts` shows it, `kept-page.ts` removes it.
  */
 export function KeptPageMark({ at }: { at: number }) {
   const t = useText();

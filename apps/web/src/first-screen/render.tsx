@@ -12,11 +12,11 @@ import { drawnAt } from '../lib/drawn-at.ts';
 import { langStore, offeredStore } from '../lib/languages.ts';
 import { addressStore } from '../navigation/router.ts';
 import { toastStore } from '../overlays/toast-store.ts';
+import type { PageData } from '../page-script/page-data.ts';
 import { activateLang } from '../text/i18n.ts';
 import { visit } from './browser-stand-ins.ts';
 import { firstScreens } from './first-screens.ts';
 import { KeptPageMark } from './kept-page-mark.tsx';
-import type { PageData } from './page-data.ts';
 
 // Someone is waiting for the page: what fails is left to the browser instead of retried.
 queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });

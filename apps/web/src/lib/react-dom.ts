@@ -1,2 +1,2 @@
-/** Re-exported so that React's file is evaluated in a startup task of its own (`first-screen/show.js`). */
+/** Re-exported so that React's file is evaluated in a startup task of its own (`page-script/show.ts`). */
 export { createRoot, hydrateRoot } from 'react-dom/client';

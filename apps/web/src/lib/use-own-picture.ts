@@ -1,5 +1,5 @@
 import { useMissingPicture } from './use-missing-picture.ts';
-import { useSparedPictures } from './weak-network.ts';
+import { useSparedPictures } from './use-spared-pictures.ts';
 
 /**
  * Whether the operator's own picture is shown, or the built-in one in its place: none is set, it could not be

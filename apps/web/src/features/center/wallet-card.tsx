@@ -24,6 +24,7 @@ import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './center.module.css';
+import { EarlyTotalPlace } from './early-total-place.tsx';
 import { toggleHidden, useHidden } from './hidden-balance.ts';
 
 const WalletParts = later(() => import('../../stuck-money/wallet-parts.tsx'), 'WalletParts');
@@ -79,7 +80,7 @@ export function WalletCard({ member, refreshing, onRefresh }: WalletCardProps) {
           ) : isError ? (
             '—'
           ) : (
-            <Skeleton width={170} height={34} />
+            <EarlyTotalPlace />
           )}
         </span>
       </button>

@@ -1,0 +1,74 @@
+import type { Lang } from '@koi/contract/enumerations';
+import type { FirstFiles } from '@koi/contract/first-page';
+import { isWeakNetwork } from '../lib/weak-network.ts';
+import { askForCaptcha } from './ask-captcha.ts';
+import { fetchApp } from './fetch-app.ts';
+import { knowsApi, readFirstFiles } from './first-files.ts';
+import { type PageRoot, pageRoot } from './page-root.ts';
+import { recordInput } from './record-input.ts';
+import { whenShown } from './when-shown.ts';
+
+// The page's own script: shows the screen of this address as the server drew it, then fetches the app. It is
+// bundled by itself (`build/page-script.ts`) and stands in the page; static hosting has it as a file.
+
+const page = document.documentElement.dataset;
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** The route of this address, which the address then shows. */
+function enter(): string {
+  const isFresh = !(history.state?.index > 0);
+  let path = location.hash.slice(1) || '/';
+  if (path === '/') path = '/Welcome';
+  // Returning visitors skip the splash.
+  if (path === '/Welcome' && isFresh && stored('koi.visited') === '1') path = '/Main/home';
+  if (`#${path}` !== location.hash && isFresh) history.replaceState(history.state, '', `#${path}`);
+  return path;
+}
+
+function template(name: string): DocumentFragment | undefined {
+  const element = document.getElementById(`first:${name}`);
+  return element instanceof HTMLTemplateElement ? element.content : undefined;
+}
+
+function show(root: PageRoot, files: FirstFiles): void {
+  const [, cookie] = /(?:^|; )koi_token=([^;]+)/.exec(document.cookie) ?? [];
+  const path = enter();
+  const lang = stored('koi.lang') || page.lang || '';
+  const isOurs =
+    lang === page.lang && (cookie !== undefined) === (page.member === '1') && location.search === '';
+  const drawn = isOurs ? template(path) : undefined;
+  const screen = drawn ?? template('');
+  if (!screen) return;
+  // The app leaves these pictures out, too (`lib/use-spared-pictures.ts`).
+  if (isWeakNetwork)
+    for (const picture of screen.querySelectorAll('img[data-spared]')) picture.removeAttribute('src');
+  const shown = drawn && whenShown(root);
+  root.append(screen);
+  if (drawn) root.dataset.drawn = path;
+
+  // A page from the service worker shows when it was rendered (`first-screen/kept-page.ts`).
+  const kept = drawn && navigator.serviceWorker?.controller && template('kept');
+  if (kept) document.body.append(kept);
+
+  recordInput(root);
+  if (drawn && files.captcha && knowsApi())
+    askForCaptcha(root, { ...files.captcha, address: files.captcha.address + lang });
+  void fetchApp(root, files, {
+    path,
+    lang: lang as Lang,
+    token: cookie === undefined ? null : decodeURIComponent(cookie),
+    isOurs,
+    hidesBalance: stored('koi.hideBalance') === '1',
+    drawn: shown?.(),
+  });
+}
+
+const root = pageRoot();
+if (root) show(root, readFirstFiles());
