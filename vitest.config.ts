@@ -20,6 +20,11 @@ const servers = {
  */
 const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true } as const;
 const mocked = '**/*.mocked.test.ts';
+/**
+ * Modules of pages keep state, so each file has them to itself: in a thread, which starts with a third less
+ * work than a process.
+ */
+const page = { pool: 'threads' } as const;
 
 export default defineConfig({
   test: {
@@ -63,11 +68,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...servers, name: 'backoffice', include: ['apps/backoffice/src/**/*.test.ts'] },
+        test: { ...servers, ...page, name: 'backoffice', include: ['apps/backoffice/src/**/*.test.ts'] },
       },
       {
         extends: './apps/backoffice/vite.config.ts',
         test: {
+          ...page,
           name: 'backoffice-dom',
           environment: 'jsdom',
           testTimeout: 60_000,
@@ -79,6 +85,7 @@ export default defineConfig({
         extends: './apps/web/vite.config.ts',
         test: {
           ...servers,
+          ...page,
           name: 'web',
           include: ['apps/web/{src,test,build,scripts}/**/*.test.ts'],
         },
@@ -87,6 +94,7 @@ export default defineConfig({
         // Components and hooks: what needs a document is written as .test.tsx.
         extends: './apps/web/vite.config.ts',
         test: {
+          ...page,
           name: 'web-dom',
           environment: 'jsdom',
           testTimeout: 60_000,

@@ -130,7 +130,7 @@ async function expectOpened(app: MemberApp, open: Layer['open']): Promise<void> 
 /** Opens the layer three times: closes it by system back, by keyboard and by a reload. */
 async function expectClosedByBack(app: MemberApp, { route, open }: Layer): Promise<void> {
   const { page } = app;
-  await app.openCold('/Credit/Index');
+  await app.go('/Credit/Index');
   await app.go(route);
   await app.settled();
   await expectOpened(app, open);
@@ -167,6 +167,7 @@ for (const { who, some } of [
     test.setTimeout(some.length * 60_000);
     if (!some.every(isForVisitors)) await app.enterAs(await memberWithHistory(stack));
     await app.passNotices();
+    await app.openCold('/Credit/Index');
     for (const layer of some) await test.step(layer.name, () => expectClosedByBack(app, layer));
   });
 

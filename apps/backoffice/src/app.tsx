@@ -6,7 +6,7 @@ import { dataProvider } from './api/data-provider.ts';
 import { rooms } from './areas/areas.ts';
 import { withoutOpenRows } from './parts/list-store.ts';
 import { LogInPage } from './shell/log-in-page.tsx';
-import { MissingPage } from './shell/missing-page.tsx';
+import { MissingPage } from './shell/no-page.tsx';
 import { RoomPage } from './shell/room-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { darkTheme, lightTheme } from './shell/theme.ts';
