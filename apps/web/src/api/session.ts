@@ -1,9 +1,8 @@
 import { createStore } from '../lib/external-store.ts';
 import { storage } from '../lib/storage.ts';
+import { readTokenCookie, tokenCookie } from '../lib/token-cookie.ts';
 import { isViewing } from '../lib/viewing.ts';
 
-/** Logged in means that a token is stored here (docs/member-app.md 4). Why a cookie: docs/security.md. */
-export const tokenCookie = 'koi_token';
 const demoKey = 'koi.demo';
 /**
  * The server accepts an expired token for 14 days (docs/contract/money.md 1.8); keeping the cookie longer
@@ -17,11 +16,8 @@ export interface Session {
   isDemo: boolean;
 }
 
-function readCookie(): string | null {
-  if (isViewing) return storage.read(tokenCookie);
-  const match = new RegExp(`(?:^|; )${tokenCookie}=([^;]*)`).exec(document.cookie);
-  return match?.[1] ? decodeURIComponent(match[1]) : null;
-}
+/** Logged in means that a token is stored (docs/member-app.md 4). */
+const readToken = (): string | null => (isViewing ? storage.read(tokenCookie) : readTokenCookie());
 
 function writeCookie(token: string | null): void {
   if (isViewing) {
@@ -35,7 +31,7 @@ function writeCookie(token: string | null): void {
 }
 
 function readSession(): Session {
-  const token = readCookie();
+  const token = readToken();
   return { token, isDemo: token !== null && storage.read(demoKey) === '1' };
 }
 
@@ -93,7 +89,7 @@ export function endSession({ expired = false } = {}): void {
 /** Follows a login or logout in another tab: the cookie decides. */
 export function followCookie(): void {
   addEventListener('visibilitychange', () => {
-    const token = readCookie();
+    const token = readToken();
     const known = sessionStore.get().token;
     if (document.visibilityState !== 'visible' || token === known) return;
     if (token === null) endSession();

@@ -1,11 +1,11 @@
 import type { Lang } from '@koi/contract/enumerations';
-import type { FirstFiles, OwnCalls } from '@koi/contract/first-page';
-import type { CallRequest } from '@koi/contract/request';
+import type { FirstFiles } from '@koi/contract/first-page';
 import { isViewing } from '../lib/viewing.ts';
-import { askEarly } from './early-calls.ts';
+import { askForMember } from './ask-for-member.ts';
 import { knowsApi } from './first-files.ts';
 import type { PageData } from './page-data.ts';
 import type { PageRoot } from './page-root.ts';
+import { pause } from './pause.ts';
 
 interface Visit {
   path: string;
@@ -18,8 +18,6 @@ interface Visit {
   /** Resolves when the drawn screen is painted; undefined when the page has none of this address. */
   drawn: Promise<void> | undefined;
 }
-
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 function link(rel: string, href: string, as?: string): HTMLLinkElement {
   const element = Object.assign(document.createElement('link'), { rel, href, crossOrigin: '' });
@@ -40,39 +38,18 @@ const readData = (address: string): Promise<PageData | undefined> =>
     .then((answer) => (answer.ok ? answer.json() : undefined))
     .catch(() => undefined);
 
-/** Starts a member's first reads; shows the sum of his wallets in its place. */
-async function askForMember(
-  root: PageRoot,
-  { member, wallets, total }: OwnCalls,
-  { lang, hidesBalance }: Visit,
-  token: string,
-  place: Element | null,
-): Promise<void> {
-  const ask = ({ address, headers, ...request }: CallRequest) =>
-    askEarly(
-      root,
-      { ...request, address: address + lang, headers: { ...headers, Authorization: `Bearer ${token}` } },
-      token,
-    );
-  const arrival = ask(wallets);
-  if (place && !hidesBalance)
-    import(/* @vite-ignore */ total).then((part) => part.showEarlyTotal(place, arrival), pause);
-  await pause();
-  void ask(member);
-  await pause();
-}
-
 /**
  * Fetches the app in steps, each in its own task, because the browser is still busy rendering; ends with its
  * first module.
  */
 async function steps(root: PageRoot, files: FirstFiles, visit: Visit): Promise<void> {
-  const { path, lang, token, isOurs } = visit;
+  const { path, lang, token, isOurs, hidesBalance } = visit;
   const { own } = files;
   const isOwn = token !== null && visit.drawn && !isViewing && path.startsWith('/Main/');
   const place = root.querySelector('[data-early-total]');
   const askOwn = async () => {
-    if (isOwn && own && knowsApi()) await askForMember(root, own, visit, token, place);
+    if (isOwn && own && knowsApi())
+      await askForMember(root, own, { token, lang, place: hidesBalance ? null : place });
   };
   // The sum is the largest text of its screen. Elsewhere pictures come before it.
   if (place) await askOwn();

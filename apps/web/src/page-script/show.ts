@@ -1,5 +1,6 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { FirstFiles } from '@koi/contract/first-page';
+import { readTokenCookie } from '../lib/token-cookie.ts';
 import { isWeakNetwork } from '../lib/weak-network.ts';
 import { askForCaptcha } from './ask-captcha.ts';
 import { fetchApp } from './fetch-app.ts';
@@ -38,11 +39,10 @@ function template(name: string): DocumentFragment | undefined {
 }
 
 function show(root: PageRoot, files: FirstFiles): void {
-  const [, cookie] = /(?:^|; )koi_token=([^;]+)/.exec(document.cookie) ?? [];
+  const token = readTokenCookie();
   const path = enter();
   const lang = stored('koi.lang') || page.lang || '';
-  const isOurs =
-    lang === page.lang && (cookie !== undefined) === (page.member === '1') && location.search === '';
+  const isOurs = lang === page.lang && (token !== null) === (page.member === '1') && location.search === '';
   const drawn = isOurs ? template(path) : undefined;
   const screen = drawn ?? template('');
   if (!screen) return;
@@ -63,7 +63,7 @@ function show(root: PageRoot, files: FirstFiles): void {
   void fetchApp(root, files, {
     path,
     lang: lang as Lang,
-    token: cookie === undefined ? null : decodeURIComponent(cookie),
+    token,
     isOurs,
     hidesBalance: stored('koi.hideBalance') === '1',
     drawn: shown?.(),
