@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { isConnectionLost } from './failures.ts';
 import type { ConnectionSettings } from './postgres-server.ts';
 
 type Receive = (payload: string) => void;
@@ -26,19 +27,43 @@ export class PostgresListener {
     return `${this.#schema}.${channel}`;
   }
 
-  /** `name` is the full channel name. `again` is called after every reconnect. */
+  /**
+   * `name` is the full channel name. `again` is called after every reconnect. Rejects when there is no first
+   * connection; one that is lost while the channel is added is replaced.
+   */
   async listen(name: string, receive: Receive, again?: () => void): Promise<() => Promise<void>> {
     const receivers = this.#receivers.get(name) ?? new Set();
     this.#receivers.set(name, receivers);
     receivers.add(receive);
     if (again) this.#again.add(again);
-    this.#client ??= this.#connect();
-    const client = await this.#client;
-    await client.query(`listen ${pg.escapeIdentifier(name)}`);
-    return async () => {
+    const stop = async () => {
       receivers.delete(receive);
       if (again) this.#again.delete(again);
     };
+    try {
+      await this.#add(name);
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+    return stop;
+  }
+
+  async #add(name: string): Promise<void> {
+    this.#client ??= this.#connect().catch((error: unknown) => {
+      this.#client = undefined;
+      throw error;
+    });
+    const opened = this.#client;
+    const client = await opened;
+    try {
+      await client.query(`listen ${pg.escapeIdentifier(name)}`);
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+      if (this.#client === opened) await new Promise<void>((resolve) => client.once('end', resolve));
+      // The next connection begins with all channels.
+      await this.#client;
+    }
   }
 
   async close(): Promise<void> {

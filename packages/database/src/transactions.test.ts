@@ -114,6 +114,23 @@ testDatabases<Tables>('transactions', { migrations, kinds: databaseKinds }, (cur
       await test.remove();
     });
 
+    it('listens to a channel whose connection was cut while it was added, and after a first one that was', async () => {
+      const test = await createTestDatabase<Tables>('postgres', { migrations });
+      const proxy = await cuttingProxy(test.url ?? '');
+      const database = await openDatabase<Tables>({ url: proxy.url, directory: '', schema: 'platform' });
+      proxy.cutBefore('server', 'LISTEN');
+      await expect(database.listenShared('first', () => undefined)).rejects.toThrow(/terminated/);
+      await database.listenShared('first', () => undefined);
+      proxy.cutBefore('server', 'LISTEN');
+      const said = Promise.withResolvers<string>();
+      await database.listenShared('second', said.resolve);
+      await database.run(`select pg_notify('second', 'a job')`);
+      expect(await said.promise).toBe('a job');
+      await database.close();
+      await proxy.close();
+      await test.remove();
+    });
+
     it('says when it listens again after its connection was cut', async () => {
       const database = current();
       const isBack = new Promise<void>((resolve) => {
