@@ -79,8 +79,12 @@ export class Jobs implements JobQueue {
     this.#listeners.add(listener);
   }
 
+  /** Once for all callers; after an attempt that failed the next caller makes another. */
   start(): Promise<unknown> {
-    this.#started ??= this.#start();
+    this.#started ??= this.#start().catch((error: unknown) => {
+      this.#started = undefined;
+      throw error;
+    });
     return this.#started;
   }
 
