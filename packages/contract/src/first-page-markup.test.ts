@@ -28,7 +28,6 @@ it('names what a page with these screens fetches, and nothing of others', () => 
   expect(filesOf(files, 'zh_cn', false, { '/Login': '' })).toEqual({
     entry: files.entry,
     app: files.app,
-    member: files.member,
     captcha: files.captcha,
     texts: { zh_cn: './zh.json' },
     screens: { '/Login': ['./login.js'] },

@@ -44,7 +44,7 @@ export const screenTemplates = (screens: Readonly<Record<string, string>>): stri
 
 /** The subset of `files` needed by a page with these screens. */
 export const filesOf = (
-  { texts, screens, own, captcha, ...files }: FirstFiles,
+  { texts, screens, own, member, captcha, ...files }: FirstFiles,
   lang: Lang,
   isMember: boolean,
   drawn: Readonly<Record<string, string>>,
@@ -52,7 +52,7 @@ export const filesOf = (
   ...files,
   texts: { [lang]: texts[lang] },
   screens: Object.fromEntries(Object.entries(screens).filter(([path]) => path in drawn)),
-  ...(isMember ? { own } : { captcha }),
+  ...(isMember ? { own, member } : { captcha }),
 });
 
 /** JSON that is safe inside a script element, too. */

@@ -59,7 +59,7 @@ export interface FirstFiles {
   /** Extra files of a screen, beyond the app itself. */
   screens: Readonly<Record<string, readonly string[]>>;
   /** Extra files of a member's lobby. */
-  member: readonly string[];
+  member?: readonly string[] | undefined;
   texts: Readonly<Partial<Record<Lang, string>>>;
   /** The complete style sheet, where the page has only the rules of its screens. */
   styles?: string;

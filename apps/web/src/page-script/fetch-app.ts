@@ -59,7 +59,7 @@ async function steps(root: PageRoot, files: FirstFiles, visit: Visit): Promise<v
   if (isOurs && files.data) root.data = readData(files.data);
   await pause();
   if (!place) await askOwn();
-  const further = token !== null && path === '/Main/home' ? files.member : [];
+  const further = (token !== null && path === '/Main/home' && files.member) || [];
   for (const file of [...files.app, ...(files.screens[path] ?? []), ...further, files.entry]) {
     if (file.endsWith('.css')) link('preload', file, 'style');
     else link('modulepreload', file);
