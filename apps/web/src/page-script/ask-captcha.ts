@@ -11,7 +11,7 @@ export function askForCaptcha(root: PageRoot, request: CallRequest): void {
   if (!place) return;
   const show = ({ data }: { data?: Partial<CaptchaPicture> }): CaptchaPicture | undefined => {
     if (!data?.img || !data.key) return undefined;
-    const picture = { ...data, img: data.img, key: data.key };
+    const picture = data as CaptchaPicture;
     if (!('started' in root.dataset)) {
       place.replaceChildren(Object.assign(new Image(118, 34), { alt: '', src: picture.img }));
       captcha.shown = picture;

@@ -1,6 +1,5 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { FirstFiles } from '@koi/contract/first-page';
-import { isViewing } from '../lib/viewing.ts';
 import { askForMember } from './ask-for-member.ts';
 import { knowsApi } from './first-files.ts';
 import type { PageData } from './page-data.ts';
@@ -45,7 +44,7 @@ const readData = (address: string): Promise<PageData | undefined> =>
 async function steps(root: PageRoot, files: FirstFiles, visit: Visit): Promise<void> {
   const { path, lang, token, isOurs, hidesBalance } = visit;
   const { own } = files;
-  const isOwn = token !== null && visit.drawn && !isViewing && path.startsWith('/Main/');
+  const isOwn = token !== null && visit.drawn && /^.Main/.test(path) && !location.pathname.endsWith('/view');
   const place = root.querySelector('[data-early-total]');
   const askOwn = async () => {
     if (isOwn && own && knowsApi())

@@ -33,10 +33,8 @@ function enter(): string {
   return path;
 }
 
-function template(name: string): DocumentFragment | undefined {
-  const element = document.getElementById(`first:${name}`);
-  return element instanceof HTMLTemplateElement ? element.content : undefined;
-}
+const template = (name: string): DocumentFragment | undefined =>
+  document.querySelector<HTMLTemplateElement>(`[id="first:${name}"]`)?.content;
 
 function show(root: PageRoot, files: FirstFiles): void {
   const token = readTokenCookie();
