@@ -21,8 +21,8 @@ const servers = {
 const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true } as const;
 const mocked = '**/*.mocked.test.ts';
 /**
- * Modules of pages keep state, so each file has them to itself: in a thread, which starts with a third less
- * work than a process.
+ * Modules of pages keep state, so each file has them to itself: in threads, with which a run takes a third
+ * less computing than with processes.
  */
 const page = { pool: 'threads' } as const;
 

@@ -1,10 +1,10 @@
 import { addressesOf } from './support/addresses.ts';
 import { memberWith, mustCall } from './support/api.ts';
-import { appCode, forMembers, forVisitors, holdCode, openDrawn } from './support/drawn-page.ts';
+import { forMembers, forVisitors, holdCode, openDrawn } from './support/drawn-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { withOperator } from './support/operator.ts';
 import { inMotion, withServiceWorker } from './support/phone.ts';
-import { captchaAnswer, type Stack } from './support/stack.ts';
+import type { Stack } from './support/stack.ts';
 
 interface Place {
   part: Element;
@@ -107,125 +107,6 @@ test('a trial account takes over the page of a member without a complaint', asyn
     await page.unrouteAll({ behavior: 'wait' });
   }
   expect(complaints).toEqual([]);
-});
-
-test('a member’s answers are asked for before the code, and once', async ({ app, page, stack }) => {
-  await app.enterAs(await memberWith(stack, '100'));
-  await app.speak('en');
-  const asked: string[] = [];
-  for (const key of ['POST /auth/me', 'POST /game/api_moneys'] as const)
-    await page.route(addressesOf(key), (route) => {
-      asked.push(key);
-      return route.fallback();
-    });
-  for (const path of ['/Main/home', '/Main/center']) {
-    asked.length = 0;
-    const release = await holdCode(page);
-    await openDrawn(page, path);
-    await expect.poll(() => asked.toSorted()).toEqual(['POST /auth/me', 'POST /game/api_moneys']);
-    if (path === '/Main/center') await expect(page.locator('[data-total]')).toHaveText('$100.00');
-    release();
-    await app.settled();
-    await expect(page.locator('[data-total]').first()).toHaveText('$100.00');
-    expect(asked.toSorted(), path).toEqual(['POST /auth/me', 'POST /game/api_moneys']);
-    await page.unroute(appCode);
-  }
-});
-
-test('a hidden balance stays hidden before the code is there', async ({ app, page, stack }) => {
-  await app.enterAs(await memberWith(stack, '100'));
-  await app.speak('en');
-  await page.addInitScript(
-    () => location.protocol !== 'about:' && localStorage.setItem('koi.hideBalance', '1'),
-  );
-  const release = await holdCode(page);
-  const answered = page.waitForResponse(addressesOf('POST /game/api_moneys'));
-  await openDrawn(page, '/Main/center');
-  await (await answered).finished();
-  await expect(page.locator('[data-total]')).toHaveText('');
-  release();
-  await app.settled();
-  await expect(page.locator('[data-total]')).toHaveText('••••••');
-});
-
-test('an answer that could not be had before the code is asked for by the app', async ({
-  app,
-  page,
-  stack,
-}) => {
-  await app.enterAs(await memberWith(stack, '100'));
-  await app.speak('en');
-  let refused = 0;
-  for (const key of ['POST /auth/me', 'POST /game/api_moneys'] as const)
-    await page.route(
-      addressesOf(key),
-      async (route) => {
-        refused += 1;
-        await route.abort();
-      },
-      { times: 1 },
-    );
-  const release = await holdCode(page);
-  await openDrawn(page, '/Main/center');
-  await expect.poll(() => refused).toBe(2);
-  release();
-  await app.settled();
-  await expect(page.locator('[data-total]').first()).toHaveText('$100.00');
-});
-
-test('what is typed and tapped before the code is there is not lost, and no form is sent by the browser', async ({
-  app,
-  page,
-}) => {
-  await app.speak('en');
-  const release = await holdCode(page);
-  await openDrawn(page, '/Login');
-  await app.field('auth.name').fill('lucky8');
-  await app.button('auth.login').click();
-  await expect(page).toHaveURL((url) => url.search === '' && url.hash === '#/Login');
-  release();
-  await expect(app.text('auth.errorPassword')).toBeVisible();
-  await expect(app.field('auth.name')).toHaveValue('lucky8');
-});
-
-test('the picture that log-in asks for stands before the code is there, is asked for once, and is good', async ({
-  app,
-  page,
-}) => {
-  await app.speak('en');
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/auth/captcha')) asked += 1;
-    if (request.isNavigationRequest()) asked = 0;
-  });
-  const release = await holdCode(page);
-  await openDrawn(page, '/Login');
-  const picture = page.locator('[data-captcha] img');
-  await expect(picture).toBeVisible();
-  const drawn = await picture.getAttribute('src');
-  release();
-  await app.settled();
-  await expect(picture).toHaveAttribute('src', String(drawn));
-  expect(asked).toBe(1);
-  await app.field('auth.name').fill('lucky8');
-  await app.field('auth.password').fill('koi12345');
-  await app.field('auth.captcha').fill(captchaAnswer);
-  await app.button('auth.login').click();
-  await app.expectRoute('/Main/home');
-});
-
-test('a picture that could not be had before the code is asked for by the app', async ({ app, page }) => {
-  let asked = 0;
-  await page.route(addressesOf('POST /auth/captcha'), async (route) => {
-    asked += 1;
-    await (asked === 1 ? route.abort() : route.fallback());
-  });
-  const release = await holdCode(page);
-  await openDrawn(page, '/Login');
-  await expect.poll(() => asked).toBe(1);
-  release();
-  await app.settled();
-  await expect(page.locator('[data-captcha] img')).toBeVisible();
 });
 
 test.describe('for who likes motion', () => {

@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { langs } from '@koi/contract/enumerations';
 import { expect, test } from './support/fixtures.ts';
 import { textOf } from './support/texts.ts';
 
@@ -65,7 +66,7 @@ test('the page to be shown comes with the first packets, and its data under an a
     );
     return { answer, body, size: head + body.length };
   };
-  for (const cookie of ['', 'koi_lang=th', 'koi_token=x; koi_lang=vi']) {
+  for (const cookie of langs.flatMap((lang) => [`koi_lang=${lang}`, `koi_token=x; koi_lang=${lang}`])) {
     // An overloaded server sends the page without rendered screens.
     await expect
       .poll(async () => (await ask('/', cookie)).answer.headers.etag, { message: cookie })

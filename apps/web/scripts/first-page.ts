@@ -95,14 +95,16 @@ function drawnSheet(chunks: readonly Chunk[], others: readonly Chunk[] = []): Dr
   };
 }
 
-const script = (text: string) => `<script>${minifySync('page.js', text).code.trim()}</script>`;
+const small = (text: string) => minifySync('page.js', text).code.trim();
+/** In one script, because each costs the page a hash in its security policy. */
+const showing = async (file: string) => `${small(read('unstarted.js'))};${await pageScript(file)}`;
 
 const shell = /<div id="app">([\s\S]*?)<\/div>\s*<template/.exec(built)?.[1];
 if (shell === undefined) throw new Error('the page has no place for the app');
 const page = built
   .replace(/\s*<script[^>]*><\/script>/g, '')
   .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
-  .replace('</head>', `<!--styles-->${script(read('theme.js'))}</head>`)
+  .replace('</head>', `<!--styles--><script>${small(read('theme.js'))}</script></head>`)
   .replace(
     /<div id="app">[\s\S]*<\/body>/,
     [
@@ -111,16 +113,14 @@ const page = built
       ...(built.match(/<template data-unstarted[\s\S]*?<\/template>/g) ?? []),
       '<!--screens-->',
       '<!--files-->',
-      `<script>${await pageScript('show.ts')}</script>`,
-      script(read('unstarted.js')),
       '</body>',
     ].join(''),
   )
   .replace(/\n\s*/g, '');
 const made: FirstPageBuilt = {
   page,
-  visitor: visitorSheet,
-  member: memberSheet,
+  visitor: { sheet: visitorSheet, script: await showing('show-visitor.ts') },
+  member: { sheet: memberSheet, script: await showing('show-member.ts') },
   files,
 };
 writeFileSync(join(dist, '../dist-server/first-page.json'), JSON.stringify(made));

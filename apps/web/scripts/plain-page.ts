@@ -81,7 +81,7 @@ const banners = requestOf('GET /banners', { query: { group: bannerGroup } }, wan
 const { own: _own, ...visitorFiles } = built.files;
 const files: FirstFiles = {
   ...visitorFiles,
-  styles: built.visitor.address,
+  styles: built.visitor.sheet.address,
   banners: { ...banners, address: apiBase + banners.address },
 };
 const page = filledPage(unscripted, {
@@ -92,14 +92,14 @@ const page = filledPage(unscripted, {
     '<link rel="stylesheet" href="./brand.css">',
     '<script src="./unstarted.js" async></script>',
     `<script src="./${firstScript}"></script>`,
-    `<style>${usedStyles(built.visitor.rules, unscripted + templates)}</style>`,
+    `<style>${usedStyles(built.visitor.sheet.rules, unscripted + templates)}</style>`,
   ].join(''),
   screens: templates,
   files:
     jsonElement('first-files', jsonText(files)) +
-    jsonElement('first-data', jsonText({ ...data, sheets: built.visitor.parts })),
+    jsonElement('first-data', jsonText({ ...data, sheets: built.visitor.sheet.parts })),
 });
 
 copyFileSync(join(dist, 'index.html'), join(dist, 'shell.html'));
 writeFileSync(join(dist, 'index.html'), page);
-keepPage(page, built.visitor.address.replace('./', ''));
+keepPage(page, built.visitor.sheet.address.replace('./', ''));

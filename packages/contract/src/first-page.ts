@@ -45,9 +45,16 @@ export interface FirstPageBuilt {
    * (`data-unstarted`).
    */
   page: string;
-  visitor: DrawnSheet;
-  member: DrawnSheet;
+  visitor: DrawnFor;
+  member: DrawnFor;
   files: FirstFiles;
+}
+
+/** What differs between the pages of visitors and of members. */
+export interface DrawnFor {
+  sheet: DrawnSheet;
+  /** Text of the script that shows the screen; it stands after the files that it reads. */
+  script: string;
 }
 
 /** What the page's script fetches (`page-script/show.ts`): files by their addresses, and calls. */

@@ -60,7 +60,8 @@ export class PostgresListener {
       await client.query(`listen ${pg.escapeIdentifier(name)}`);
     } catch (error) {
       if (!isConnectionLost(error)) throw error;
-      if (this.#client === opened) await new Promise<void>((resolve) => client.once('end', resolve));
+      if (this.#client === opened && !this.#closed)
+        await new Promise<void>((resolve) => client.once('end', resolve));
       // The next connection begins with all channels.
       await this.#client;
     }

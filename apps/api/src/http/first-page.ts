@@ -29,6 +29,8 @@ export interface FirstPage {
   shown: Packed;
   /** The data the page was rendered from, under its own address. */
   data: Packed;
+  /** CSP hashes of its inline scripts. */
+  scriptHashes: readonly string[];
   /** For a service worker that stores the page for use offline: everything in one file. */
   whole(): Promise<Packed>;
 }
@@ -50,8 +52,6 @@ export interface FirstPageParts extends PageLook {
 }
 
 export interface FirstPageBuild {
-  /** CSP hashes of the page's own scripts. */
-  scriptHashes: readonly string[];
   write(parts: FirstPageParts): Promise<FirstPage>;
 }
 
@@ -69,12 +69,12 @@ export async function readFirstPageBuild(
 ): Promise<FirstPageBuild | undefined> {
   const built = await readFile(join(folder, 'first-page.json'), 'utf8').catch(() => undefined);
   if (built === undefined) return undefined;
-  const { page: template, files, ...sheets }: FirstPageBuilt = JSON.parse(built);
+  const { page: template, files, visitor, member }: FirstPageBuilt = JSON.parse(built);
   const build = hash(built).slice(0, 8);
 
   async function write({ brand, lang, offered, isMember, at, drawing }: FirstPageParts): Promise<FirstPage> {
     const { mark, screens } = drawing;
-    const sheet = isMember ? sheets.member : sheets.visitor;
+    const { sheet, script } = isMember ? member : visitor;
     const name = `${build}-${mark}`;
     const data = jsonText({ ...drawing.data, sheets: sheet.parts });
     const templates = screenTemplates(screens);
@@ -85,10 +85,9 @@ export async function readFirstPageBuild(
         at,
         styles: `<style>${brandSheet(brand.document)}${rules}</style>`,
         screens: templates + rest,
-        files: jsonElement(
-          'first-files',
-          jsonText({ ...filesOf(files, lang, isMember, screens), ...further }),
-        ),
+        files:
+          jsonElement('first-files', jsonText({ ...filesOf(files, lang, isMember, screens), ...further })) +
+          scriptElement(script),
       }).replace(/<template data-unstarted="(\w+)">.*?<\/template>/g, (one, of) => (of === lang ? one : ''));
     const tag = (kind: string) => `"${kind}-${brand.version}-${name}"`;
     const pack = async (kind: string, text: string, way: typeof best): Promise<Packed> => ({
@@ -96,7 +95,7 @@ export async function readFirstPageBuild(
       text,
       packed: await brotli(Buffer.from(text), way),
     });
-    const own = page(usedStyles(sheet.rules, template + templates), '', {
+    const own = page(usedStyles(sheet.rules, template + script + templates), '', {
       styles: sheet.address,
       data: `.${dataFolder}/${name}`,
     });
@@ -105,6 +104,7 @@ export async function readFirstPageBuild(
       name,
       shown: await pack('p', own, best),
       data: await pack('d', data, best),
+      scriptHashes: scriptHashes(template + scriptElement(script)),
       whole() {
         whole ??= pack('w', page(styleText(sheet.rules), jsonElement('first-data', data), {}), quick);
         return whole;
@@ -112,13 +112,15 @@ export async function readFirstPageBuild(
     };
   }
 
-  return {
-    scriptHashes: [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-      ([, script = '']) => `'sha256-${hash(script, 'base64')}'`,
-    ),
-    write,
-  };
+  return { write };
 }
+
+const scriptElement = (text: string): string => `<script>${text}</script>`;
+
+const scriptHashes = (page: string): string[] =>
+  [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${hash(script, 'base64')}'`,
+  );
 
 const brotli = promisify(brotliCompress);
 

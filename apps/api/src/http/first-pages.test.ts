@@ -23,11 +23,11 @@ const program = `
     port.postMessage({ call: 1, address: '${configs}', method: 'GET', body: null });
   });
 `;
-const sheet = { address: './assets/drawn.css', parts: [], rules: [] };
+const drawn = { sheet: { address: './assets/drawn.css', parts: [], rules: [] }, script: 'void 0' };
 const built: FirstPageBuilt = {
   page: '<html lang="x"><!--styles--><!--screens--><!--files--></html>',
-  visitor: sheet,
-  member: sheet,
+  visitor: drawn,
+  member: drawn,
   files: {
     entry: './app.js',
     app: [],

@@ -12,8 +12,6 @@ import { type FirstPage, type PageOf, readFirstPageBuild } from './first-page.ts
 import { type MakePage, PageCopies } from './page-copies.ts';
 
 export interface FirstPages {
-  /** CSP hashes of the page's own scripts. */
-  scriptHashes: readonly string[];
   /**
    * The page for this request, or undefined if the browser has to render it. Its content is as fresh as
    * cached answers (decision 0062). Reading it again counts against the caller's rate limits like the calls
@@ -130,7 +128,6 @@ export async function openFirstPages(
   };
 
   return {
-    scriptHashes: build.scriptHashes,
     of,
     async named(name, request, brand) {
       const known = sent.get(name);

@@ -54,11 +54,11 @@ export async function registerPageRoutes(app: FastifyInstance, ctx: AppContext, 
     const brand = await brandOf(ctx.brands, request);
     // A page with parameters is rendered by the browser.
     const drawn = request.url.includes('?') ? undefined : await first?.of(request, brand);
-    if (first && drawn) {
+    if (drawn) {
       const policy = String(reply.getHeader('content-security-policy') ?? '');
       reply.header(
         'Content-Security-Policy',
-        policy.replace("script-src 'self'", ["script-src 'self'", ...first.scriptHashes].join(' ')),
+        policy.replace("script-src 'self'", ["script-src 'self'", ...drawn.scriptHashes].join(' ')),
       );
       // Browsers send the destination; a service worker, which stores the page, does not request a document.
       const isShown = request.headers['sec-fetch-dest'] === 'document';

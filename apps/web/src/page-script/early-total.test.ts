@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { formatMinor } from '@koi/money';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { totalOf, toWallets } from '../api/queries/wallets.ts';
@@ -11,7 +12,7 @@ const arrived = (text: string): EarlyCall['arrival'] =>
   Promise.resolve({ response: new Response(), text, receivedAt: 0 });
 
 const money = fc.oneof(
-  fc.integer({ min: -10_000, max: 1_000_000 }).map((cents) => (cents / 100).toFixed(2)),
+  fc.bigInt({ min: -10_000n, max: 1_000_000n }).map(formatMinor),
   fc.integer({ max: 9_999, min: 0 }),
   fc.constantFrom(null, undefined, '', '未開通', '1.234', '0.10000', 0.1),
 );

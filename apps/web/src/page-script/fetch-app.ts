@@ -1,10 +1,13 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { FirstFiles } from '@koi/contract/first-page';
-import { askForMember } from './ask-for-member.ts';
+import type { askForMember } from './ask-for-member.ts';
 import { knowsApi } from './first-files.ts';
 import type { PageData } from './page-data.ts';
 import type { PageRoot } from './page-root.ts';
 import { pause } from './pause.ts';
+
+/** Only the script of a member's page has it. */
+export type AskForMember = typeof askForMember;
 
 interface Visit {
   path: string;
@@ -16,6 +19,7 @@ interface Visit {
   hidesBalance: boolean;
   /** Resolves when the drawn screen is painted; undefined when the page has none of this address. */
   drawn: Promise<void> | undefined;
+  askForMember: AskForMember | undefined;
 }
 
 function link(rel: string, href: string, as?: string): HTMLLinkElement {
@@ -42,13 +46,12 @@ const readData = (address: string): Promise<PageData | undefined> =>
  * first module.
  */
 async function steps(root: PageRoot, files: FirstFiles, visit: Visit): Promise<void> {
-  const { path, lang, token, isOurs, hidesBalance } = visit;
-  const { own } = files;
-  const isOwn = token !== null && visit.drawn && /^.Main/.test(path) && !location.pathname.endsWith('/view');
+  const { path, lang, token, isOurs } = visit;
   const place = root.querySelector('[data-early-total]');
   const askOwn = async () => {
-    if (isOwn && own && knowsApi())
-      await askForMember(root, own, { token, lang, place: hidesBalance ? null : place });
+    const isAsked = visit.drawn && path.startsWith('/Main/') && knowsApi();
+    if (isAsked && token !== null && files.own)
+      await visit.askForMember?.(root, files.own, { token, lang, place: visit.hidesBalance ? null : place });
   };
   // The sum is the largest text of its screen. Elsewhere pictures come before it.
   if (place) await askOwn();
@@ -58,7 +61,7 @@ async function steps(root: PageRoot, files: FirstFiles, visit: Visit): Promise<v
   if (isOurs && files.data) root.data = readData(files.data);
   await pause();
   if (!place) await askOwn();
-  const further = (token !== null && path === '/Main/home' && files.member) || [];
+  const further = (path === '/Main/home' && token !== null && files.member) || [];
   for (const file of [...files.app, ...(files.screens[path] ?? []), ...further, files.entry]) {
     if (file.endsWith('.css')) link('preload', file, 'style');
     else link('modulepreload', file);

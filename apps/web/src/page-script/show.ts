@@ -3,14 +3,11 @@ import type { FirstFiles } from '@koi/contract/first-page';
 import { readTokenCookie } from '../lib/token-cookie.ts';
 import { isWeakNetwork } from '../lib/weak-network.ts';
 import { askForCaptcha } from './ask-captcha.ts';
-import { fetchApp } from './fetch-app.ts';
+import { type AskForMember, fetchApp } from './fetch-app.ts';
 import { knowsApi, readFirstFiles } from './first-files.ts';
 import { type PageRoot, pageRoot } from './page-root.ts';
 import { recordInput } from './record-input.ts';
 import { whenShown } from './when-shown.ts';
-
-// The page's own script: shows the screen of this address as the server drew it, then fetches the app. It is
-// bundled by itself (`build/page-script.ts`) and stands in the page; static hosting has it as a file.
 
 const page = document.documentElement.dataset;
 
@@ -36,7 +33,7 @@ function enter(): string {
 const template = (name: string): DocumentFragment | undefined =>
   document.querySelector<HTMLTemplateElement>(`[id="first:${name}"]`)?.content;
 
-function show(root: PageRoot, files: FirstFiles): void {
+function show(root: PageRoot, files: FirstFiles, askForMember: AskForMember | undefined): void {
   const token = readTokenCookie();
   const path = enter();
   const lang = stored('koi.lang') || page.lang || '';
@@ -65,8 +62,15 @@ function show(root: PageRoot, files: FirstFiles): void {
     isOurs,
     hidesBalance: stored('koi.hideBalance') === '1',
     drawn: shown?.(),
+    askForMember,
   });
 }
 
-const root = pageRoot();
-if (root) show(root, readFirstFiles());
+/**
+ * The page's own script: shows the screen of this address as the server drew it, then fetches the app. Each
+ * `show-*.ts` is bundled by itself (`build/page-script.ts`); the page contains it, static hosting has a file.
+ */
+export function showPage(askForMember?: AskForMember): void {
+  const root = pageRoot();
+  if (root) show(root, readFirstFiles(), askForMember);
+}

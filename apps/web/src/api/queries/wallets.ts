@@ -5,6 +5,7 @@ import { toMinor } from '../../lib/amounts.ts';
 import { toDate } from '../../lib/dates.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { type Lang, langStore } from '../../lib/languages.ts';
+import { codeOf, inTransitOf, isOwnWallet, moneyOf } from '../../lib/wallet-rows.ts';
 import { call } from '../client.ts';
 import type { Foreign } from '../foreign.ts';
 import { sessionStore } from '../session.ts';
@@ -33,27 +34,22 @@ type WalletRow = Foreign<WalletsReply['api_moneys'][number], 'api_code'>;
 
 function toWallet(row: WalletRow): Wallet {
   return {
-    // Existing back ends send only the name (docs/contract/play.md 6.4).
-    code: row.api_code || row.api_name,
+    code: codeOf(row),
     title: row.api_title || row.api_name,
-    money: row.is_opened === 0 ? null : toMinor(row.money),
-    inTransit: toMinor(row.in_transit) ?? 0n,
+    money: moneyOf(row),
+    inTransit: inTransitOf(row),
     inTransitSince: toDate(row.in_transit_since),
     weather: row.weather ?? 'normal',
   };
 }
 
-/**
- * The rows `money` and `fs_money` are the main and the rebate wallet, all others are suppliers
- * (docs/member-app.md 3).
- */
 export function toWallets(rows: readonly WalletRow[], isAutomatic: boolean): Wallets {
   const all = rows.map(toWallet);
   const own = (code: string) => all.find((wallet) => wallet.code === code)?.money ?? 0n;
   return {
     main: own('money'),
     rebate: own('fs_money'),
-    suppliers: all.filter(({ code }) => code !== 'money' && code !== 'fs_money'),
+    suppliers: all.filter(({ code }) => !isOwnWallet(code)),
     isAutomatic,
   };
 }
@@ -65,7 +61,7 @@ export function totalOf({ main, rebate, suppliers }: Wallets): Minor {
 
 /** Merges fresh rows of some wallets (`game/api_money`) into the list, which keeps its order. */
 export function mergeWallets(now: Wallets, rows: readonly WalletRow[]): Wallets {
-  const fresh = new Map(rows.map((row) => [row.api_code || row.api_name, row]));
+  const fresh = new Map(rows.map((row) => [codeOf(row), row]));
   const main = fresh.get('money');
   const rebate = fresh.get('fs_money');
   return {

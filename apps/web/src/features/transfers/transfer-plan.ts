@@ -2,13 +2,10 @@ import { ownLotterySuppliers, type WalletKind } from '@koi/contract/enumerations
 import type { Minor } from '@koi/money';
 import type { StuckPlace } from '../../api/queries/stuck-money.ts';
 import type { Wallet, Wallets } from '../../api/queries/wallets.ts';
+import { isOwnWallet } from '../../lib/wallet-rows.ts';
 
 /** The member's own two wallets, by their API names. */
 export const ownWallets: readonly WalletKind[] = ['money', 'fs_money'];
-
-function isOwn(code: string): code is WalletKind {
-  return code === 'money' || code === 'fs_money';
-}
 
 export type TransferPlan =
   | { kind: 'in'; supplier: string; from: WalletKind }
@@ -21,7 +18,7 @@ export type TransferPlan =
  * (docs/contract/play.md 6.8).
  */
 export function planTransfer(from: string, to: string): TransferPlan {
-  if (isOwn(from)) return isOwn(to) ? { kind: 'conversion' } : { kind: 'in', supplier: to, from };
+  if (isOwnWallet(from)) return isOwnWallet(to) ? { kind: 'conversion' } : { kind: 'in', supplier: to, from };
   return { kind: 'out', supplier: from };
 }
 
@@ -30,7 +27,7 @@ export function planTransfer(from: string, to: string): TransferPlan {
  * it is impossible.
  */
 export function destinations(from: string, suppliers: readonly Wallet[]): string[] {
-  if (!isOwn(from)) return ['money'];
+  if (!isOwnWallet(from)) return ['money'];
   return [...ownWallets.filter((code) => code !== from), ...suppliers.map(({ code }) => code)];
 }
 
@@ -38,7 +35,7 @@ export function destinations(from: string, suppliers: readonly Wallet[]): string
 export function adjustedTo(from: string, to: string, suppliers: readonly Wallet[]): string {
   const possible = destinations(from, suppliers);
   if (possible.includes(to)) return to;
-  return possible.find((code) => !isOwn(code)) ?? possible[0] ?? 'money';
+  return possible.find((code) => !isOwnWallet(code)) ?? possible[0] ?? 'money';
 }
 
 export function balanceOf(code: string, wallets: Wallets): Minor {

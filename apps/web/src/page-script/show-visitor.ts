@@ -1,0 +1,3 @@
+import { showPage } from './show.ts';
+
+showPage();
