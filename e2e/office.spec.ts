@@ -50,6 +50,11 @@ test('who may only read sees no decision, and the server refuses one', async ({ 
   await openRoom(desk, `/members/${member.name}`);
   await expect(desk.getByRole('heading', { name: member.name, level: 1 })).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Disable' })).toHaveCount(0);
+  await openRoom(desk, '/exports');
+  await expect(desk.getByText('Your role does not open this page.')).toBeVisible();
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Exports');
+  await desk.getByRole('link', { name: 'To today' }).click();
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Today');
 });
 
 test('the screens hold for people who do not see well, light and dark', async ({ stack, office }) => {

@@ -74,7 +74,7 @@ const openDesk = (browser: Browser, stack: Stack, storageState?: Cookies): Promi
  */
 export async function openRoom(page: Page, path: string): Promise<void> {
   const isOpen = (await page.locator('#main-content').count()) > 0;
-  const between = page.locator('[data-missing]');
+  const between = page.locator('[data-no-page="missing"]');
   if (isOpen) {
     await page.goto('/admin/#/between-pages');
     await between.waitFor();

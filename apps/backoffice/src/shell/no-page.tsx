@@ -5,6 +5,7 @@ import { Title, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 
 interface NoPageProps {
+  why: 'missing' | 'denied';
   /** Keys of texts. */
   title: string;
   text: string;
@@ -12,10 +13,10 @@ interface NoPageProps {
 }
 
 /** In place of a page: why there is none, and the way to today's. */
-function NoPage({ title, text, Icon }: NoPageProps) {
+function NoPage({ why, title, text, Icon }: NoPageProps) {
   const translate = useTranslate();
   return (
-    <Stack data-missing sx={{ py: 10, gap: 2, alignItems: 'center', textAlign: 'center' }}>
+    <Stack data-no-page={why} sx={{ py: 10, gap: 2, alignItems: 'center', textAlign: 'center' }}>
       <Title title={title} />
       <Icon color="disabled" sx={{ fontSize: 72 }} />
       <Typography color="text.secondary">{translate(text)}</Typography>
@@ -28,10 +29,10 @@ function NoPage({ title, text, Icon }: NoPageProps) {
 
 /** An address without a page. */
 export const MissingPage = () => (
-  <NoPage title="koi.missing.title" text="koi.missing.text" Icon={MissingIcon} />
+  <NoPage why="missing" title="koi.missing.title" text="koi.missing.text" Icon={MissingIcon} />
 );
 
 /** A page that the operator's role does not open. */
 export const DeniedPage = ({ title }: { title: string }) => (
-  <NoPage title={title} text="koi.denied" Icon={DeniedIcon} />
+  <NoPage why="denied" title={title} text="koi.denied" Icon={DeniedIcon} />
 );
