@@ -78,7 +78,7 @@ export default defineConfig({
           environment: 'jsdom',
           testTimeout: 60_000,
           include: ['apps/backoffice/src/**/*.test.tsx'],
-          setupFiles: ['apps/web/test/patience.ts'],
+          setupFiles: ['apps/web/test/no-warnings.ts', 'apps/web/test/patience.ts'],
         },
       },
       {
@@ -99,7 +99,11 @@ export default defineConfig({
           environment: 'jsdom',
           testTimeout: 60_000,
           include: ['apps/web/{src,test}/**/*.test.tsx'],
-          setupFiles: ['apps/web/test/let-timers-end.ts', 'apps/web/test/patience.ts'],
+          setupFiles: [
+            'apps/web/test/let-timers-end.ts',
+            'apps/web/test/no-warnings.ts',
+            'apps/web/test/patience.ts',
+          ],
         },
       },
     ],

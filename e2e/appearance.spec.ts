@@ -1,41 +1,14 @@
 import type { Page } from '@playwright/test';
-import { logIn, memberWith } from './support/api.ts';
 import { findViolations } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { cases } from './support/long-run.ts';
-import type { MemberApp, Theme } from './support/member-app.ts';
+import type { Theme } from './support/member-app.ts';
 import { findOverflow } from './support/overflow.ts';
 import { phone } from './support/phone.ts';
-import { type Route, routes } from './support/routes.ts';
 import type { Lang } from './support/texts.ts';
+import { walkers, walkRoutes } from './support/walk-routes.ts';
 
-const isOpen = ({ access }: Route): boolean => access === 'all' || access === 'guest';
-const groups = [
-  { who: 'a visitor', first: '/Welcome', paths: routes.filter(isOpen) },
-  {
-    who: 'a member',
-    first: '/Main/home',
-    paths: routes.filter(({ access }) => access === 'member' || access === 'real-member'),
-  },
-  { who: 'an agent', first: '/Main/home', paths: routes.filter(({ access }) => access === 'agent') },
-] as const;
 const small = { width: 320, height: 568 };
-
-/** Visits routes inside the running app; cold loads are covered by `routes.spec.ts`. */
-async function walkRoutes(
-  app: MemberApp,
-  { who, first, paths }: (typeof groups)[number],
-  look: (path: string) => Promise<void>,
-): Promise<void> {
-  if (who === 'a member') await app.enterAs(await memberWith(app.stack, '500'));
-  if (who === 'an agent') await app.enterAs({ token: await logIn(app.stack, 'agent8') });
-  await app.openCold(first);
-  for (const { path } of paths) {
-    await app.go(path);
-    await app.settled();
-    await look(path);
-  }
-}
 
 /**
  * Switches the theme and waits until colours have settled: fades end at once, and inherited colours follow in
@@ -52,7 +25,7 @@ const putOn = (page: Page, theme: Theme): Promise<void> =>
     }
   }, theme);
 
-for (const group of groups)
+for (const group of walkers)
   test(`every screen of ${group.who} is accessible in both themes, and fits 320 px in English`, async ({
     app,
     page,
@@ -85,7 +58,7 @@ for (const lang of cases<Lang>(['th', 'vi'], ['zh_cn', 'zh_hk', 'en'])) {
     await app.speak(lang);
     await app.readNotices();
     const problems: string[] = [];
-    for (const group of groups)
+    for (const group of walkers)
       await walkRoutes(app, group, async (path) => {
         for (const problem of await page.evaluate(findOverflow)) problems.push(`${path}: ${problem}`);
       });

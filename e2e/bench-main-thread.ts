@@ -6,16 +6,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { memberWith } from './support/api.ts';
+import { blockedMs, longMs, slowdown, type TraceEvent } from './support/blocked-time.ts';
 import { median } from './support/median.ts';
 import { measuredBrowser, phone } from './support/phone.ts';
 import { type FindOrigin, openSourceMaps } from './support/source-maps.ts';
 import { type Stack, startStack } from './support/stack.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 3);
-const slowdown = 4;
 const blockingBudgetMs = 50;
-/** A longer task delays a tap. */
-const longMs = 50;
 const quietMs = 1_500;
 const longestMs = 12_000;
 const usableMs = 60_000;
@@ -28,20 +26,6 @@ const pages = [
   { name: 'records', path: '/Member/MoneyLog', isMember: true },
 ].filter(({ name }) => process.env.BENCH_PAGES?.split(',').includes(name) ?? true);
 type Place = (typeof pages)[number];
-
-interface TraceEvent {
-  name: string;
-  ph: string;
-  pid: number;
-  tid: number;
-  ts: number;
-  dur?: number;
-  /** CPU time of the thread in microseconds. */
-  tdur?: number;
-  args: {
-    data?: { url?: string; type?: string; functionName?: string; lineNumber?: number; columnNumber?: number };
-  } & Record<string, unknown>;
-}
 
 const kinds = {
   script:
@@ -184,7 +168,7 @@ function weigh(all: readonly TraceEvent[], url: string): Load {
   return {
     ...sums,
     longTasks: late.length,
-    blocking: late.reduce((sum, { ms }) => sum + ms - longMs, 0),
+    blocking: blockedMs(late),
     longest: long.slice(0, 7).map(({ at, ms, parts }) => ({
       ms,
       what: `${at > painted ? '' : 'before the first picture: '}${parts

@@ -5,12 +5,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { memberWith } from './support/api.ts';
+import { slowdown } from './support/blocked-time.ts';
 import { median } from './support/median.ts';
 import { browserOptions, phone } from './support/phone.ts';
 import { startStack } from './support/stack.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 4);
-const slowdown = 4;
 const tapBudgetMs = 100;
 const routeBudgetMs = 200;
 /** Time for what continues after a screen is shown: answers, pictures. */

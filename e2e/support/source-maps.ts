@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
@@ -23,8 +23,12 @@ export type FindOrigin = (file: string, line: number, column: number) => Origin 
  * Builds the member app again with source maps; the build is reproducible, so they match the served files.
  */
 export async function openSourceMaps(): Promise<FindOrigin> {
-  const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
-  const isMapped = () => scripts.every((name) => existsSync(join(folder, 'assets', name)));
+  // Not what the pages' own scripts fetch: they are built apart, without a map.
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'),
+  );
+  const scripts = Object.values(manifest).filter(({ file }) => file.endsWith('.js'));
+  const isMapped = () => scripts.every(({ file }) => existsSync(join(folder, file)));
   if (!isMapped()) {
     await rm(folder, { recursive: true, force: true });
     await promisify(execFile)(

@@ -19,7 +19,7 @@ const react =
 
 /** Small modules used by the first screens, and icons of many screens. */
 const shellParts =
-  /src[\\/](?:text[\\/]with-texts|api[\\/](?:push[\\/]push-store|queries[\\/]features)|overlays[\\/]use-step-layer|lib[\\/](?:html-text|use-now|use-missing-picture|use-own-picture)|site[\\/]use-slogan|components[\\/](?:arrow-keys|icon-button|button|game-art|koi-mark|money|skeleton|states|surfaces))\.tsx?$|icons[\\/]lucide[\\/](?:chevron-right|refresh-cw)\.jsx$/;
+  /src[\\/](?:text[\\/]with-texts|api[\\/](?:push[\\/]push-store|queries[\\/]features)|overlays[\\/]use-step-layer|lib[\\/](?:html-text|keyed|use-now|use-missing-picture|use-own-picture)|site[\\/]use-slogan|components[\\/](?:arrow-keys|icon-button|button|game-art|koi-mark|money|skeleton|states|surfaces))\.tsx?$|icons[\\/]lucide[\\/](?:chevron-right|refresh-cw)\.jsx$/;
 
 /**
  * Small modules that the lobby shares with most other screens but not with login and registration, with icons
@@ -53,7 +53,7 @@ const hall =
 
 /** Modules of most screens except the lobby and login. */
 const screens =
-  /src[\\/](?:navigation[\\/](?:screen|use-typed)|components[\\/](?:header|segmented|use-celebration|countdown)|operations[\\/](?:money-button|offline-reason)|lib[\\/]keyed|api[\\/]words)\.tsx?$|packages[\\/]ui[\\/]src[\\/]hero\.tsx$|icons[\\/]lucide[\\/](?:calendar-check|ferris-wheel)\.jsx$/;
+  /src[\\/](?:navigation[\\/](?:screen|use-typed)|components[\\/](?:header|segmented|use-celebration|countdown)|operations[\\/](?:money-button|offline-reason)|api[\\/]words)\.tsx?$|packages[\\/]ui[\\/]src[\\/]hero\.tsx$|icons[\\/]lucide[\\/](?:calendar-check|ferris-wheel)\.jsx$/;
 
 /** The members' part of the lobby. */
 const member =

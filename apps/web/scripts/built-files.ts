@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folder of the built member app. */
-export const dist = join(import.meta.dirname, '../dist');
+/** Folder of the built member app; the tests build another one. */
+export const dist = process.env.WEB_ROOT ?? join(import.meta.dirname, '../dist');
 
 /** As `src/api/base.ts` reads it; an address set at run time is known only to the app. */
 export const apiBase = (process.env.VITE_API_BASE ?? '/api').replace(/\/+$/, '');

@@ -33,7 +33,8 @@ export type ArtName =
 export function Art({ name }: { name: ArtName }) {
   return (
     <svg className={css.art} aria-hidden>
-      <use href={`${sprite}#${name}`} />
+      {/* A drawn page names the same file without its host. */}
+      <use href={`${sprite}#${name}`} suppressHydrationWarning />
     </svg>
   );
 }

@@ -5,6 +5,7 @@ import { GameArt } from '../components/game-art.tsx';
 import { Money } from '../components/money.tsx';
 import { toMinor } from '../lib/amounts.ts';
 import { useStore } from '../lib/external-store.ts';
+import { keyed } from '../lib/keyed.ts';
 import { langStore } from '../lib/languages.ts';
 import { faceOf } from '../lib/playable.ts';
 import { useText } from '../text/use-text.ts';
@@ -33,21 +34,23 @@ export function LobbyLife() {
       </div>
       {winners.length > 0 && (
         <ul className={css.winners}>
-          {winners.map(({ name, api_name, game_type, game, money, at }) => (
-            <li key={`${name} ${at} ${money}`}>
-              <span className={css.art}>
-                <GameArt
-                  id={faceOf({ kind: 'entry', supplier: api_name, gameType: game_type, id: 0 })}
-                  gameType={game_type}
-                />
-              </span>
-              <span className={css.who}>
-                <strong>{name}</strong>
-                <span>{game}</span>
-              </span>
-              <Money amount={toMinor(money)} tone="gain" />
-            </li>
-          ))}
+          {keyed(winners, (winner) => Object.values(winner).join(' ')).map(
+            ([key, { name, api_name, game_type, game, money }]) => (
+              <li key={key}>
+                <span className={css.art}>
+                  <GameArt
+                    id={faceOf({ kind: 'entry', supplier: api_name, gameType: game_type, id: 0 })}
+                    gameType={game_type}
+                  />
+                </span>
+                <span className={css.who}>
+                  <strong>{name}</strong>
+                  <span>{game}</span>
+                </span>
+                <Money amount={toMinor(money)} tone="gain" />
+              </li>
+            ),
+          )}
         </ul>
       )}
     </section>

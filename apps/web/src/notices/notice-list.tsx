@@ -1,6 +1,7 @@
 import { buttonClass } from '../components/button.tsx';
 import { RichText } from '../components/rich-text.tsx';
 import { safeHref } from '../lib/html-text.ts';
+import { keyed } from '../lib/keyed.ts';
 import { useZonedTime } from '../records/use-zoned-time.ts';
 import { useText } from '../text/use-text.ts';
 import css from './notice-list.module.css';
@@ -19,8 +20,8 @@ type Heading = 'h2' | 'h3';
 /** Notices in full, one below the other. */
 export const NoticeList = ({ notices, heading }: { notices: readonly Notice[]; heading: Heading }) => (
   <ul className={css.notices}>
-    {notices.map((notice) => (
-      <NoticeCard key={`${notice.title}|${notice.content}`} notice={notice} heading={heading} />
+    {keyed(notices, ({ title, content }) => `${title}|${content}`).map(([key, notice]) => (
+      <NoticeCard key={key} notice={notice} heading={heading} />
     ))}
   </ul>
 );

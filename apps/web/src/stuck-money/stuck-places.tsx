@@ -7,6 +7,7 @@ import SavingsIcon from '~icons/lucide/piggy-bank';
 import type { StuckPlace } from '../api/queries/stuck-money.ts';
 import { buttonClass } from '../components/button.tsx';
 import { Money } from '../components/money.tsx';
+import { keyed } from '../lib/keyed.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { hrefTo } from '../navigation/paths.ts';
 import { showShortTime } from '../records/show-time.ts';
@@ -29,12 +30,12 @@ export function StuckPlaces({ places }: { places: readonly StuckPlace[] }) {
   const now = new Date(serverNow());
   return (
     <ul className={css.places}>
-      {places.map((place) => (
-        <Place
-          key={`${place.place} ${place.supplier} ${place.billNo} ${place.title} ${place.since?.getTime()}`}
-          place={place}
-          now={now}
-        />
+      {keyed(
+        places,
+        ({ place, supplier, billNo, title, since }) =>
+          `${place} ${supplier} ${billNo} ${title} ${since?.getTime()}`,
+      ).map(([key, place]) => (
+        <Place key={key} place={place} now={now} />
       ))}
     </ul>
   );

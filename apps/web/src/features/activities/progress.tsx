@@ -12,6 +12,7 @@ import { Badge } from '../../components/surfaces.tsx';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
 import { classes } from '../../lib/classes.ts';
 import { useStore } from '../../lib/external-store.ts';
+import { keyed } from '../../lib/keyed.ts';
 import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useZonedTime } from '../../records/use-zoned-time.ts';
@@ -75,8 +76,8 @@ function Standing({ activity, progress }: { activity: Activity; progress: Activi
         <p className={wordsCss.hint}>{t('activities.waiting')}</p>
       )}
       {progress.application && <Application progress={progress} />}
-      {progress.awards.map((award) => (
-        <Award key={award.created_at} award={award} />
+      {keyed(progress.awards, ({ created_at }) => created_at).map(([key, award]) => (
+        <Award key={key} award={award} />
       ))}
       {progress.awards.some(({ turnover }) => (toMinor(turnover) ?? 0n) > 0n) && (
         <a

@@ -44,6 +44,7 @@ export function CenterScreen() {
   // Deferred, so that the page stays responsive.
   const member = useDeferredValue(useAsDrawn(query.data, undefined));
   const isFailed = useAsDrawn(query.isError, false);
+  const isRefreshing = useAsDrawn(query.isFetching, false);
   const refresh = () => {
     void query.refetch();
     void wallets.refetch();
@@ -60,7 +61,7 @@ export function CenterScreen() {
       <CenterHead member={member} />
       <div className={css.body}>
         <Suspense>
-          <WalletCard member={member} refreshing={query.isFetching} onRefresh={refresh} />
+          <WalletCard member={member} refreshing={isRefreshing} onRefresh={refresh} />
         </Suspense>
         {isDemo && <TrialBar />}
         <PromptPlace />

@@ -4,6 +4,7 @@ import { bannersQuery } from '../../api/queries/site.ts';
 import { Art } from '../../components/game-art.tsx';
 import { toDate } from '../../lib/dates.ts';
 import { safeHref } from '../../lib/html-text.ts';
+import { keyed } from '../../lib/keyed.ts';
 import type { Lang } from '../../lib/languages.ts';
 import { useNowAt } from '../../lib/use-now-at.ts';
 import { useSparedPictures } from '../../lib/use-spared-pictures.ts';
@@ -23,7 +24,12 @@ export function BannerCarousel({ lang }: { lang: Lang }) {
   const t = useText();
   const { data, isError } = useQuery(bannersQuery(lang));
   const now = useNowAt((data ?? []).flatMap(({ until }) => (until ? [Number(toDate(until))] : [])));
-  const banners = data?.filter(({ until }) => !until || now < Number(toDate(until)));
+  const banners =
+    data &&
+    keyed(
+      data.filter(({ until }) => !until || now < Number(toDate(until))),
+      ({ url }) => url,
+    );
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const [isMoved, setMoved] = useState(false);
@@ -55,7 +61,7 @@ export function BannerCarousel({ lang }: { lang: Lang }) {
           setMoved(true);
         }}
       >
-        {banners?.map((banner, index) => {
+        {banners?.map(([key, banner], index) => {
           const { title, detail, action, until_text: until } = banner;
           const href = safeHref(banner.jump_link);
           const isPromise = detail || action;
@@ -85,7 +91,7 @@ export function BannerCarousel({ lang }: { lang: Lang }) {
           );
           return (
             <li
-              key={banner.url}
+              key={key}
               className={css.slide}
               aria-label={t('site.bannerPage', { page: index + 1, total: count })}
             >
@@ -105,8 +111,8 @@ export function BannerCarousel({ lang }: { lang: Lang }) {
       </ul>
       {count > 1 && (
         <div className={css.dots} aria-hidden>
-          {banners?.map((banner, index) => (
-            <i key={banner.url} data-on={index === shown || undefined} />
+          {banners?.map(([key], index) => (
+            <i key={key} data-on={index === shown || undefined} />
           ))}
         </div>
       )}

@@ -64,7 +64,7 @@ export function GameGrid({ count, gameAt, onRange }: GameGridProps) {
           const game = gameAt(index);
           return (
             <li
-              key={game ? playableKey(game) : index}
+              key={game ? `${index} ${playableKey(game)}` : index}
               className={css.cell}
               style={{
                 transform: `translateY(${row.start - place.top}px)`,

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { openApp } from '../../../test/open-app.ts';
 import { type LobbyTab, lobbyQuery } from '../../api/queries/games.ts';
 import { queryClient } from '../../api/query-client.ts';
+import type { Playable } from '../../lib/playable.ts';
 import { GameHall } from './game-hall.tsx';
 
 openApp(() => ({ status: 404 }));
@@ -40,6 +41,42 @@ it('is one stop for the tab key, and arrow keys go round among the types', async
     await shown(title);
     expect(stops()).toEqual([document.activeElement]);
     expect(document.activeElement?.textContent).toBe(title);
+  }
+});
+
+it('shows the entries of the chosen type alone, whichever were shown before', async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  const open: Playable = {
+    kind: 'entry',
+    id: 1,
+    supplier: 'SBS',
+    supplierTitle: '',
+    gameType: gameTypes.slots,
+    title: 'Koi Slots',
+    picture: '',
+    parameters: {},
+    weather: 'normal',
+  };
+  const shut: Playable = { ...open, id: 2, title: 'Pond Slots', weather: 'closed' };
+  queryClient.setQueryData(lobbyQuery('en').queryKey, {
+    tabs: [...tabs, { ...drawn, title: 'Slots', gameType: gameTypes.slots, entries: [open, shut] }],
+    searchVersion: '',
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <GameHall lang="en" />
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  const choose = async (title: string) => {
+    await user.click(screen.getByRole('tab', { name: title }));
+    return screen.findByRole('tabpanel', { name: title });
+  };
+  const text = (await choose('Slots')).textContent;
+  expect(text).toContain('Koi Slots');
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect((await choose('Live')).textContent).not.toContain('Slots');
+    expect((await choose('Slots')).textContent).toBe(text);
   }
 });
 

@@ -66,12 +66,12 @@ function Hall({ tabs }: { tabs: readonly LobbyTab[] }) {
         data-leaving={shown !== tab || undefined}
       >
         {shown && shown.entries.length > 0 ? (
-          <Entries key={shown.gameType} entries={shown.entries} />
+          <Entries key={`entries ${shown.gameType}`} entries={shown.entries} />
         ) : (
           <EmptyState title={t('site.emptyCategory')} text={t('site.emptyCategoryText')} />
         )}
         {shown && opensList({ kind: 'entry', gameType: shown.gameType }) && (
-          <PopularGames key={shown.gameType} gameType={shown.gameType} />
+          <PopularGames key={`popular ${shown.gameType}`} gameType={shown.gameType} />
         )}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import type { Protection } from '../../api/queries/protection.ts';
 import { Panel } from '../../components/panel.tsx';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { keyed } from '../../lib/keyed.ts';
 import { useZonedTime } from '../../records/use-zoned-time.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './protection.module.css';
@@ -25,8 +26,8 @@ export function LimitHistory({ events }: { events: readonly Event[] }) {
   return (
     <Panel title={t('protection.history')} {...(events.length === 0 && { text: t('protection.noHistory') })}>
       <ul className={css.history}>
-        {events.map((event) => (
-          <li key={`${event.created_at} ${event.kind} ${event.period} ${event.after}`}>
+        {keyed(events, (event) => Object.values(event).join(' ')).map(([key, event]) => (
+          <li key={key}>
             <span>{titleOf(event)}</span>
             <strong>{shownOf(event)}</strong>
             <small>

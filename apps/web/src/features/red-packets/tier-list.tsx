@@ -5,6 +5,7 @@ import { buttonClass } from '../../components/button.tsx';
 import { Art } from '../../components/game-art.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { keyed } from '../../lib/keyed.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './tier-list.module.css';
@@ -23,8 +24,8 @@ export function TierList({ packets: { tiers, today, size } }: { packets: RedPack
         />
       )}
       <ul className={css.tiers}>
-        {tiers.map((tier) => (
-          <Tier key={`${tier.deposit} ${tier.valid_num}`} tier={tier} />
+        {keyed(tiers, ({ deposit, valid_num }) => `${deposit} ${valid_num}`).map(([key, tier]) => (
+          <Tier key={key} tier={tier} />
         ))}
       </ul>
       {size && (

@@ -11,6 +11,7 @@ import { Card } from '../../components/surfaces.tsx';
 import { askedOrder } from '../../lib/asked-order.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { safeHref } from '../../lib/html-text.ts';
+import { keyed } from '../../lib/keyed.ts';
 import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useAddress } from '../../navigation/router.ts';
@@ -54,8 +55,8 @@ export function ServiceScreen() {
           <section aria-label={t('service.lead')}>
             <Card flush>
               <WriteRow order={order} />
-              {waysOf(config, admin.data).map((way) => (
-                <WayRow key={way.kind + way.value} way={way} />
+              {keyed(waysOf(config, admin.data), ({ kind, value }) => kind + value).map(([key, way]) => (
+                <WayRow key={key} way={way} />
               ))}
             </Card>
             <LineCode address={safeHref(config.service_line_pic)} />

@@ -89,9 +89,9 @@ export function MembersScreen() {
       >
         {() => (
           <div className={css.list} data-stale={query.isPlaceholderData || undefined}>
-            <p className={css.heading}>
+            <div className={css.heading}>
               {t('team.agents')} <Zone />
-            </p>
+            </div>
             <InfiniteList estimateHeight={rowHeight} records={records}>
               {(agent) => <MemberRow agent={agent} now={now} />}
             </InfiniteList>

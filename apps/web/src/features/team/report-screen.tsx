@@ -62,9 +62,9 @@ export function ReportScreen() {
                 <span>{t(isOwn ? 'team.resultHint' : 'team.direct')}</span>
               </p>
             </Hero>
-            <p className={css.range}>
+            <div className={css.range}>
               {t('team.comparedWith', { from: earlier[0], until: earlier[1] })} <Zone />
-            </p>
+            </div>
             <ReportTiles report={figures} before={before.data} />
           </div>
         )}

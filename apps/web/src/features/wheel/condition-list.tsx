@@ -3,6 +3,7 @@ import { AmountTiles } from '../../components/amount-tiles.tsx';
 import { buttonClass } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { keyed } from '../../lib/keyed.ts';
 import { plainNumber } from '../../lib/plain-number.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
@@ -34,8 +35,8 @@ export function ConditionList({ conditions, mine }: ConditionListProps) {
         />
       )}
       <ul className={css.conditions}>
-        {conditions.map((condition) => (
-          <li key={condition.deposit}>
+        {keyed(conditions, ({ deposit }) => String(deposit)).map(([key, condition]) => (
+          <li key={key}>
             <span>
               <span>{t('wheel.needDeposit', { amount: showMoney(toMinor(condition.deposit)) })}</span>
               <span>{t('wheel.needBets', { times: plainNumber(condition.valid_num) })}</span>
