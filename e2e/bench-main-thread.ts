@@ -1,8 +1,8 @@
 // Main-thread work while a page loads on a phone four times slower than this machine, with an empty cache:
-// lobby, log-in, deposit, records. Times are the thread's CPU time multiplied by four, because the browser's
-// own throttling is based on wall-clock time and would include other load on the machine. Medians of
-// BENCH_RUNS loads; BENCH_PAGES selects pages. One more load per page is sampled to attribute script time to
-// modules and functions.
+// lobby, log-in, member center, deposit, records. Times are the thread's CPU time multiplied by four, because
+// the browser's own throttling is based on wall-clock time and would include other load on the machine.
+// Medians of BENCH_RUNS loads; BENCH_PAGES selects pages. One more load per page is sampled to attribute
+// script time to modules and functions.
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { memberWith } from './support/api.ts';
@@ -22,6 +22,7 @@ const pages = [
   { name: 'lobby', path: '/Main/home' },
   { name: 'log-in', path: '/Login' },
   { name: 'lobby of a member', path: '/Main/home', isMember: true },
+  { name: 'center', path: '/Main/center', isMember: true },
   { name: 'deposit', path: '/Member/Recharge', isMember: true },
   { name: 'records', path: '/Member/MoneyLog', isMember: true },
 ].filter(({ name }) => process.env.BENCH_PAGES?.split(',').includes(name) ?? true);
