@@ -1,4 +1,5 @@
 import { memberWith } from './support/api.ts';
+import { besidesRefusals, complaintsOf } from './support/complaints.ts';
 import { buildForDevelopment } from './support/development-build.ts';
 import { forMembers, forVisitors } from './support/drawn-page.ts';
 import { test as base, expect } from './support/fixtures.ts';
@@ -17,14 +18,7 @@ const test = base.extend<{ complaints: string[] }, { stack: Stack }>({
     { scope: 'worker', timeout: 240_000 },
   ],
   complaints: async ({ page }, use) => {
-    const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('console', (message) => {
-      // An answer that the server refuses; the screens say so themselves.
-      const isOfNetwork = message.text().startsWith('Failed to load resource');
-      if (message.type() === 'error' && !isOfNetwork) complaints.push(`${page.url()}: ${message.text()}`);
-    });
-    await use(complaints);
+    await use(complaintsOf(page));
   },
 });
 
@@ -44,7 +38,7 @@ test('React has nothing to complain about on any screen', async ({ app, complain
     await expect(type).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('tabpanel')).not.toHaveAttribute('data-leaving');
   }
-  expect(complaints).toEqual([]);
+  expect(besidesRefusals(complaints)).toEqual([]);
 });
 
 test('what the server draws is what the app draws', async ({ app, complaints, page, stack }) => {
@@ -60,5 +54,5 @@ test('what the server draws is what the app draws', async ({ app, complaints, pa
   await openAll(forVisitors);
   await app.enterAs(await memberWith(stack, '500'));
   await openAll(forMembers);
-  expect(complaints).toEqual([]);
+  expect(besidesRefusals(complaints)).toEqual([]);
 });

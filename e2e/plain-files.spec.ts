@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test';
 import { addressesOf } from './support/addresses.ts';
+import { complaintsOf } from './support/complaints.ts';
 import { appCode, forVisitors, holdCode } from './support/drawn-page.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { withServiceWorker } from './support/phone.ts';
@@ -20,10 +21,7 @@ const test = base.extend<{ complaints: string[] }, { site: string }>({
     await use(site);
   },
   complaints: async ({ page }, use) => {
-    const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    await use(complaints);
+    await use(complaintsOf(page));
   },
 });
 

@@ -19,15 +19,20 @@ const tabs: LobbyTab[] = [
   { ...drawn, title: 'Fishing', gameType: gameTypes.fishing },
 ];
 
-it('is one stop for the tab key, and arrow keys go round among the types', async () => {
+/** The hall with these types; the test's user. */
+function openHall(shown: readonly LobbyTab[]) {
   Element.prototype.scrollIntoView = () => undefined;
-  queryClient.setQueryData(lobbyQuery('en').queryKey, { tabs, searchVersion: '' });
+  queryClient.setQueryData(lobbyQuery('en').queryKey, { tabs: [...shown], searchVersion: '' });
   render(
     <QueryClientProvider client={queryClient}>
       <GameHall lang="en" />
     </QueryClientProvider>,
   );
-  const user = userEvent.setup();
+  return userEvent.setup();
+}
+
+it('is one stop for the tab key, and arrow keys go round among the types', async () => {
+  const user = openHall(tabs);
   const stops = () => screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0);
   const shown = (title: string) => screen.findByRole('tabpanel', { name: title });
   await user.tab();
@@ -45,7 +50,6 @@ it('is one stop for the tab key, and arrow keys go round among the types', async
 });
 
 it('shows the entries of the chosen type alone, whichever were shown before', async () => {
-  Element.prototype.scrollIntoView = () => undefined;
   const open: Playable = {
     kind: 'entry',
     id: 1,
@@ -58,16 +62,10 @@ it('shows the entries of the chosen type alone, whichever were shown before', as
     weather: 'normal',
   };
   const shut: Playable = { ...open, id: 2, title: 'Pond Slots', weather: 'closed' };
-  queryClient.setQueryData(lobbyQuery('en').queryKey, {
-    tabs: [...tabs, { ...drawn, title: 'Slots', gameType: gameTypes.slots, entries: [open, shut] }],
-    searchVersion: '',
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <GameHall lang="en" />
-    </QueryClientProvider>,
-  );
-  const user = userEvent.setup();
+  const user = openHall([
+    ...tabs,
+    { ...drawn, title: 'Slots', gameType: gameTypes.slots, entries: [open, shut] },
+  ]);
   const choose = async (title: string) => {
     await user.click(screen.getByRole('tab', { name: title }));
     return screen.findByRole('tabpanel', { name: title });
@@ -81,7 +79,6 @@ it('shows the entries of the chosen type alone, whichever were shown before', as
 });
 
 it('shows the operator’s own pictures of a tab, the other one while it is chosen, and the drawn one for a lost one', async () => {
-  Element.prototype.scrollIntoView = () => undefined;
   const own = {
     ...drawn,
     title: 'Slots',
@@ -90,16 +87,7 @@ it('shows the operator’s own pictures of a tab, the other one while it is chos
     iconAfter: '/b.png',
   };
   const one = { ...drawn, title: 'Other', gameType: gameTypes.other, iconBefore: '/c.png' };
-  queryClient.setQueryData(lobbyQuery('th').queryKey, {
-    tabs: [...tabs.slice(0, 1), own, one],
-    searchVersion: '',
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <GameHall lang="th" />
-    </QueryClientProvider>,
-  );
-  const user = userEvent.setup();
+  const user = openHall([...tabs.slice(0, 1), own, one]);
   const picture = (name: string) => screen.getByRole('tab', { name }).querySelector('img');
   const shown = () => ['Lottery', 'Slots', 'Other'].map((name) => picture(name)?.getAttribute('src'));
   expect(shown()).toEqual([undefined, '/a.png', '/c.png']);

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+/** What goes wrong in a page's scripts from now on, as the browser's console has it, with its address. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  return complaints;
+}
+
+/** Without answers that the server refuses: the screens say so themselves. */
+export const besidesRefusals = (complaints: readonly string[]): string[] =>
+  complaints.filter((text) => !text.includes(': Failed to load resource'));
