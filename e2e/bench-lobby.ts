@@ -1,7 +1,7 @@
 // Long lists on a phone four times slower than this machine: time per keystroke of a search over 5 000 games,
 // and how smoothly a list of them and 10 000 bet records scroll.
 
-import type { Reply } from '@koi/contract';
+import type { Body, Reply } from '@koi/contract';
 import { openCatalogue } from '@koi/game-search';
 import { packNames } from '@koi/game-search/pack';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
@@ -144,8 +144,11 @@ async function measureRecords(
   const reply = await mustCall(stack, 'POST /game/record', { token });
   let loaded = 0;
   await page.route(addressesOf('POST /game/record'), (route) => {
-    const { page: at = 1, limit = 20 } = route.request().postDataJSON() as { page?: number; limit?: number };
-    const rows = Array.from({ length: limit }, (_, index) => betRow((at - 1) * limit + index + 1));
+    const asked = route.request().postDataJSON() as Body<'POST /game/record'>;
+    const { page: at = 1, limit = 20 } = asked;
+    // The screen drops rows outside the days that it asked for.
+    const time = asked.betTime?.[0] ?? '';
+    const rows = Array.from({ length: limit }, (_, index) => betRow((at - 1) * limit + index + 1, time));
     loaded = at * limit;
     const data = { ...reply.data, data: rows, current_page: at, last_page: bets / limit, total: bets };
     return route.fulfill({ json: { ...reply, data } });
@@ -154,7 +157,7 @@ async function measureRecords(
   await page.context().addCookies([{ ...cookie, sameSite: 'Strict' }]);
   await page.goto('about:blank');
   await page.goto(`${stack.url}/#/Member/GameRecord`);
-  await page.locator('li[data-index]').first().waitFor();
+  await page.locator('main li').first().waitFor();
   while (loaded < bets) {
     await page.evaluate(() => {
       scrollTo(0, document.body.scrollHeight);
@@ -166,8 +169,7 @@ async function measureRecords(
   return { frames, cards: await page.locator('li[data-index]').count() };
 }
 
-function betRow(id: number): Reply<'POST /game/record'>['data']['data'][number] {
-  const at = '2026-01-31 12:00:00';
+function betRow(id: number, at: string): Reply<'POST /game/record'>['data']['data'][number] {
   return {
     id,
     rowid: String(id),

@@ -7,7 +7,7 @@ import { Failure, run } from './lib/failure.mjs';
 import { prepare } from './lib/install.mjs';
 import { at } from './lib/paths.mjs';
 import { providePostgres } from './lib/postgres.mjs';
-import { runProgram } from './lib/processes.mjs';
+import { programEnv, runProgram } from './lib/processes.mjs';
 
 const measures = {
   sizes: at('apps', 'web', 'scripts', 'size-report.ts'),
@@ -43,7 +43,7 @@ await run(async () => {
   const shell = await provideHeadlessShell();
   const postgres = await providePostgres({ durable: true });
   const env = {
-    ...process.env,
+    ...programEnv,
     CHROMIUM_PATH: chromium,
     ...(shell && { HEADLESS_SHELL_PATH: shell }),
     TEST_POSTGRES_URL: postgres.url,

@@ -9,7 +9,7 @@ import { Failure, run } from './lib/failure.mjs';
 import { prepare } from './lib/install.mjs';
 import { at } from './lib/paths.mjs';
 import { providePostgres } from './lib/postgres.mjs';
-import { runProgram } from './lib/processes.mjs';
+import { programEnv, runProgram } from './lib/processes.mjs';
 import { summaryOf } from './lib/summary.mjs';
 import { runChecks } from './rules/checks.mjs';
 
@@ -23,7 +23,7 @@ async function runRunner(name, node, args, env) {
   const file = join(results, `${name}-counts.json`);
   rmSync(file, { force: true });
   const code = await runProgram(node, args, {
-    env: { ...process.env, ...env, KOI_TEST_COUNTS: file },
+    env: { ...programEnv, ...env, KOI_TEST_COUNTS: file },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const none = { passed: 0, failed: 0, failures: [], again: [] };
@@ -73,8 +73,6 @@ async function runStages(node) {
   const env = {
     ...(process.argv.includes('--long') && { KOI_LONG_TESTS: '1' }),
     TEST_POSTGRES_URL: postgres.url,
-    // The tests start the servers hundreds of times: keep Node's compile cache.
-    NODE_COMPILE_CACHE: at('.cache', 'compiled'),
     CHROMIUM_PATH: chromium,
     ...(shell && { HEADLESS_SHELL_PATH: shell }),
     PATH: [postgres.programs, process.env.PATH].filter(Boolean).join(delimiter),

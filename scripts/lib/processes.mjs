@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
-import { root } from './paths.mjs';
+import { at, root } from './paths.mjs';
+
+/** The environment of every program: servers and tools written in TypeScript start faster with Node's cache. */
+export const programEnv = { NODE_COMPILE_CACHE: at('.cache', 'compiled'), ...process.env };
 
 /**
  * Runs a program to its end with inherited output.
@@ -10,7 +13,7 @@ import { root } from './paths.mjs';
  */
 export function runProgram(program, args, options = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });
+    const child = spawn(program, args, { cwd: root, env: programEnv, stdio: 'inherit', ...options });
     child.once('error', () => resolve(127));
     child.once('close', (code) => resolve(code ?? 128));
   });
@@ -40,7 +43,7 @@ export function captureProgram(program, args, options = {}) {
  */
 export function becomeProgram(program, args, options = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });
+    const child = spawn(program, args, { cwd: root, env: programEnv, stdio: 'inherit', ...options });
     process.on('SIGINT', () => {});
     for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
     child.once('error', () => resolve(127));
