@@ -45,6 +45,11 @@ const habits = [
       !isTest(path) && /^(?:apps\/web\/src|apps\/\w+\/src\/page|packages\/(?:game-kit|ui)\/src)\//.test(path),
   },
   {
+    pattern: /[+~] *\*/,
+    sentence: 'a sibling is named: with * every row that comes or goes restyles its whole list',
+    files: (path) => path.endsWith('.css'),
+  },
+  {
     pattern: /\b(?:TODO|FIXME)\b/,
     sentence: 'nothing is left for later in a comment',
     files: () => true,
@@ -129,7 +134,7 @@ const habits = [
 export function habitProblems(sources) {
   const problems = [];
   for (const { path, text } of sources) {
-    if (!isCode(path) || path.startsWith('scripts/rules/')) continue;
+    if (!(isCode(path) || path.endsWith('.css')) || path.startsWith('scripts/rules/')) continue;
     const lines = text().split('\n');
     if (lines.length > longest) problems.push(`${path}: ${lines.length} lines; files stay below ${longest}`);
     for (const { pattern, sentence, files } of habits) {

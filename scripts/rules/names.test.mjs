@@ -35,6 +35,8 @@ test.each([
   ['apps/lottery/src/x.ts', "const offset = '+08:00'"],
   ['apps/api/src/x.ts', 'const offset = `+05:45`'],
   ['apps/web/src/x.tsx', '<p>UTC-3</p>'],
+  ['apps/web/src/x.module.css', '.a:empty + * {}'],
+  ['packages/ui/src/x.module.css', '.a ~ *:not(.b) {}'],
   ['apps/web/src/x.ts', 'void client.invalidateQueries()'],
   ['apps/web/src/x.ts', 'void client.refetchQueries({ predicate })'],
   ['e2e/support/x.ts', 'const text = (cents / 100).toFixed(2)'],

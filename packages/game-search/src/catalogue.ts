@@ -1,6 +1,7 @@
 import { foldText, manyFolds } from './fold-text.ts';
 import { lettersIn, readPinyin, type Syllables, spelledFrom, syllablesOf } from './pinyin.ts';
 import type { PackedLang, SearchIndex } from './search-index.ts';
+import { finish, mapInSteps } from './steps.ts';
 import { unpackNames } from './unpack-names.ts';
 
 export type SearchLang = 'en' | PackedLang;
@@ -43,8 +44,13 @@ export interface Catalogue {
   readonly games: readonly CatalogueGame[];
   /** Highest weight first. */
   readonly rows: readonly SearchRow[];
-  /** Built when a typing error is first suspected. */
+  /** Finishes what `prepare` has left. */
   vocabulary(): Vocabulary;
+  /**
+   * One step of building the vocabulary, which is needed when a typing error is first suspected. False once it
+   * is built.
+   */
+  prepare(): boolean;
 }
 
 export interface Vocabulary {
@@ -54,16 +60,16 @@ export interface Vocabulary {
   readonly rowsOf: readonly (readonly number[])[];
 }
 
-/**
- * Takes some tens of milliseconds for thousands of games: call it once per version, not before the first
- * paint.
- */
-export function openCatalogue(index: SearchIndex): Catalogue {
+/** All steps of `openInSteps` at once: a quarter of a second for thousands of games on a slow phone. */
+export const openCatalogue = (index: SearchIndex): Catalogue => finish(openInSteps(index));
+
+/** Prepares an index for queries. A page answers taps between the steps. */
+export function* openInSteps(index: SearchIndex): Generator<void, Catalogue> {
   const fold = manyFolds();
   const readings = readPinyin(index.han, index.pinyin);
   const suppliers = index.suppliers.map((supplier) => supplierNames(supplier, readings));
-  const games = readGames(index);
-  const rows = games.map((game, at): SearchRow => {
+  const games = yield* readGames(index);
+  const unsorted = yield* mapInSteps(games, (game, at): SearchRow => {
     const { en, zh_cn, zh_hk, th, vi } = game.names;
     const names = [...new Set([fold(en), fold(zh_cn), fold(zh_hk), fold(th), fold(vi)])];
     const syllables = syllablesOf(fold(zh_cn), readings);
@@ -76,28 +82,33 @@ export function openCatalogue(index: SearchIndex): Catalogue {
       supplier: suppliers[index.supplier[at] ?? 0] ?? '\n',
     };
   });
-  rows.sort(byWeight);
+  yield;
+  const rows = unsorted.sort(byWeight);
+  const reading = readVocabulary(rows);
   let vocabulary: Vocabulary | undefined;
   return {
     version: index.version,
     games,
     rows,
-    vocabulary() {
-      vocabulary ??= readVocabulary(rows);
-      return vocabulary;
+    vocabulary: () => (vocabulary ??= finish(reading)),
+    prepare() {
+      if (vocabulary) return false;
+      const step = reading.next();
+      if (step.done) vocabulary = step.value;
+      return !step.done;
     },
   };
 }
 
-function readVocabulary(rows: readonly SearchRow[]): Vocabulary {
+function* readVocabulary(rows: readonly SearchRow[]): Generator<void, Vocabulary> {
   const rowsOf = new Map<string, number[]>();
-  for (const [at, row] of rows.entries()) {
+  yield* mapInSteps(rows, (row, at) => {
     for (const word of new Set([...wordsIn(row.names), ...spelledFrom(row.syllables)])) {
       const known = rowsOf.get(word);
       if (known) known.push(at);
       else rowsOf.set(word, [at]);
     }
-  }
+  });
   return { words: [...rowsOf.keys()], rowsOf: [...rowsOf.values()] };
 }
 
@@ -127,11 +138,11 @@ function supplierNames(
   return linesOf([...folded, ...spelledFrom(syllables), initials]);
 }
 
-function readGames(index: SearchIndex): CatalogueGame[] {
+function* readGames(index: SearchIndex): Generator<void, CatalogueGame[]> {
   const english = index.en === '' && index.id.length === 0 ? [] : index.en.split('\n');
-  const translated = unpackNames(english, index.words, index.names);
+  const translated = yield* unpackNames(english, index.words, index.names);
   let id = 0;
-  return english.map((en, at): CatalogueGame => {
+  return yield* mapInSteps(english, (en, at): CatalogueGame => {
     if (at === index.entries) id = 0;
     id += index.id[at] ?? 0;
     const tags = Number(index.tags[at]);

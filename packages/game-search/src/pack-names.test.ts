@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { packNames } from './pack-names.ts';
+import { finish } from './steps.ts';
 import { unpackNames } from './unpack-names.ts';
 
 const word = fc.constantFrom('Golden', 'Dragon', 'Temple', '黄金', '龙', 'มังกร', 'Vàng', '$1', '①', '7', '');
@@ -13,7 +14,7 @@ test('names come back as they were, whatever they hold', () => {
     fc.property(fc.array(row, { minLength: 1, maxLength: 30 }), (rows) => {
       const { en, words, names } = packNames(rows);
       const english = en.split('\n');
-      const unpacked = unpackNames(english, words, names);
+      const unpacked = finish(unpackNames(english, words, names));
       expect(english).toEqual(rows.map((one) => plain(one.en)));
       // An empty name counts as missing: the English one is used.
       for (const lang of ['zh_cn', 'zh_hk', 'th', 'vi'] as const)

@@ -156,6 +156,19 @@ describe('whatever the catalogue', () => {
   });
 });
 
+test('a catalogue opened step by step finds the same, whenever a typing error comes', () => {
+  const rows = Array.from({ length: 600 }, (_, at) => row(`Golden ${at}`, '黄金龙', 'มังกร', 'Vàng', at));
+  const expected = searchCatalogue(catalogueOf(rows), 'goldn').map(({ game }) => game.id);
+  expect(expected).toHaveLength(20);
+  for (const prepared of [0, 1, 2, 3]) {
+    const catalogue = catalogueOf(rows);
+    const left = Array.from({ length: prepared }, () => catalogue.prepare()).at(-1);
+    expect(left).toBe([undefined, true, true, false][prepared]);
+    expect(searchCatalogue(catalogue, 'goldn').map(({ game }) => game.id)).toEqual(expected);
+    expect(catalogue.prepare()).toBe(false);
+  }
+});
+
 test('pinyin: whole, begun, abbreviated, in either reading, from any character on', () => {
   const catalogue = catalogueOf([row('A', '黄金龙', 'ก', 'Rồng'), row('B', '银行', 'ข', 'Bạc')]);
   const tierOf = (query: string) =>

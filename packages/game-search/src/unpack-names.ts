@@ -8,12 +8,12 @@ export function vocabularyOf(english: readonly string[]): string[] {
   return [...new Set(english.flatMap((name) => name.split(' ')))];
 }
 
-/** Restores the names in every packed language from the output of `packNames`. */
-export function unpackNames(
+/** Restores the names in every packed language from the output of `packNames`, one language per step. */
+export function* unpackNames(
   english: readonly string[],
   words: PerPackedLang,
   names: PerPackedLang,
-): Readonly<Record<PackedLang, readonly string[]>> {
+): Generator<void, Readonly<Record<PackedLang, readonly string[]>>> {
   const vocabulary = vocabularyOf(english);
   const unpack = (lang: PackedLang): string[] => {
     const usual = words[lang].split('\n');
@@ -25,5 +25,10 @@ export function unpackNames(
       return line.replace(/[①-⑨]/g, (place) => usualOf.get(parts[PLACES.indexOf(place)] ?? '') ?? '');
     });
   };
-  return Object.fromEntries(packedLangs.map((lang) => [lang, unpack(lang)])) as Record<PackedLang, string[]>;
+  const unpacked: [PackedLang, readonly string[]][] = [];
+  for (const lang of packedLangs) {
+    yield;
+    unpacked.push([lang, unpack(lang)]);
+  }
+  return Object.fromEntries(unpacked) as Record<PackedLang, readonly string[]>;
 }

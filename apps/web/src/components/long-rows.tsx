@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import css from './infinite-list.module.css';
 
 interface LongRowsProps<T extends { id: string | number }> {
@@ -37,10 +37,15 @@ export function LongRows<T extends { id: string | number }>({ rows, heightOf, ch
             className={css.apart}
             style={{ transform: `translateY(${item.start - offset}px)` }}
           >
-            {children(row)}
+            <LongRow row={row}>{children}</LongRow>
           </li>
         );
       })}
     </ul>
   );
 }
+
+/** Rendered once, although the list is rendered with every row that scrolls into view. */
+const LongRow = memo(function LongRow<T>({ row, children }: { row: T; children: (row: T) => ReactNode }) {
+  return children(row);
+}) as <T>(props: { row: T; children: (row: T) => ReactNode }) => ReactNode;

@@ -1,4 +1,4 @@
-import { type Catalogue, openCatalogue } from '@koi/game-search';
+import { type Catalogue, openInSteps } from '@koi/game-search';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../client.ts';
 
@@ -16,8 +16,25 @@ export const searchIndexQuery = (version: string) =>
         { query },
         { quiet: true, silent: true, signal },
       );
-      return openCatalogue(data);
+      const catalogue = await inTurns(openInSteps(data));
+      prepareLater(catalogue);
+      return catalogue;
     },
     staleTime: version === '' ? 60_000 : Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
+
+/** One step per turn of the event loop: members are typing already. */
+async function inTurns<R>(steps: Iterator<void, R>): Promise<R> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+function prepareLater(catalogue: Catalogue): void {
+  setTimeout(() => {
+    if (catalogue.prepare()) prepareLater(catalogue);
+  });
+}

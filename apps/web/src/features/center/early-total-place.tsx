@@ -11,6 +11,8 @@ export const EarlyTotalPlace = () => (
     <span className={classes('money', css.sum)} data-early-total suppressHydrationWarning>
       {''}
     </span>
-    <Skeleton width={170} height={34} />
+    <span className={css.waiting}>
+      <Skeleton width={170} height={34} />
+    </span>
   </>
 );

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { type Playable, playableKey } from '../../lib/playable.ts';
 import { GameCard } from './game-card.tsx';
@@ -63,24 +63,46 @@ export function GameGrid({ count, gameAt, onRange }: GameGridProps) {
           const index = row.index * columns + column;
           const game = gameAt(index);
           return (
-            <li
+            <GridCell
               key={game ? `${index} ${playableKey(game)}` : index}
-              className={css.cell}
-              style={{
-                transform: `translateY(${row.start - place.top}px)`,
-                left: `calc((100% + ${columnGap}px) / ${columns} * ${column})`,
-              }}
-              aria-setsize={count}
-              aria-posinset={index + 1}
-            >
-              {game ? <GameCard game={game} door={doorOf(game)} /> : <CardSkeleton />}
-            </li>
+              index={index}
+              count={count}
+              top={row.start - place.top}
+              game={game}
+              doorOf={doorOf}
+            />
           );
         }),
       )}
     </ul>
   );
 }
+
+interface GridCellProps {
+  index: number;
+  count: number;
+  /** Pixels from the top of the list. */
+  top: number;
+  game: Playable | undefined;
+  doorOf: ReturnType<typeof useDoorOf>;
+}
+
+/** Rendered once, although the grid is rendered with every row that scrolls into view. */
+const GridCell = memo(function GridCell({ index, count, top, game, doorOf }: GridCellProps) {
+  return (
+    <li
+      className={css.cell}
+      style={{
+        transform: `translateY(${top}px)`,
+        left: `calc((100% + ${columnGap}px) / ${columns} * ${index % columns})`,
+      }}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+    >
+      {game ? <GameCard game={game} door={doorOf(game)} /> : <CardSkeleton />}
+    </li>
+  );
+});
 
 function CardSkeleton() {
   return (
