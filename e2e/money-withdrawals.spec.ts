@@ -65,7 +65,7 @@ test('a new card says from when on it is paid to, and the form waits for it', as
   try {
     await app.enterAs(member);
     await app.openCold('/Member/Card');
-    const [told = ''] = app.t('cards.payableFrom').split('{time}');
+    const [told = ''] = app.t('withdrawals.payableFrom').split('{time}');
     await expect(page.locator('main li').getByText(told)).toBeVisible();
     await app.button('cards.add').click();
     await expect(page.getByRole('dialog').getByText('24')).toBeVisible();

@@ -19,6 +19,7 @@ export const laterAreas = [
   'activities',
   'install',
   'agents',
+  'cards',
   'center',
   'credit',
   'deposits',

@@ -37,7 +37,7 @@ export function BoundCardView({ card, onEdit, onRemove }: BoundCardViewProps) {
         </div>
       </div>
       <p className={css.number}>{number}</p>
-      {held && <p className={css.held}>{t('cards.payableFrom', { time: zoned(held) })}</p>}
+      {held && <p className={css.held}>{t('withdrawals.payableFrom', { time: zoned(held) })}</p>}
       <div className={css.cardFoot}>
         <div className={css.holder}>
           <p>{card.owner_name}</p>

@@ -61,7 +61,7 @@ export function CardScreen() {
               text={t('cards.needNameHint')}
               action={
                 <a className={buttonClass()} href={hrefTo('/Member/MemberInfo')}>
-                  {t('cards.goName')}
+                  {t('profile.addName')}
                 </a>
               }
             />

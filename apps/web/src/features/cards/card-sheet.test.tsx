@@ -10,6 +10,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { endSession, startSession } from '../../api/session.ts';
 import { rememberLang } from '../../lib/languages.ts';
 import { activateLang } from '../../text/i18n.ts';
+import { withTexts } from '../../text/with-texts.ts';
 import { CardSheet } from './card-sheet.tsx';
 
 const success = (fields: object): Answer => ({
@@ -25,6 +26,10 @@ beforeEach(async () => {
   provideDialogs();
   rememberLang('en');
   await activateLang('en');
+  await withTexts(
+    () => import('virtual:locales/cards'),
+    () => Promise.resolve(),
+  )();
   rules = { drawing_money_size_json: '{}', card_asks_qk_pwd: '1', card_hold_hours: '24' };
   hasPin = 1;
   binding = () => success({ data: {} });

@@ -120,7 +120,7 @@ function NextLoan({ member, account, position, now, help }: NextLoanProps) {
         text={t('credit.needNameHint')}
         action={
           <a className={buttonClass()} href={hrefTo('/Member/MemberInfo')}>
-            {t('cards.goName')}
+            {t('profile.addName')}
           </a>
         }
       />

@@ -127,7 +127,7 @@ function CardState({ card }: { card: BoundCard }) {
   return (
     <>
       {showMasked(card.card_no)}
-      {held && <span className={css.held}>{t('cards.payableFrom', { time: zoned(held) })}</span>}
+      {held && <span className={css.held}>{t('withdrawals.payableFrom', { time: zoned(held) })}</span>}
     </>
   );
 }
