@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { at, root } from './paths.mjs';
 
-/** The environment of every program: what is written in TypeScript starts faster with Node's compile cache. */
+/** The environment of every program: TypeScript starts faster with Node's compile cache. */
 export const programEnv = { NODE_COMPILE_CACHE: at('.cache', 'compiled'), ...process.env };
 
 /**

@@ -47,8 +47,8 @@ export interface Catalogue {
   /** Finishes what `prepare` has left. */
   vocabulary(): Vocabulary;
   /**
-   * One step of building the vocabulary, which is needed when a typing error is first suspected. False once it
-   * is built.
+   * One step of building the vocabulary, which is needed when a typing error is first suspected. False once
+   * it is built.
    */
   prepare(): boolean;
 }
