@@ -28,6 +28,7 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { useText } from '../../text/use-text.ts';
 import { withTexts } from '../../text/with-texts.ts';
 import { AccountFold } from './account-fold.tsx';
+import { Afterwards } from './afterwards.tsx';
 import { AgentEntries } from './agent-entries.tsx';
 import { Group } from './group.tsx';
 
@@ -93,40 +94,42 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
           </>
         )}
       </Group>
-      {!isDemo && <AgentEntries member={member} />}
-      <Group title={t('profile.settings')}>
-        {!isDemo && <AccountFold member={member} />}
-        {hasLimits && !isDemo && (
-          <ListRow lead={<LimitsIcon />} title={t('profile.limits')} href={hrefTo('/Member/Limits')} />
-        )}
-        <NewsRow />
-        <ListRow lead={<NoticeIcon />} title={t('profile.notices')} href={hrefTo('/Member/Notice')} />
-        <ListRow lead={<HelpIcon />} title={t('profile.help')} href={hrefTo('/About')} />
-        <ListRow
-          lead={<GlobeIcon />}
-          title={t('common.language')}
-          trail={languages.find((entry) => entry.lang === lang)?.name}
-          onClick={() => setLanguageOpen(true)}
-        />
-        <ListRow
-          lead={<ThemeIcon />}
-          title={t('common.theme')}
-          trail={
-            <Segmented
-              label={t('common.theme')}
-              value={theme}
-              onChange={chooseTheme}
-              choices={[
-                { value: 'dark', label: t('common.themeDark') },
-                { value: 'light', label: t('common.themeLight') },
-              ]}
-            />
-          }
-        />
-      </Group>
-      <Button variant="danger" block icon={<LogoutIcon />} onClick={() => setLogoutOpen(true)}>
-        {t('profile.logout')}
-      </Button>
+      <Afterwards>
+        {!isDemo && <AgentEntries member={member} />}
+        <Group title={t('profile.settings')}>
+          {!isDemo && <AccountFold member={member} />}
+          {hasLimits && !isDemo && (
+            <ListRow lead={<LimitsIcon />} title={t('profile.limits')} href={hrefTo('/Member/Limits')} />
+          )}
+          <NewsRow />
+          <ListRow lead={<NoticeIcon />} title={t('profile.notices')} href={hrefTo('/Member/Notice')} />
+          <ListRow lead={<HelpIcon />} title={t('profile.help')} href={hrefTo('/About')} />
+          <ListRow
+            lead={<GlobeIcon />}
+            title={t('common.language')}
+            trail={languages.find((entry) => entry.lang === lang)?.name}
+            onClick={() => setLanguageOpen(true)}
+          />
+          <ListRow
+            lead={<ThemeIcon />}
+            title={t('common.theme')}
+            trail={
+              <Segmented
+                label={t('common.theme')}
+                value={theme}
+                onChange={chooseTheme}
+                choices={[
+                  { value: 'dark', label: t('common.themeDark') },
+                  { value: 'light', label: t('common.themeLight') },
+                ]}
+              />
+            }
+          />
+        </Group>
+        <Button variant="danger" block icon={<LogoutIcon />} onClick={() => setLogoutOpen(true)}>
+          {t('profile.logout')}
+        </Button>
+      </Afterwards>
       {languageOpen && <LanguageSheet open onClose={() => setLanguageOpen(false)} />}
       {logoutOpen && <LogoutDialog open onClose={() => setLogoutOpen(false)} />}
     </>

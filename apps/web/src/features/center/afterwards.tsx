@@ -1,0 +1,8 @@
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
+
+/** Renders its children in a task of their own, once what comes before them stands. */
+export function Afterwards({ children }: { children: ReactNode }) {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => startTransition(() => setDue(true)), []);
+  return isDue && children;
+}
