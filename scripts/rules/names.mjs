@@ -45,8 +45,9 @@ const habits = [
       !isTest(path) && /^(?:apps\/web\/src|apps\/\w+\/src\/page|packages\/(?:game-kit|ui)\/src)\//.test(path),
   },
   {
-    pattern: /[+~] *\*/,
-    sentence: 'a sibling is named: with * every row that comes or goes restyles its whole list',
+    pattern: /[+~] *[*:]/,
+    sentence:
+      'a sibling is named by its class: any other way every row that comes or goes restyles its whole list',
     files: (path) => path.endsWith('.css'),
   },
   {

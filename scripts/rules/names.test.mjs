@@ -37,6 +37,7 @@ test.each([
   ['apps/web/src/x.tsx', '<p>UTC-3</p>'],
   ['apps/web/src/x.module.css', '.a:empty + * {}'],
   ['packages/ui/src/x.module.css', '.a ~ *:not(.b) {}'],
+  ['apps/backoffice/src/x.css', '.a + :not(.b) {}'],
   ['apps/web/src/x.ts', 'void client.invalidateQueries()'],
   ['apps/web/src/x.ts', 'void client.refetchQueries({ predicate })'],
   ['e2e/support/x.ts', 'const text = (cents / 100).toFixed(2)'],
