@@ -7,6 +7,9 @@ const counted = process.env.KOI_TEST_COUNTS !== undefined;
 /** Set by `npm run test:long`. */
 const long = process.env.KOI_LONG_TESTS === '1';
 
+/** Projects on another configuration name it themselves. */
+const measured = 'scripts/vitest/measure-cpu.ts';
+
 const servers = {
   environment: 'node',
   testTimeout: long ? 3_600_000 : 120_000,
@@ -31,6 +34,7 @@ export default defineConfig({
     maxWorkers: 2,
     pool: 'forks',
     sequence: { sequencer: LongestFirst },
+    setupFiles: [measured],
     reporters: counted ? ['default', './scripts/reporters/count-vitest.ts'] : ['default'],
     projects: [
       { extends: true, test: { ...servers, name: 'scripts', include: ['scripts/**/*.test.{mjs,ts}'] } },
@@ -78,7 +82,7 @@ export default defineConfig({
           environment: 'jsdom',
           testTimeout: 60_000,
           include: ['apps/backoffice/src/**/*.test.tsx'],
-          setupFiles: ['apps/web/test/no-warnings.ts', 'apps/web/test/patience.ts'],
+          setupFiles: [measured, 'apps/web/test/no-warnings.ts', 'apps/web/test/patience.ts'],
         },
       },
       {
@@ -88,6 +92,7 @@ export default defineConfig({
           ...page,
           name: 'web',
           include: ['apps/web/{src,test,build,scripts}/**/*.test.ts'],
+          setupFiles: [measured],
         },
       },
       {
@@ -100,6 +105,7 @@ export default defineConfig({
           testTimeout: 60_000,
           include: ['apps/web/{src,test}/**/*.test.tsx'],
           setupFiles: [
+            measured,
             'apps/web/test/let-timers-end.ts',
             'apps/web/test/no-warnings.ts',
             'apps/web/test/patience.ts',

@@ -2,6 +2,7 @@
 // runners' counts.
 // npm run test:long: the same with larger numbers, and every suite on both kinds of database.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { provideChromium, provideHeadlessShell } from './lib/chromium.mjs';
@@ -26,7 +27,7 @@ async function runRunner(name, node, args, env) {
     env: { ...programEnv, ...env, KOI_TEST_COUNTS: file },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const none = { passed: 0, failed: 0, failures: [], again: [] };
+  const none = { passed: 0, failed: 0, failures: [], again: [], cpu: {} };
   const outcome = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : none;
   if (outcome.failed === 0 && (code !== 0 || outcome.passed === 0)) {
     outcome.failed = 1;
@@ -36,12 +37,18 @@ async function runRunner(name, node, args, env) {
   return outcome;
 }
 
-/** Runs one stage and prints its duration. */
+/** CPU seconds of all processes of this machine since its start: of a run alone on it, the run's own. */
+const machineCpu = () =>
+  cpus().reduce((sum, { times }) => sum + (times.user + times.nice + times.sys + times.irq) / 1000, 0);
+
+/** Runs one stage and prints its duration and its CPU time. */
 async function timed(name, stage) {
-  const start = performance.now();
+  const start = { time: performance.now(), cpu: machineCpu() };
   console.log(`\n== ${name}`);
   const outcome = await stage();
-  const line = `${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${Math.round((performance.now() - start) / 1000)} s`;
+  const cpu = Math.round(machineCpu() - start.cpu);
+  const time = Math.round((performance.now() - start.time) / 1000);
+  const line = `${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${time} s, ${cpu} s of CPU`;
   console.log(`== ${line}`);
   return { ...outcome, name, line };
 }
@@ -96,13 +103,23 @@ async function runStages(node) {
   }
 }
 
+/** A whole run is meant to take no more than this; more of it is said, and no failure. */
+const budgetCpu = 2_000;
+
 await run(async () => {
+  const start = { time: performance.now(), cpu: machineCpu(), load: loadavg()[0].toFixed(1) };
   let stages = [{ name: 'setting up', passed: 0, failed: 1, line: 'setting up: failed' }];
   try {
     stages = await runStages(await prepare());
   } catch (error) {
     console.log(error instanceof Failure ? error.message : error);
   }
+  const cpu = Math.round(machineCpu() - start.cpu);
+  const minutes = ((performance.now() - start.time) / 60_000).toFixed(1);
+  const budget = process.argv.includes('--long') ? '' : ` of a budget of ${budgetCpu}`;
+  console.log(
+    `\nwhole run: ${cpu} s of CPU${budget}, ${minutes} min on ${cpus().length} cores with a load of ${start.load} at its start`,
+  );
   console.log(`\n${summaryOf(stages)}`);
   return stages.every(({ failed }) => failed === 0) ? 0 : 1;
 });

@@ -1,4 +1,6 @@
 import { test as base } from '@playwright/test';
+import { cpuSinceLast } from '../../scripts/reporters/cpu.ts';
+import { cpuAnnotation } from '../count-reporter.ts';
 import { MemberApp } from './member-app.ts';
 import { type DatabaseChoice, type Stack, startStack } from './stack.ts';
 import type { Lang } from './texts.ts';
@@ -10,6 +12,8 @@ export interface StackOptions {
 interface Fixtures {
   lang: Lang;
   app: MemberApp;
+  /** Notes the CPU seconds of the test: worker, browser and the stack's servers. */
+  cpu: undefined;
 }
 
 /** One stack per worker; each test has its own browser context and, where it moves money, its own member. */
@@ -27,6 +31,13 @@ export const test = base.extend<Fixtures, StackOptions & { stack: Stack }>({
     await use(stack.url);
   },
   lang: ['en', { option: true }],
+  cpu: [
+    async ({ database: _ }, use, testInfo) => {
+      await use(undefined);
+      testInfo.annotations.push({ type: cpuAnnotation, description: String(cpuSinceLast()) });
+    },
+    { auto: true },
+  ],
   app: async ({ page, stack, lang }, use) => {
     const app = new MemberApp(page, stack, lang);
     await app.speak(lang);

@@ -8,15 +8,15 @@ function groupsOf(entity: TestCase | TestSuite): string[] {
 }
 
 /**
- * Writes the counts of passed and failed tests, and the names of failed ones, to the file named by
- * KOI_TEST_COUNTS. A file that did not load, a failed hook, an error outside any test and a skipped test all
+ * Writes the counts of passed and failed tests, the names of failed ones and the files' CPU seconds to the
+ * file named by KOI_TEST_COUNTS. A file that did not load, a failed hook, an error outside any test and a skipped test all
  * count as failures.
  */
 export default class CountVitest implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const file = process.env.KOI_TEST_COUNTS;
     if (file === undefined) return;
-    const outcome: Outcome = { passed: 0, failed: 0, failures: [], again: [] };
+    const outcome: Outcome = { passed: 0, failed: 0, failures: [], again: [], cpu: {} };
     const fail = (path: readonly string[], message: string | undefined): void => {
       outcome.failed += 1;
       outcome.failures.push(named(path, message));
@@ -24,6 +24,7 @@ export default class CountVitest implements Reporter {
     for (const error of unhandled) fail(['outside any test'], error.message);
     for (const module of modules) {
       const path = module.relativeModuleId;
+      outcome.cpu[path] = module.meta().cpuSeconds ?? 0;
       for (const error of module.errors()) fail([path], error.message);
       for (const suite of module.children.allSuites())
         for (const error of suite.errors()) fail([path, ...groupsOf(suite)], error.message);

@@ -13,6 +13,8 @@ export interface Outcome {
   failures: Named[];
   /** Passed on a retry; also counted as passed. */
   again: Named[];
+  /** CPU seconds by test file, without those of the database server. */
+  cpu: Record<string, number>;
 }
 
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
