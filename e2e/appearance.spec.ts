@@ -1,7 +1,7 @@
+import { cases } from '@koi/database/testing/rotation';
 import type { Page } from '@playwright/test';
 import { findViolations } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { cases } from './support/long-run.ts';
 import type { Theme } from './support/member-app.ts';
 import { findOverflow } from './support/overflow.ts';
 import { phone } from './support/phone.ts';

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cases } from '@koi/database/testing/rotation';
 import { expect } from '@playwright/test';
 import { gateway, smsCode } from './support/existing-back-end/books.ts';
 import { lacks } from './support/existing-back-end/lacks.ts';
 import { memberReplies } from './support/existing-back-end/member-replies.ts';
 import { publicReplies } from './support/existing-back-end/public-replies.ts';
 import { go, test, wordsOf } from './support/existing-back-end/visitor.ts';
-import { cases } from './support/long-run.ts';
 import type { Lang } from './support/texts.ts';
 
 const source = join(import.meta.dirname, '..', 'apps', 'web', 'src');

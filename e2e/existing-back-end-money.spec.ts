@@ -1,7 +1,7 @@
+import { cases } from '@koi/database/testing/rotation';
 import { expect } from '@playwright/test';
 import { card, supplier } from './support/existing-back-end/books.ts';
 import { enterAsMember, go, test, wordsOf } from './support/existing-back-end/visitor.ts';
-import { cases } from './support/long-run.ts';
 import type { Lang } from './support/texts.ts';
 
 for (const lang of cases<Lang>(['zh_cn'], ['vi'])) {

@@ -1,8 +1,8 @@
+import { cases } from '@koi/database/testing/rotation';
 import { expect, type Page } from '@playwright/test';
 import { listenToApp } from './support/dropped-answers.ts';
 import { card, login, supplier } from './support/existing-back-end/books.ts';
 import { go, test, wordsOf } from './support/existing-back-end/visitor.ts';
-import { cases } from './support/long-run.ts';
 import type { Lang } from './support/texts.ts';
 
 /** Longer than the app searches the records for a lost transfer. */

@@ -1,3 +1,4 @@
+import { cases } from '@koi/database/testing/rotation';
 import type { Locator, Page } from '@playwright/test';
 import { crashTexts } from '../apps/sandbox/src/page/text/crash.ts';
 import { kitTexts } from '../apps/sandbox/src/page/text/kit.ts';
@@ -5,7 +6,6 @@ import { memberWith } from './support/api.ts';
 import { findViolations } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openGame } from './support/game-page.ts';
-import { cases } from './support/long-run.ts';
 import { type Lang, lotteryTextOf } from './support/texts.ts';
 
 const games = [

@@ -1,9 +1,9 @@
+import { cases, longRun } from '@koi/database/testing/rotation';
 import type { Page } from '@playwright/test';
 import { addressesOf } from './support/addresses.ts';
 import { logIn, type Member, memberWithCard, mustCall, registerMember } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectLayers, type Layer, layers } from './support/layers.ts';
-import { cases, longRun } from './support/long-run.ts';
 import type { MemberApp } from './support/member-app.ts';
 import { fillCaptcha } from './support/member-steps.ts';
 import { fillAll } from './support/moment.ts';

@@ -1,3 +1,4 @@
+import { longRun } from '@koi/database/testing/rotation';
 import type { Minor } from '@koi/money';
 import { minor } from '@koi/money/testing';
 import type { Browser, BrowserContext } from '@playwright/test';
@@ -12,7 +13,6 @@ import {
   openOperations,
 } from './support/dropped-answers.ts';
 import { expect, test } from './support/fixtures.ts';
-import { longRun } from './support/long-run.ts';
 import { MemberApp } from './support/member-app.ts';
 import { openTransfer, prepareWithdrawal, sendTransfer } from './support/member-steps.ts';
 import { phone } from './support/phone.ts';

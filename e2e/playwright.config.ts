@@ -1,6 +1,6 @@
+import { longRun } from '@koi/database/testing/rotation';
 import { defineConfig } from '@playwright/test';
 import type { StackOptions } from './support/fixtures.ts';
-import { longRun } from './support/long-run.ts';
 import { atRest, browserOptions, phone } from './support/phone.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { longRun } from '@koi/database/testing/rotation';
 import { logIn, mustCall } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
-import { longRun } from './support/long-run.ts';
 import type { MemberApp } from './support/member-app.ts';
 import { withServiceWorker } from './support/phone.ts';
 import { type Route, routes } from './support/routes.ts';

@@ -1,6 +1,6 @@
+import { cases } from '@koi/database/testing/rotation';
 import { balancesOf, type Member, memberWith, mustCall, until } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
-import { cases } from './support/long-run.ts';
 import { answerPayment, openTransfer, orderDeposit, sendTransfer } from './support/member-steps.ts';
 import type { Stack } from './support/stack.ts';
 

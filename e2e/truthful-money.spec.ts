@@ -1,6 +1,6 @@
+import { cases } from '@koi/database/testing/rotation';
 import { balancesOf, mustCall, registerMember } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
-import { cases } from './support/long-run.ts';
 import { orderDeposit } from './support/member-steps.ts';
 import type { Lang } from './support/texts.ts';
 

@@ -1,9 +1,9 @@
+import { cases } from '@koi/database/testing/rotation';
 import type { Page, Route } from '@playwright/test';
 import { addressesOf } from './support/addresses.ts';
 import { balancesOf, memberWith, mustCall, until } from './support/api.ts';
 import { openOperations } from './support/dropped-answers.ts';
 import { expect, test } from './support/fixtures.ts';
-import { cases } from './support/long-run.ts';
 import { MemberApp } from './support/member-app.ts';
 import { openTransfer, sendTransfer } from './support/member-steps.ts';
 import type { Lang } from './support/texts.ts';

@@ -1,6 +1,6 @@
+import { cases } from '@koi/database/testing/rotation';
 import { balancesOf, memberWith, mustCall, newName, until } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
-import { cases } from './support/long-run.ts';
 import { fillCaptcha, fillRegistration } from './support/member-steps.ts';
 import type { Lang } from './support/texts.ts';
 

@@ -10,7 +10,7 @@ import { Failure, run } from './lib/failure.mjs';
 import { prepare } from './lib/install.mjs';
 import { at } from './lib/paths.mjs';
 import { providePostgres } from './lib/postgres.mjs';
-import { programEnv, runProgram } from './lib/processes.mjs';
+import { captureProgram, programEnv, runProgram } from './lib/processes.mjs';
 import { summaryOf } from './lib/summary.mjs';
 import { runChecks } from './rules/checks.mjs';
 
@@ -67,6 +67,17 @@ async function build() {
 
 const script = (...parts) => at('node_modules', ...parts);
 
+/**
+ * Which part of the rotating cases this run takes: the commit's hash as a number, so that each commit runs
+ * another one and the same commit the same one.
+ */
+async function rotationOf() {
+  const given = process.env.KOI_TEST_ROTATION;
+  if (given !== undefined) return given;
+  const { code, output } = await captureProgram('git', ['rev-parse', '--short=8', 'HEAD']);
+  return code === 0 ? String(Number.parseInt(output, 16)) : '0';
+}
+
 /** Runs every stage and returns its counts. */
 async function runStages(node) {
   mkdirSync(results, { recursive: true });
@@ -77,7 +88,10 @@ async function runStages(node) {
     void postgres.stop().finally(() => process.exit(130));
   };
   process.once('SIGINT', stopEarly).once('SIGTERM', stopEarly);
+  const rotation = await rotationOf();
+  console.log(`rotating cases: KOI_TEST_ROTATION=${rotation} repeats this choice`);
   const env = {
+    KOI_TEST_ROTATION: rotation,
     ...(process.argv.includes('--long') && { KOI_LONG_TESTS: '1' }),
     TEST_POSTGRES_URL: postgres.url,
     CHROMIUM_PATH: chromium,

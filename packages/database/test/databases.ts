@@ -3,12 +3,14 @@ import type { Database, DatabaseKind } from '../src/database.ts';
 import { openInMemory } from '../src/embedded.ts';
 import type { Migration } from '../src/migrate.ts';
 import { openDatabase } from '../src/open-database.ts';
+import { longRun } from './rotation.ts';
 import { preparedSnapshot } from './snapshots.ts';
 import { createFromTemplate, dropDatabase } from './templates.ts';
 
 export { aroundTransactions } from './around-transactions.ts';
 export { createTestDirectory } from './directories.ts';
 export { freePort } from './ports.ts';
+export { longRun, rotating } from './rotation.ts';
 export { type OwnServer, startOwnServer } from './servers.ts';
 export { testPostgresUrl } from './templates.ts';
 
@@ -19,12 +21,6 @@ export interface TestSchema {
   /** What `testDatabases` declares its suite on; `everydayKinds` unless given. */
   kinds?: readonly DatabaseKind[];
 }
-
-/**
- * Set by `npm run test:long`: everything on both kinds of database, and larger numbers where a test is a
- * matter of numbers.
- */
-export const longRun = process.env.KOI_LONG_TESTS === '1';
 
 /** Both kinds: for what one of them could do differently from the other. */
 export const databaseKinds: readonly DatabaseKind[] = ['embedded', 'postgres'];
