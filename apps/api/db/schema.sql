@@ -1322,6 +1322,19 @@ create table notice (
   constraint notice_grp_check CHECK (grp = ANY (ARRAY['main'::text, 'mobile'::text, 'pc'::text]))
 );
 
+create table notification (
+  id bigint generated always as identity not null,
+  member_id integer,
+  kind text not null,
+  subject text not null,
+  path text not null,
+  created_at timestamp with time zone not null,
+  subscriptions_upto bigint default 0 not null,
+  constraint notification_pkey PRIMARY KEY (id),
+  constraint notification_check CHECK (member_id IS NOT NULL OR kind = 'mail'::text),
+  constraint notification_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'loan'::text, 'application'::text, 'mail'::text, 'draw'::text]))
+);
+
 create table operation (
   id bigint generated always as identity not null,
   member_id integer not null,
@@ -2769,12 +2782,8 @@ AS $function$
     if new.visible_type = 2 then
       perform push_note(new.member_id, 'mail', new.id::text, '/Member/Message', new.created_at);
     else
-      insert into push_message (subscription_id, kind, subject, path, created_at, next_at)
-      select s.id, 'mail', new.id::text, '/Member/Message', new.created_at, new.created_at
-        from push_subscription s join member m on m.id = s.member_id
-       where mail_is_for(new, m)
-         and not exists (select from push_choice c where c.member_id = m.id and 'mail' = any(c.off))
-      on conflict do nothing;
+      insert into notification (member_id, kind, subject, path, created_at)
+      values (null, 'mail', new.id::text, '/Member/Message', new.created_at);
     end if;
     return null;
   end $function$;
@@ -2840,12 +2849,11 @@ CREATE OR REPLACE FUNCTION push_bets_settled()
  LANGUAGE plpgsql
 AS $function$
   begin
-    insert into push_message (subscription_id, kind, subject, path, created_at, next_at)
-    select distinct s.id, 'draw', x.game_code || ':' || x.round, '/Member/GameRecord', x.updated_at, x.updated_at
-      from new_bets x join push_subscription s on s.member_id = x.member_id
+    insert into notification (member_id, kind, subject, path, created_at)
+    select distinct x.member_id, 'draw', x.game_code || ':' || x.round, '/Member/GameRecord', x.updated_at
+      from new_bets x
      where x.supplier = 'LY' and x.status = 'COMPLETE' and x.settled_at > x.updated_at - interval '1 hour'
-       and not exists (select from push_choice c where c.member_id = x.member_id and 'draw' = any(c.off))
-    on conflict do nothing;
+       and exists (select from push_subscription s where s.member_id = x.member_id);
     return null;
   end $function$;
 
@@ -2853,12 +2861,9 @@ CREATE OR REPLACE FUNCTION push_note(member integer, what text, about text, plac
  RETURNS void
  LANGUAGE sql
 AS $function$
-    insert into push_message (subscription_id, kind, subject, path, created_at, next_at)
-    select s.id, what, about, place, at, at
-      from push_subscription s
-     where s.member_id = member
-       and not exists (select from push_choice c where c.member_id = member and what = any(c.off))
-    on conflict do nothing
+    insert into notification (member_id, kind, subject, path, created_at)
+    select member, what, about, place, at
+     where exists (select from push_subscription s where s.member_id = member)
   $function$;
 
 CREATE OR REPLACE FUNCTION queue_player_ends()

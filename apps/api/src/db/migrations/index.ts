@@ -98,6 +98,7 @@ import { ledgerStatements } from './0450-ledger-statements.ts';
 import { releasedTransfers } from './0460-released-transfers.ts';
 import { ownCreditLimits } from './0461-own-credit-limits.ts';
 import { depositReturns } from './0470-deposit-returns.ts';
+import { notifications } from './0480-notifications.ts';
 
 /** In order of application. A released migration is never changed: changes are new migrations. */
 export const migrations: readonly Migration[] = [
@@ -200,4 +201,5 @@ export const migrations: readonly Migration[] = [
   releasedTransfers,
   ownCreditLimits,
   depositReturns,
+  notifications,
 ];

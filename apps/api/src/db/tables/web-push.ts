@@ -24,7 +24,22 @@ export interface PushSubscriptionTable {
   created_at: Date;
 }
 
-/** Written by triggers alone. */
+/** Written by triggers in the transaction of the event; the job `send-news` fans it out. */
+export interface NotificationTable {
+  id: Generated<string>;
+  /** Null for everybody that the mail is for. */
+  member_id: number | null;
+  kind: NotificationKind;
+  /** What it is about; of a mail its id. */
+  subject: string;
+  /** Screen of the app opened by a tap. */
+  path: string;
+  created_at: Date;
+  /** Subscriptions up to this one have it already. */
+  subscriptions_upto: ColumnType<string, string | undefined, string>;
+}
+
+/** A notification for one browser. */
 export interface PushMessageTable {
   id: Generated<string>;
   subscription_id: Key;
@@ -53,6 +68,7 @@ export interface PushCountTable {
 export interface WebPushTables {
   push_choice: PushChoiceTable;
   push_subscription: PushSubscriptionTable;
+  notification: NotificationTable;
   push_message: PushMessageTable;
   push_count: PushCountTable;
 }

@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { retryPauseMs } from '../../lib/retry-pause.ts';
 import { DAY_MS } from '../../lib/time.ts';
 import { type PushOutcome, sendPush, type WebPushConfig } from '../../web-push/push-service.ts';
+import { fanOut } from './fan-out.ts';
 import { newsText } from './news-texts.ts';
 import { countingSubscriptions, openWebPush } from './subscriptions.ts';
 
@@ -40,10 +41,12 @@ export async function sendNews(ctx: AppContext, signal: AbortSignal): Promise<nu
   const isOpen = await ctx.settings.isOn('system', 'is_web_push_open', true);
   if (!ctx.config.webPush || !isOpen) {
     // Pending messages must not be sent once it is switched on again.
+    await db.deleteFrom('notification').execute();
     await db.deleteFrom('push_message').where('next_at', 'is not', null).execute();
     return 0;
   }
   const config = await openWebPush(ctx);
+  await fanOut(ctx, signal);
   let sent = 0;
   for (;;) {
     signal.throwIfAborted();

@@ -4,6 +4,7 @@ import { operatorToken, testApi, testCaptcha } from '../../../test/api.ts';
 import { creditParts } from '../../../test/credit.ts';
 import { mailParts } from '../../../test/mail.ts';
 import { claimsOf, startPushService, testBrowser } from '../../../test/push-service.ts';
+import { fanOut } from './fan-out.ts';
 
 const service = await startPushService();
 afterAll(() => service.stop());
@@ -149,6 +150,38 @@ testApi(
       await mail.broadcast(await mail.operator('content'), { title: 'All' });
       await send();
       expect(service.newsOf(browser)).toHaveLength(1);
+    });
+
+    test('of a mail to very many are fanned out in parts, once for each browser', async () => {
+      const { db } = ctx().database;
+      const { id } = await api().member();
+      const many = 2_300;
+      await sql`
+        with opened as (
+          insert into member_session (member_id, version, device, place, created_at, last_seen_at, ended_at)
+          select ${id}::int, 0, 'd', 'p', now(), now(), now() from generate_series(1, ${many}) returning id)
+        insert into push_subscription (member_id, session_id, mark, endpoint, p256dh, auth, lang, created_at)
+        select ${id}::int, id, 'many' || id, ${service.origin}, 'k', 'a', 'en', now() from opened`.execute(
+        db,
+      );
+      await mail.broadcast(await mail.operator('content'), { title: 'Many' });
+      const { subject } = await db
+        .selectFrom('notification')
+        .select('subject')
+        .where('member_id', 'is', null)
+        .executeTakeFirstOrThrow();
+      await fanOut(ctx(), AbortSignal.timeout(60_000));
+      const messages = () =>
+        db
+          .selectFrom('push_message as p')
+          .innerJoin('push_subscription as s', 's.id', 'p.subscription_id')
+          .select(({ fn }) => fn.countAll<string>().as('count'))
+          .where('p.subject', '=', subject)
+          .where('s.member_id', '=', id)
+          .executeTakeFirst();
+      expect(await messages()).toEqual({ count: String(many) });
+      expect(await db.selectFrom('notification').select('id').execute()).toEqual([]);
+      await sql`delete from push_subscription where member_id = ${id}::int`.execute(db);
     });
 
     test('come later when the service is away, and what was left by a restart goes out', async () => {
