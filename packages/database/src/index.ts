@@ -1,3 +1,4 @@
+export { advisoryLocks } from './advisory-locks.ts';
 export { ALONE, countDistinct } from './batch.ts';
 export { Collector } from './collector.ts';
 export type { Database, DatabaseKind, DatabaseOptions, Look } from './database.ts';

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { advisoryLocks } from './advisory-locks.ts';
 import type { Database } from './database.ts';
 import { DatabaseUnavailable } from './failures.ts';
 
@@ -8,9 +9,6 @@ export interface Migration {
   name: string;
   up(db: Kysely<unknown>): Promise<void>;
 }
-
-/** Arbitrary, but the same in every process that migrates one schema. */
-const MIGRATION_LOCK = 7_210_402;
 
 /**
  * Applies the missing steps, all or nothing, and returns their names. Safe to call from several processes at
@@ -25,7 +23,9 @@ export function migrate<T>(database: Database<T>, migrations: readonly Migration
         "set local lock_timeout = '5min'; set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'",
       )
       .execute(trx);
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::int, hashtext(current_schema()))`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.migration}::int, hashtext(current_schema()))`.execute(
+      trx,
+    );
     await sql`create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())`.execute(
       trx,
     );

@@ -55,7 +55,14 @@ export async function openPostgres<T>(options: PostgresOptions): Promise<Databas
   pool.on('connect', (client) => client.on('error', () => {}));
   if (!options.duringRestore) await refuseOnPool(pool);
   const guard = new TransactionGuard();
-  const db = new Kysely<T>({ dialect: new GuardedDialect({ pool }, guard) });
+  const failures = new WeakSet<object>();
+  const db = new Kysely<T>({
+    dialect: new GuardedDialect({ pool }, guard),
+    log: (event) => {
+      if (event.level === 'error' && event.error instanceof Error) failures.add(event.error);
+    },
+  });
+  const transact: Transact<T> = { db, guard, failures };
   const listener = new PostgresListener(settings, options.schema);
   let closing: Promise<void> | undefined;
 
@@ -64,11 +71,11 @@ export async function openPostgres<T>(options: PostgresOptions): Promise<Databas
     db,
     transaction: async (work) => {
       guard.check();
-      return transact(db, guard, [], work);
+      return runTransaction(transact, [], work);
     },
     transactionAfter: async (first, work) => {
       guard.check();
-      return transact(db, guard, first, (trx, rows) => work(trx, rows as RowsOf<typeof first>));
+      return runTransaction(transact, first, (trx, rows) => work(trx, rows as RowsOf<typeof first>));
     },
     snapshot: (work) => readSnapshot(db, guard, work),
     refuseInside: () => guard.check(),
@@ -123,26 +130,35 @@ async function refuseOnPool(pool: pg.Pool): Promise<void> {
   }
 }
 
+interface Transact<T> {
+  db: Kysely<T>;
+  guard: TransactionGuard;
+  /** Errors that the driver threw: a lost connection of anything else that `work` uses is none of ours. */
+  failures: WeakSet<object>;
+}
+
 /**
  * After a connection lost before COMMIT was sent the transaction rolls back, so it is safe to retry. After
  * one lost during COMMIT the outcome is unknown: the server is asked for the status of the transaction, whose
  * id was read at its start.
  */
-function transact<T, R>(
-  db: Kysely<T>,
-  guard: TransactionGuard,
-  first: Statements,
-  work: Work<T, R>,
-): Promise<R> {
+function runTransaction<T, R>(transact: Transact<T>, first: Statements, work: Work<T, R>): Promise<R> {
   return withRetries(
     async () => {
       const afterCommit: (() => void)[] = [];
-      const result = await attempt(db, guard, first, work, afterCommit);
+      const result = await attempt(transact, first, work, afterCommit);
       for (const act of afterCommit) act();
       return result;
     },
-    (error) => isRepeatable(error) || isConnectionLost(error),
+    (error) => isRepeatable(error) || isLost(transact, error),
   );
+}
+
+/** Whether the driver lost its connection to the database. */
+function isLost<T>({ failures }: Transact<T>, error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1)
+    if (failures.has(at)) return isConnectionLost(at);
+  return false;
 }
 
 type Work<T, R> = (trx: Kysely<T>, rows: readonly (readonly unknown[])[]) => Promise<R>;
@@ -150,25 +166,30 @@ type Work<T, R> = (trx: Kysely<T>, rows: readonly (readonly unknown[])[]) => Pro
 const transactionNumber = sql<{ id: string }>`/*transaction-number*/ select pg_current_xact_id()::text as id`;
 
 async function attempt<T, R>(
-  db: Kysely<T>,
-  guard: TransactionGuard,
+  transact: Transact<T>,
   first: Statements,
   work: Work<T, R>,
   afterCommit: (() => void)[],
 ): Promise<R> {
+  const { db, guard, failures } = transact;
   const statements = [...first, transactionNumber].map((statement) => statement.compile(db));
   const beginning: Beginning = { statements, answers: [] };
+  let working = false;
   let committing: { result: R } | undefined;
   try {
     return await guard.beginsWith(beginning, () =>
       db.transaction().execute(async (trx) => {
         const rows = beginning.answers.map((answer) => answer.rows);
+        working = true;
         const result = await guard.during(afterCommit, () => work(trx, rows));
+        working = false;
         committing = { result };
         return result;
       }),
     );
   } catch (error) {
+    // Whatever fails before and after the work is the driver's.
+    if (!working && error instanceof Error) failures.add(error);
     if (!committing || !isConnectionLost(error)) throw error;
     const [number] = (beginning.answers.at(-1)?.rows ?? []) as { id: string }[];
     if (number && (await hasCommitted(db, number.id))) return committing.result;

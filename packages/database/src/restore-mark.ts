@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { advisoryLocks } from './advisory-locks.ts';
 import { BackupFailed, DatabaseUnavailable } from './failures.ts';
 
 /**
@@ -9,14 +10,11 @@ import { BackupFailed, DatabaseUnavailable } from './failures.ts';
  */
 const markOf = (schema: string) => `koi_restore_${schema}`;
 /**
- * Also taken by every process that opens the database: a restore either starts before that process or sees
- * its connection.
+ * Inside a transaction: waits for restores and openings that are just starting. Every process that opens the
+ * database takes it, so a restore either starts before that process or sees its connection.
  */
-const OPENING_LOCK = 7_210_401;
-
-/** Inside a transaction: waits for restores and openings that are just starting. */
 export async function takeOpeningLock(client: pg.ClientBase): Promise<void> {
-  await client.query('select pg_advisory_xact_lock($1)', [OPENING_LOCK]);
+  await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.opening]);
 }
 
 /** @throws DatabaseUnavailable during a restore, or after one that did not finish */

@@ -143,6 +143,18 @@ testDatabases<Tables>('transactions', { migrations, kinds: databaseKinds }, (cur
       await isBack;
     });
 
+    it('does not repeat one in which something else lost its connection', async () => {
+      const database = current();
+      let runs = 0;
+      const failing = database.transaction(async (trx) => {
+        runs += 1;
+        await sql`select 1`.execute(trx);
+        throw Object.assign(new Error('a supplier hung up'), { code: 'ECONNRESET' });
+      });
+      await expect(failing).rejects.toThrow('a supplier hung up');
+      expect(runs).toBe(1);
+    });
+
     it('repeats a transaction whose connection was cut', async () => {
       const database = current();
       await sql`create table cut (id int)`.execute(database.db);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { advisoryLocks } from '../src/advisory-locks.ts';
 import { migrate } from '../src/migrate.ts';
 import { openDatabase } from '../src/open-database.ts';
 import type { TestSchema } from './databases.ts';
@@ -33,7 +34,7 @@ export async function dropDatabase(url: string): Promise<void> {
 async function ensureTemplate(server: string, schema: TestSchema): Promise<string> {
   const name = `koi_template_${await schemaKey(schema)}`;
   await withServer(server, async (client) => {
-    await client.query('select pg_advisory_lock(7210403)');
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.testTemplates]);
     const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [
       name,
     ]);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { KNOWN_FOR_MS } from '../attempts/login-tries.ts';
 import type { Tables } from '../db/tables.ts';
 import { AGREED_FOR_MS } from '../decisions/counting-words.ts';
+import { inChunks } from '../job-queue/in-chunks.ts';
 
 /** Table, expiry column, and how long after that a row is still needed. */
 const kept = [
@@ -18,14 +19,27 @@ const kept = [
   ['order_take', 'until', 0],
 ] as const satisfies readonly (readonly [keyof Tables, string, number])[];
 
+/** Rows that one statement removes. */
+const CHUNK = 20_000;
+
 /** Removes expired rows and returns how many. */
-export async function removeExpired({ db }: Database<Tables>, now: Date): Promise<number> {
+export async function removeExpired(
+  { db }: Database<Tables>,
+  now: Date,
+  signal: AbortSignal,
+  chunk = CHUNK,
+): Promise<number> {
   let removed = 0;
   for (const [table, column, forMs] of kept) {
     const before = new Date(now.getTime() - forMs);
-    const { numAffectedRows = 0n } = await sql`
-      delete from ${sql.table(table)} where ${sql.ref(column)} < ${before}`.execute(db);
-    removed += Number(numAffectedRows);
+    removed += await inChunks(signal, chunk, async (most) => {
+      const { numAffectedRows = 0n } = await sql`
+        delete from ${sql.table(table)} where ctid = any (array(
+          select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before} limit ${most}))`.execute(
+        db,
+      );
+      return Number(numAffectedRows);
+    });
   }
   return removed;
 }

@@ -6,6 +6,6 @@ import { removeExpired } from './expired-rows.ts';
  * counts of requests and failures.
  */
 export const purgeExpired = defineJob(
-  { name: 'purge-expired', every: 300, timeoutSeconds: 30 },
-  ({ database, clock }) => removeExpired(database, clock()),
+  { name: 'purge-expired', every: 300, timeoutSeconds: 120 },
+  ({ database, clock }, _data, signal) => removeExpired(database, clock(), signal),
 );

@@ -1,3 +1,4 @@
+import { advisoryLocks } from '@koi/database';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AccountKey, MemberAccountKind, MemberBalances } from './types.ts';
 
@@ -43,17 +44,21 @@ export async function readPlatformBalance<T>(
   return BigInt(rows[0]?.balance ?? '0');
 }
 
+/** Rows of the tail that one statement takes: far below the time limit of a statement. */
+export const ROLL_UP_CHUNK = 50_000;
+
 /**
- * Adds the postings of the tail to the balances of the platform accounts; returns how many it processed.
+ * Adds rows of the tail, at most a chunk of them, to the balances of the platform accounts; returns how many.
  * Concurrent runs are harmless: a row of the tail is deleted, and so counted, by only one of them.
  */
-export async function rollUpPlatformBalances<T>(trx: Kysely<T>): Promise<number> {
-  await sql`select pg_advisory_xact_lock(7210404)`.execute(trx);
-  const { rows } = await sql<{ postings: string | null }>`
-    with gone as (delete from ledger_tail returning account_id, amount, postings),
+export async function rollUpPlatformBalances<T>(trx: Kysely<T>, chunk = ROLL_UP_CHUNK): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.rollUp})`.execute(trx);
+  const { rows } = await sql<{ count: number }>`
+    with gone as (delete from ledger_tail where ctid = any (array(select ctid from ledger_tail limit ${chunk}))
+                   returning account_id, amount, postings),
          sums as (select account_id, sum(amount) as amount, sum(postings) as postings from gone group by account_id),
          added as (update ledger_account a set balance = a.balance + s.amount, version = a.version + s.postings
-                     from sums s where a.id = s.account_id returning s.postings)
-    select sum(postings)::text as postings from added`.execute(trx);
-  return Number(rows[0]?.postings ?? 0);
+                     from sums s where a.id = s.account_id)
+    select count(*)::int as count from gone`.execute(trx);
+  return rows[0]?.count ?? 0;
 }

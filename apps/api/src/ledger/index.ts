@@ -1,4 +1,4 @@
-export { readPlatformBalance, rollUpPlatformBalances } from './balances.ts';
+export { ROLL_UP_CHUNK, readPlatformBalance, rollUpPlatformBalances } from './balances.ts';
 export { carriedFrom } from './carried.ts';
 export { createLedger, Ledger } from './ledger.ts';
 export { allowLongReading, type LedgerProblem, ledgerRuleNames, proveBy } from './prove.ts';

@@ -1,3 +1,4 @@
+import { advisoryLocks } from '@koi/database';
 import { type Kysely, sql } from 'kysely';
 
 export interface ProofBounds {
@@ -38,7 +39,7 @@ export async function readBounds<T>(executor: Kysely<T>): Promise<ProofBounds> {
  * accounts up to it.
  */
 export async function moveWatermark<T>(trx: Kysely<T>, safe: bigint): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7210405)`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.watermark})`.execute(trx);
   const { rows } = await sql<{ number: string }>`select number from ledger_watermark`.execute(trx);
   const before = BigInt(rows[0]?.number ?? 0);
   if (safe <= before) return;

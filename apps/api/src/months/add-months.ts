@@ -1,4 +1,4 @@
-import type { Database } from '@koi/database';
+import { advisoryLocks, type Database } from '@koi/database';
 import { sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
@@ -51,5 +51,5 @@ function addMonth(database: Database<Tables>, table: MonthlyTable, month: string
 export async function lockMonths(
   trx: Parameters<Parameters<Database<Tables>['transaction']>[0]>[0],
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7210406)`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.months})`.execute(trx);
 }

@@ -9,7 +9,8 @@ import { type Activity, findActivity, readTaker } from './activities-repository.
 import { beginOf, payingPeriod, shareOf, suits, within } from './activity-terms.ts';
 import { awardWallet, payAward } from './pay-award.ts';
 
-const CHUNK = 200;
+/** Members looked at by one statement: far below its time limit, however few of them have lost. */
+const WINDOW = 5_000;
 
 interface Week {
   /** At most one payout per member and key. */
@@ -102,19 +103,32 @@ function payLoser(
   });
 }
 
-/** The next members with a loss; one index look-up per member, independent of the number of bets. */
+/**
+ * The next members with a loss, out of the first window of members that has any: one index look-up per
+ * member, independent of the number of bets.
+ */
 async function losers(
   ctx: AppContext,
   activity: Activity,
   range: TimeRange,
   after: number,
 ): Promise<{ id: number }[]> {
-  const { rows } = await sql<{ id: number }>`
-    select m.id
-      from member m
-     where m.id > ${after} and m.is_demo = 0 and m.status <> ${memberStatuses.banned}
-       and ${lostBy(sql`m.id`, range, activity.game_types)}::int8 > 0
-       ${activity.lang === 'common' ? sql`` : sql`and m.lang = ${activity.lang}`}
-     order by m.id limit ${CHUNK}`.execute(ctx.database.db);
-  return rows;
+  const { db } = ctx.database;
+  for (let from = after; ; ) {
+    const { rows: ends } = await sql<{ upto: number | null }>`
+      select max(id) as upto from (select id from member where id > ${from} order by id limit ${WINDOW}) w`.execute(
+      db,
+    );
+    const upto = ends[0]?.upto;
+    if (!upto) return [];
+    const { rows } = await sql<{ id: number }>`
+      select m.id
+        from member m
+       where m.id > ${from} and m.id <= ${upto} and m.is_demo = 0 and m.status <> ${memberStatuses.banned}
+         and ${lostBy(sql`m.id`, range, activity.game_types)}::int8 > 0
+         ${activity.lang === 'common' ? sql`` : sql`and m.lang = ${activity.lang}`}
+       order by m.id`.execute(db);
+    if (rows.length > 0) return rows;
+    from = upto;
+  }
 }

@@ -1,36 +1,56 @@
+import { type Lang, langs } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import { lossRoom } from './loss-limit.ts';
+import { limitsLosses, lossRoom } from './loss-limit.ts';
 import { noteLimitChange } from './note-limit-change.ts';
+import { currentSiteRules } from './site-rules.ts';
 
 /**
  * Runs after a supplier's bets were imported: updates the remaining loss limit at the other suppliers, and
- * ends the pages of members who reached it at all suppliers. Call outside of transactions; never fails the
- * import.
+ * ends the pages of members who reached it at all suppliers. One statement finds the members who have a loss
+ * limit; only they cost more. Call outside of transactions; never fails the import.
  */
 export async function watchLosses(
   ctx: AppContext,
   supplier: string,
   members: Iterable<number>,
 ): Promise<void> {
-  for (const id of new Set(members)) {
-    try {
-      await watchOne(ctx, supplier, id);
-    } catch (error) {
-      ctx.log.error({ err: error, member: id }, 'the loss limit could not be looked at');
+  try {
+    for (const member of await withLossLimit(ctx, [...new Set(members)])) {
+      try {
+        await watchOne(ctx, supplier, member);
+      } catch (error) {
+        ctx.log.error({ err: error, member: member.id }, 'the loss limit could not be looked at');
+      }
     }
+  } catch (error) {
+    ctx.log.error({ err: error, supplier }, 'the loss limits could not be looked at');
   }
 }
 
-async function watchOne(ctx: AppContext, supplier: string, id: number): Promise<void> {
+interface Watched {
+  id: number;
+  lang: Lang;
+}
+
+/** Those of the members who have set a loss limit, or whose currency has one by the site's rules. */
+async function withLossLimit(ctx: AppContext, members: readonly number[]): Promise<Watched[]> {
+  if (members.length === 0) return [];
+  const limited: Lang[] = [];
+  for (const lang of langs)
+    if (limitsLosses({ isDemo: false }, await currentSiteRules(ctx, lang))) limited.push(lang);
+  const { rows } = await sql<Watched>`
+    select m.id, m.lang from member m
+     where m.id = any (${members}::int[]) and m.is_demo = 0
+       and (m.lang = any (${limited}::text[])
+         or exists (select from member_limit l where l.member_id = m.id and l.kind = 'loss'))
+     order by m.id`.execute(ctx.database.db);
+  return rows;
+}
+
+async function watchOne(ctx: AppContext, supplier: string, { id, lang }: Watched): Promise<void> {
   const { db } = ctx.database;
-  const member = await db
-    .selectFrom('member')
-    .select(['id', 'lang', 'is_demo'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!member) return;
-  const room = await lossRoom(ctx, db, { id, lang: member.lang, isDemo: member.is_demo === 1 });
+  const room = await lossRoom(ctx, db, { id, lang, isDemo: false });
   if (!room) return;
   await noteLimitChange(ctx, db, id, { open: true, but: supplier });
   if (room.left > 0n) return;
