@@ -2,6 +2,7 @@ import { type BrandDocument, emptyBrand, readBrand } from '@koi/contract/brand';
 import type { Database } from '@koi/database';
 import type { Tables } from '../db/tables.ts';
 import { keptCopy } from '../lib/kept-copy.ts';
+import type { Log } from '../lib/log.ts';
 
 /** Also the longest a copy may be stale if a notification gets lost. */
 const MAX_AGE_MS = 5_000;
@@ -18,11 +19,11 @@ export interface Brand {
 /** The published brands, cached for a short time. */
 export interface Brands {
   /**
-   * The brand of a host, or the draft that `previewKey` opens. The app's own look if the table cannot be
-   * read.
+   * The brand of a host, or the draft that `previewKey` opens. While the table cannot be read, what was last
+   * read of it counts: a feature that a brand has switched off does not open by a failing database.
    */
   of(host: string, previewKey?: string): Promise<Brand>;
-  /** Whether something is published for exactly this host; false if the table cannot be read. */
+  /** Whether something is published for exactly this host, as far as was last read. */
   has(host: string): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -31,30 +32,32 @@ const plain: Brand = { version: '0', isOwn: false, document: emptyBrand() };
 
 export async function openBrands(
   database: Database<Tables>,
+  log: Pick<Log, 'error'>,
   clock: () => number = Date.now,
 ): Promise<Brands> {
   const published = keptCopy(database, MAX_AGE_MS, clock, () => readPublished(database));
   const stopListening = await database.hear('brands', published.forget);
+  let last = await published.get();
+  const readAll = async (): Promise<typeof last> => {
+    try {
+      last = await published.get();
+    } catch (error) {
+      log.error({ err: error }, 'the brands could not be read: the last ones count');
+    }
+    return last;
+  };
 
   return {
     async of(host, previewKey) {
       database.refuseInside();
-      try {
-        const draft = previewKey && (await readPreview(database, previewKey));
-        if (draft) return draft;
-        const all = await published.get();
-        return all.get(host) ?? all.get('') ?? plain;
-      } catch {
-        return plain;
-      }
+      const draft = previewKey && (await readPreview(database, previewKey));
+      if (draft) return draft;
+      const all = await readAll();
+      return all.get(host) ?? all.get('') ?? plain;
     },
     async has(host) {
       database.refuseInside();
-      try {
-        return host !== '' && (await published.get()).has(host);
-      } catch {
-        return false;
-      }
+      return host !== '' && (await readAll()).has(host);
     },
     close: stopListening,
   };

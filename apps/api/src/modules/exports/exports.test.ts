@@ -117,6 +117,25 @@ moneyApi('exports', (current) => {
     expect((await stored(body.data.id)).state).toBe('failed');
   });
 
+  test('one of an operator whose account was closed meanwhile has failed', async () => {
+    const api = current();
+    const { db } = api.ctx.database;
+    const { body } = await send('start', { kind: 'members' });
+    const id = String(body.data.id);
+    const { operator_id } = await db
+      .selectFrom('export_file')
+      .select('operator_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const open = (is_open: number) =>
+      db.updateTable('operator').set({ is_open }).where('id', '=', operator_id).execute();
+    await open(0);
+    await writeExport(api.ctx, id, AbortSignal.timeout(60_000));
+    await open(1);
+    const { state, name } = await stored(body.data.id);
+    expect([state, existsSync(exportPath(api.ctx, name))]).toEqual(['failed', false]);
+  });
+
   test('one whose last run was cut off is closed; one that still has a run stays', async () => {
     const api = current();
     const { body: lost } = await send('start', { kind: 'members' });

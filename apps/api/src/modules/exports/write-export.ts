@@ -39,11 +39,11 @@ export async function writeExport(
   const source = exportSources.get(job.kind);
   const operator = await db
     .selectFrom('operator')
-    .select(['id', 'name', 'role'])
+    .select(['id', 'name', 'role', 'is_open'])
     .where('id', '=', job.operator_id)
     .executeTakeFirstOrThrow();
-  // The operator may have lost the permission meanwhile.
-  if (!source || !mayOperate(operator.role, source.permission)) {
+  // The operator may have lost the permission meanwhile, or the account.
+  if (!source || operator.is_open !== 1 || !mayOperate(operator.role, source.permission)) {
     await noteEnd(ctx, id, 'failed');
     return;
   }
