@@ -66,13 +66,13 @@ async function workOn<T>(
   const key = walk.key(item);
   try {
     if (await walk.work(item, signal)) walked.done += 1;
-    if (failedBefore) await forget(ctx, walk.job, key);
+    if (failedBefore) await forgetFailures(ctx, walk.job, [key]);
   } catch (error) {
     // The whole run was aborted: no failure of this item.
     signal.throwIfAborted();
     walked.failed += 1;
     ctx.log.error({ err: error, job: walk.job, item: key, alert: 'job-item' }, 'an item of a job failed');
-    await remember(ctx, walk.job, key, error);
+    await rememberFailure(ctx, walk.job, key, error);
   }
 }
 
@@ -91,7 +91,13 @@ async function readFailures(
   return new Map(rows.map(({ item, retry_at }) => [item, retry_at > now ? 'waits' : 'due']));
 }
 
-async function remember(ctx: AppContext, job: string, item: string, error: unknown): Promise<void> {
+/** The item waits before it is tried again, longer with each failure. */
+export async function rememberFailure(
+  ctx: AppContext,
+  job: string,
+  item: string,
+  error: unknown,
+): Promise<void> {
   const now = ctx.clock();
   const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   await sql`
@@ -105,10 +111,10 @@ async function remember(ctx: AppContext, job: string, item: string, error: unkno
   );
 }
 
-async function forget(ctx: AppContext, job: string, item: string): Promise<void> {
+export async function forgetFailures(ctx: AppContext, job: string, items: readonly string[]): Promise<void> {
   await ctx.database.db
     .deleteFrom('job_item_failure')
     .where('job', '=', job)
-    .where('item', '=', item)
+    .where('item', 'in', [...items])
     .execute();
 }

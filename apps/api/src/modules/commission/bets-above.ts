@@ -20,27 +20,45 @@ export interface KnownShare extends Share {
   paid: Minor;
 }
 
+/** The job's name, under which bets that fail are noted. */
+export const COMMISSION_JOB = 'count-commissions';
+
+export interface Take {
+  chunk: number;
+  /** A bet with a settlement time after it stays queued until then. */
+  until: Date;
+  /** Bets that failed wait until their time. */
+  now: Date;
+}
+
+const nextDue = ({ chunk, until, now }: Take) => sql<{ id: string; bet_id: string }>`
+  select d.id, d.bet_id from commission_due d left join bet b on b.id = d.bet_id
+   where coalesce(b.settled_at, b.bet_at, ${until}) <= ${until}
+     and not exists (select from job_item_failure f
+                      where f.job = ${COMMISSION_JOB} and f.item = d.bet_id::text and f.retry_at > ${now})
+   order by d.id limit ${chunk}`;
+
+/** The bet at the head of the queue. */
+export async function firstDue(db: Kysely<Tables>, take: Take): Promise<string | undefined> {
+  const { rows } = await nextDue({ ...take, chunk: 1 }).execute(db);
+  return rows[0]?.bet_id;
+}
+
 /**
- * Dequeues the next changed bets. Leaves out bets settled before commissions began, whatever changes later,
- * and bets that never counted. A bet with a settlement time after `until` stays queued until then.
+ * Dequeues the next changed bets, without those that failed a short time ago. Leaves out bets settled before commissions began, whatever changes later,
+ * and bets that never counted.
  */
-export async function takeDue(
-  trx: Kysely<Tables>,
-  chunk: number,
-  until: Date,
-): Promise<{ taken: number; bets: DueBet[] }> {
+export async function takeDue(trx: Kysely<Tables>, take: Take): Promise<{ taken: string[]; bets: DueBet[] }> {
   const { began_at: began } = await trx
     .selectFrom('commission_state')
     .select('began_at')
     .forUpdate()
     .executeTakeFirstOrThrow();
   const { rows: taken } = await sql<{ bet_id: string }>`
-    delete from commission_due where id in (
-      select d.id from commission_due d left join bet b on b.id = d.bet_id
-       where coalesce(b.settled_at, b.bet_at, ${until}) <= ${until} order by d.id limit ${chunk}) returning bet_id`.execute(
+    delete from commission_due where id in (select n.id from (${nextDue(take)}) n) returning bet_id`.execute(
     trx,
   );
-  if (taken.length === 0) return { taken: 0, bets: [] };
+  if (taken.length === 0) return { taken: [], bets: [] };
   const rows = await trx
     .selectFrom('bet')
     .leftJoin('commission_bet as c', 'c.bet_id', 'bet.id')
@@ -68,7 +86,7 @@ export async function takeDue(
       { id: row.id, memberId: row.member_id, gameType: row.game_type, valid, counted, steps: row.steps ?? 0 },
     ];
   });
-  return { taken: taken.length, bets };
+  return { taken: taken.map(({ bet_id }) => bet_id), bets };
 }
 
 /** The shares of a bet for everyone above its member, bottom-up, with statuses and rates as of now. */

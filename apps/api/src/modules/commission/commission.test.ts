@@ -171,6 +171,33 @@ testApi('commission', (api) => {
     await prove();
   });
 
+  test('a bet that fails waits alone: the others are paid, and it is as soon as it can be', async () => {
+    const [a1, m] = (await line(300, 100)) as [TeamMember, TeamMember];
+    await feed(
+      m,
+      ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, valid: 100_000n })),
+    );
+    const { id: bad } = await db()
+      .selectFrom('bet')
+      .select('id')
+      .where('bet_id', '=', `${m.id}-c`)
+      .executeTakeFirstOrThrow();
+    await sql`alter table commission_bet add constraint broken check (bet_id <> ${sql.lit(Number(bad))})`.execute(
+      db(),
+    );
+    await team.commissions();
+    expect(await balances([a1, m])).toEqual([8_000n, 0n]);
+    await sql`alter table commission_bet drop constraint broken`.execute(db());
+    await team.commissions();
+    expect(await balances([a1])).toEqual([8_000n]);
+    api().clock.advance(31_000);
+    await team.commissions();
+    expect(await balances([a1])).toEqual([10_000n]);
+    const left = await db().selectFrom('job_item_failure').select('item').execute();
+    expect(left).toEqual([]);
+    await prove();
+  });
+
   test('random trees: what is paid is what the bets say in the end, in whatever order jobs and changes come', async () => {
     const status = fc.constantFrom(
       'COMPLETE' as const,

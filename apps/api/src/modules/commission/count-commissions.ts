@@ -2,9 +2,18 @@ import type { Minor } from '@koi/money';
 import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import { forgetFailures, rememberFailure } from '../../job-queue/walk-items.ts';
 import { dayText } from '../../lib/time.ts';
 import { isUnlimited } from '../agents/agent-guard.ts';
-import { type DueBet, readKnown, readLines, takeDue } from './bets-above.ts';
+import {
+  COMMISSION_JOB,
+  type DueBet,
+  firstDue,
+  readKnown,
+  readLines,
+  type Take,
+  takeDue,
+} from './bets-above.ts';
 import { creditAgents } from './credit-agents.ts';
 import { moneyOf, type Share } from './shares.ts';
 
@@ -22,7 +31,8 @@ interface Line {
 /**
  * Job: processes the bets whose counted amount has changed and credits everyone above, chunk by chunk. Each
  * bet is processed in the transaction that dequeues it, so exactly once; the result depends only on the bet,
- * not on how often or when it is processed. Returns how many bets it dequeued.
+ * not on how often or when it is processed. A chunk that fails is halved until the one bet that fails is
+ * alone: it waits, and the others go on. Returns how many bets it dequeued.
  */
 export async function countCommissions(
   ctx: AppContext,
@@ -30,24 +40,40 @@ export async function countCommissions(
   { chunk = CHUNK, until }: { chunk?: number | undefined; until?: Date } = {},
 ): Promise<number> {
   let done = 0;
-  for (;;) {
+  for (let size = chunk; ; ) {
     signal.throwIfAborted();
     const isOpen = await isUnlimited(ctx);
-    const taken = await ctx.database.transaction((trx) =>
-      countChunk(ctx, trx, isOpen, { chunk, until: until ?? ctx.clock() }),
-    );
-    done += taken;
-    if (taken < chunk) return done;
+    const now = ctx.clock();
+    const take = { chunk: size, until: until ?? now, now };
+    try {
+      const taken = await ctx.database.transaction((trx) => countChunk(ctx, trx, isOpen, take));
+      done += taken.length;
+      if (taken.length > 0) await forgetFailures(ctx, COMMISSION_JOB, taken);
+      if (taken.length < size) return done;
+      size = Math.min(chunk, size * 2);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (size === 1) await setAside(ctx, take, error);
+      size = Math.max(1, Math.floor(size / 2));
+    }
   }
+}
+
+/** Lets the bet at the head of the queue wait. */
+async function setAside(ctx: AppContext, take: Take, error: unknown): Promise<void> {
+  const bet = await firstDue(ctx.database.db, take);
+  if (bet === undefined) return;
+  ctx.log.error({ err: error, job: COMMISSION_JOB, item: bet, alert: 'job-item' }, 'an item of a job failed');
+  await rememberFailure(ctx, COMMISSION_JOB, bet, error);
 }
 
 async function countChunk(
   ctx: AppContext,
   trx: Kysely<Tables>,
   isOpen: boolean,
-  { chunk, until }: { chunk: number; until: Date },
-): Promise<number> {
-  const { taken, bets } = await takeDue(trx, chunk, until);
+  take: Take,
+): Promise<string[]> {
+  const { taken, bets } = await takeDue(trx, take);
   if (bets.length === 0) return taken;
   const isNew = ({ counted }: DueBet) => counted === undefined;
   const fresh = bets.filter(isNew);
