@@ -99,6 +99,7 @@ import { releasedTransfers } from './0460-released-transfers.ts';
 import { ownCreditLimits } from './0461-own-credit-limits.ts';
 import { depositReturns } from './0470-deposit-returns.ts';
 import { notifications } from './0480-notifications.ts';
+import { launchedAddresses } from './0481-launched-addresses.ts';
 
 /** In order of application. A released migration is never changed: changes are new migrations. */
 export const migrations: readonly Migration[] = [
@@ -202,4 +203,5 @@ export const migrations: readonly Migration[] = [
   ownCreditLimits,
   depositReturns,
   notifications,
+  launchedAddresses,
 ];

@@ -86,7 +86,10 @@ async function launchAutomatically(
     await watchPlay(ctx, ctx.database.db, member, adapter.code);
     const deposit = await depositWholeUnits(ctx, member, adapter, requestId);
     const reply = await askOrGiveBack(ctx, member, adapter, deposit, requestId, ask);
-    await ctx.database.transaction((trx) => finishOperation(ctx, trx, reference, { state: 'done', reply }));
+    // The address opens the supplier's session for whoever has it, so it is not stored.
+    await ctx.database.transaction((trx) =>
+      finishOperation(ctx, trx, reference, { state: 'done', reply: {} }),
+    );
     return reply;
   } catch (error) {
     // While the deposit's outcome is unknown the operation stays pending: the check job closes both.

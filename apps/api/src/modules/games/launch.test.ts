@@ -275,6 +275,29 @@ walletApi('opening a game', (current) => {
       await t.prove(member);
     });
 
+    it('stores no address: whoever asks what became of a launch gets none, and a repeated one a new one', async () => {
+      const t = current();
+      const member = await t.addMember({ money: 50_00n, automatic: true });
+      const query = { api_code: 'LY', request_id: 'told' };
+      const first = await t.launch(member, query);
+      const { reply } = await t.ctx.database.db
+        .selectFrom('operation')
+        .select('reply')
+        .where('member_id', '=', member.id)
+        .where('kind', '=', 'game/login')
+        .executeTakeFirstOrThrow();
+      expect(reply).toEqual({});
+      const outcome = await t.call(member, 'POST /operation/outcome', {
+        request_id: 'told',
+        kind: 'game/login',
+      });
+      expect(outcome.body.data).toMatchObject({ state: 'done', reply: {} });
+      const again = await t.launch(member, query);
+      expect([first.body.game_url, again.body.game_url]).toEqual(
+        Array(2).fill(expect.stringContaining('http')),
+      );
+    });
+
     it.each([
       ['refuse', 400],
       ['lost_after', 504],

@@ -131,11 +131,16 @@ function launchPlainly(query: Record<string, string>, tell: Tell): () => void {
 function launchOperation(query: Record<string, string>, tell: Tell): () => void {
   const requestId = newRequestId();
   own(requestId);
+  let stopAsking = () => {};
+  // Where the answer was lost the server tells the outcome without the address: the same request gets one.
+  const askAgain = () => {
+    stopAsking = launchPlainly({ ...query, request_id: requestId }, tell);
+  };
   const follow = () => {
     const operation = findOperation(requestId);
     if (!operation) return;
     if (isFinal(operation.state) && !operation.shown) markShown(requestId);
-    tellOperation(operation, tell);
+    tellOperation(operation, tell, askAgain);
   };
   const unsubscribe = operationsStore.subscribe(follow);
   void sendOperation({
@@ -149,19 +154,22 @@ function launchOperation(query: Record<string, string>, tell: Tell): () => void 
   });
   return () => {
     unsubscribe();
+    stopAsking();
     abandonLaunch(requestId);
     disown(requestId);
     void queryClient.invalidateQueries({ queryKey: ['auth', 'me'] });
   };
 }
 
-function tellOperation(operation: Operation, tell: Tell): void {
+function tellOperation(operation: Operation, tell: Tell, askAgain: () => void): void {
   if (operation.state === 'checking') tell({ state: 'checking' });
   else if (operation.state === 'refused') tell({ state: 'refused', reason: operation.reason ?? '' });
   else if (operation.state === 'void' || operation.state === 'unsupported') tell({ state: 'timed-out' });
   else if (operation.state === 'done') {
     acknowledge(operation.requestId);
-    openGame(operation.reply?.game_url, tell);
+    const address = operation.reply?.game_url;
+    if (address === undefined) askAgain();
+    else openGame(address, tell);
   }
 }
 
