@@ -16,8 +16,8 @@ function nameOf(test: TestCase): Named {
 
 /**
  * Writes the counts of passed and failed tests, the names of failed ones and the files' CPU seconds to the
- * file named by KOI_TEST_COUNTS. A file that did not load, an error outside any test and a skipped test all count as
- * failures. A test that only passed on a retry is named.
+ * file named by KOI_TEST_COUNTS. A file that did not load, an error outside any test and a skipped test all
+ * count as failures. A test that only passed on a retry is named.
  */
 export default class CountPlaywright implements Reporter {
   #root: Suite | undefined;

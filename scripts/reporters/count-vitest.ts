@@ -9,8 +9,8 @@ function groupsOf(entity: TestCase | TestSuite): string[] {
 
 /**
  * Writes the counts of passed and failed tests, the names of failed ones and the files' CPU seconds to the
- * file named by KOI_TEST_COUNTS. A file that did not load, a failed hook, an error outside any test and a skipped test all
- * count as failures.
+ * file named by KOI_TEST_COUNTS. A file that did not load, a failed hook, an error outside any test and a
+ * skipped test all count as failures.
  */
 export default class CountVitest implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
