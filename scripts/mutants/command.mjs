@@ -1,0 +1,109 @@
+// Command line of `npm run test:mutants`.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Failure, run } from '../lib/failure.mjs';
+import { at, root } from '../lib/paths.mjs';
+import { providePostgres } from '../lib/postgres.mjs';
+import { listSources } from '../rules/sources.mjs';
+import { judgeIn } from './judge.mjs';
+import { shown } from './mutations.mjs';
+import { findRelated } from './related-tests.mjs';
+import { describeResult, tableOf } from './report.mjs';
+import { sampleOf, sourcesBelow } from './sample.mjs';
+import { makeScratch } from './scratch.mjs';
+
+const usage = `Usage: npm run test:mutants -- [options] <file or folder> …
+
+Changes the source in small ways, one at a time, and runs the tests that import it: a change that no test notices survives.
+
+  --sample N      judge N mutants, spread evenly over the files, instead of all
+  --seed S        which ones: the same number, the same sample (default 1)
+  --files N       run the N nearest related test files (default 12)
+  --all-related   run every related test file
+  --survivors     judge again what survived in the results file
+  --out FILE      where the results are written (default test-results/mutants.json)`;
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      sample: { type: 'string', default: 'Infinity' },
+      seed: { type: 'string', default: '1' },
+      files: { type: 'string', default: '12' },
+      'all-related': { type: 'boolean', default: false },
+      survivors: { type: 'boolean', default: false },
+      out: { type: 'string', default: at('test-results', 'mutants.json') },
+    },
+  });
+  const places = positionals.map((place) => relative(root, resolve(process.env.INIT_CWD ?? '.', place)));
+  const missing = places.find((place) => !existsSync(at(place)));
+  if (places.length === 0 || missing !== undefined)
+    throw new Failure(missing === undefined ? usage : `There is no ${missing}.`);
+  return {
+    places,
+    size: Number(values.sample),
+    seed: Number(values.seed),
+    cap: values['all-related'] ? Number.POSITIVE_INFINITY : Number(values.files),
+    survivors: values.survivors,
+    out: resolve(process.env.INIT_CWD ?? '.', values.out),
+  };
+}
+
+/** The mutants of the results file that survived, as far as their lines still read the same. */
+function survivorsOf(out, textOf) {
+  const { results } = JSON.parse(readFileSync(out, 'utf8'));
+  return results
+    .filter(({ verdict }) => verdict !== 'killed')
+    .filter((result) => shown(result, textOf(result.path)).original === result.original);
+}
+
+await run(async () => {
+  const { places, size, seed, cap, survivors, out } = readArguments();
+  const sources = await listSources();
+  const textOf = (path) => readFileSync(at(path), 'utf8');
+  const files = sourcesBelow(sources, places);
+  const mutants = survivors
+    ? survivorsOf(out, textOf).filter(({ path }) => files.some((file) => file.path === path))
+    : sampleOf(files, size, seed);
+  const relatedOf = findRelated(sources);
+  console.log(`${mutants.length} mutants in ${new Set(mutants.map(({ path }) => path)).size} files`);
+  const postgres = await providePostgres();
+  process.env.TEST_POSTGRES_URL = postgres.url;
+  process.env.PATH = [postgres.programs, process.env.PATH].filter(Boolean).join(delimiter);
+  // The same part of the rotating cases, unmutated and mutated.
+  process.env.KOI_TEST_ROTATION ??= '0';
+  const scratch = makeScratch(sources);
+  const { judge, stop } = judgeIn(scratch.folder);
+  const leave = () => {
+    stop();
+    scratch.remove();
+    return postgres.stop();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void leave().finally(() => process.exit(130)));
+  const results = [];
+  try {
+    for (const { path, line, start, end, replacement } of mutants) {
+      const mutant = { path, line, start, end, replacement };
+      const text = textOf(path);
+      const related = relatedOf(path);
+      const tests = related.slice(0, cap);
+      results.push({
+        ...mutant,
+        ...shown(mutant, text),
+        ...(await judge(mutant, text, tests)),
+        ran: tests.length,
+        related: related.length,
+      });
+      console.log(describeResult(results.at(-1)));
+      mkdirSync(dirname(out), { recursive: true });
+      writeFileSync(out, `${JSON.stringify({ places, seed, results }, undefined, 1)}\n`);
+    }
+  } finally {
+    await leave();
+  }
+  const survived = results.filter(({ verdict }) => verdict === 'survived');
+  if (survived.length > 0) console.log(`\nSurvivors:\n\n${survived.map(describeResult).join('\n')}`);
+  console.log(`\n${tableOf(results, places)}`);
+});

@@ -1,0 +1,37 @@
+// What a run says of its mutants.
+
+const percent = (part, whole) => (whole === 0 ? '' : `${Math.round((part / whole) * 100)} %`);
+
+/**
+ * @typedef {import('./mutations.mjs').Mutant & {original: string, mutated: string, verdict: string, by?:
+ * string, ran: number, related: number}} Result
+ * @param {Result} result
+ */
+export function describeResult({ path, line, original, mutated, verdict, by, ran, related }) {
+  const place = `${verdict.padEnd(8)} ${path}:${line}`;
+  if (verdict === 'killed') return `${place}  ${by}`;
+  const files = related > 0 ? `${ran} of ${related} related test files` : '';
+  return `${place}\n           ${original}\n         → ${mutated}\n           ${by ?? files}`;
+}
+
+/**
+ * @param {readonly Result[]} results
+ * @param {readonly string[]} places that were asked for: the rows
+ */
+export function tableOf(results, places) {
+  const row = (name, of) => {
+    const count = (verdict) => of.filter((result) => result.verdict === verdict).length;
+    const [killed, survived, unjudged] = ['killed', 'survived', 'unjudged'].map(count);
+    return [name, killed, survived, unjudged, percent(killed, killed + survived)];
+  };
+  const below = (place) => results.filter(({ path }) => path === place || path.startsWith(`${place}/`));
+  const rows = [
+    ['', 'killed', 'survived', 'unjudged', ''],
+    ...places.map((place) => row(place, below(place))),
+    ...(places.length > 1 ? [row('all', results)] : []),
+  ].map((cells) => cells.map(String));
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows
+    .map(([name, ...cells]) => `${name.padEnd(width)}${cells.map((cell) => cell.padStart(10)).join('')}`)
+    .join('\n');
+}

@@ -1,0 +1,67 @@
+// A process that runs test files again and again in one Vitest, in the copy of the work tree it is started in.
+import { join, relative } from 'node:path';
+import { createVitest } from 'vitest/node';
+
+/** Keeps the order asked for: nearest files first. */
+class AsAsked {
+  shard(files) {
+    return files;
+  }
+  sort(files) {
+    return files;
+  }
+}
+
+const root = process.cwd();
+const vitest = await createVitest('test', {
+  root,
+  watch: false,
+  bail: 1,
+  maxWorkers: 1,
+  reporters: [{}],
+  sequence: { sequencer: AsAsked },
+});
+await vitest.standalone();
+await vitest.globTestSpecifications();
+
+const pathOf = ({ moduleId }) => relative(root, moduleId);
+
+const secondsOf = (module) => {
+  const { collectDuration, duration, environmentSetupDuration, prepareDuration, setupDuration } =
+    module.diagnostic();
+  return (collectDuration + duration + environmentSetupDuration + prepareDuration + setupDuration) / 1000;
+};
+
+function failureOf({ testModules, unhandledErrors }) {
+  for (const module of testModules) {
+    for (const test of module.children.allTests('failed')) return `${pathOf(module)}: ${test.fullName}`;
+    if (module.state() === 'failed')
+      return `${pathOf(module)}: ${module.errors()[0]?.message ?? 'failed outside of its tests'}`;
+  }
+  return unhandledErrors[0] && `unhandled: ${unhandledErrors[0].message}`;
+}
+
+/**
+ * @param {{tests: string[], changed: string[]}} order paths from the root; `changed`: files written since the
+ * last run
+ */
+async function runTests({ tests, changed }) {
+  for (const path of changed) vitest.invalidateFile(join(root, path));
+  // Failures of runs before would count for `bail`.
+  vitest.state.filesMap.clear();
+  vitest.state.idMap.clear();
+  const specifications = tests.flatMap((path) => vitest.getModuleSpecifications(join(root, path)));
+  const result = await vitest.runTestSpecifications(specifications);
+  process.exitCode = undefined;
+  const seconds = Object.fromEntries(result.testModules.map((module) => [pathOf(module), secondsOf(module)]));
+  return { failure: failureOf(result), seconds };
+}
+
+process.on('message', (order) => {
+  runTests(order).then(
+    (outcome) => process.send(outcome),
+    (error) => process.send({ crash: error?.stack ?? String(error) }),
+  );
+});
+process.once('disconnect', () => process.exit());
+process.send({ ready: true });
