@@ -27,7 +27,7 @@ export function tableOf(results, places) {
   const below = (place) => results.filter(({ path }) => path === place || path.startsWith(`${place}/`));
   const rows = [
     ['', 'killed', 'survived', 'unjudged', ''],
-    ...places.map((place) => row(place, below(place))),
+    ...places.filter((place) => below(place).length > 0).map((place) => row(place, below(place))),
     ...(places.length > 1 ? [row('all', results)] : []),
   ].map((cells) => cells.map(String));
   const width = Math.max(...rows.map(([name]) => name.length));
