@@ -1,4 +1,4 @@
-// Whether the tests notice a mutant: it is written into a copy of the work tree and its related tests are run.
+// Whether tests notice a mutant: it is written into a copy of the work tree and its related tests are run.
 import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

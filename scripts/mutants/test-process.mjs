@@ -1,4 +1,4 @@
-// A process that runs test files again and again in one Vitest, in the copy of the work tree it is started in.
+// A process that runs test files again and again in one Vitest, in the folder it is started in.
 import { join, relative } from 'node:path';
 import { createVitest } from 'vitest/node';
 

@@ -1,7 +1,7 @@
 /** Damage done to the books of apps/api/src/ledger/prove.test.ts by hand, and what proofs must say of it. */
 interface Damage {
   name: string;
-  /** Statements; `<name>` is the number of a transfer or the id of an account, `<member name>` of a member. */
+  /** Statements; `<name>` is a transfer's number or an account's id, `<member name>` a member's id. */
   damage: readonly string[];
   /** What the proof of everything finds. */
   all: readonly string[];

@@ -79,7 +79,7 @@ testDatabases<Tables>('proof of a damaged ledger', { migrations }, (current) => 
   const lines = (problems: readonly LedgerProblem[]) =>
     problems.map(({ rule, subject, detail }) => `${rule}: ${subject}: ${detail}`);
 
-  /** What the proof of everything and the proof of what is new find after the damage, which is then undone. */
+  /** What the proofs of everything and of what is new find after the damage, which is then undone. */
   async function findings(damage: readonly string[]) {
     const found: { all: string[]; fresh: string[] } = { all: [], fresh: [] };
     const trial = current().transaction(async (trx) => {
