@@ -23,3 +23,29 @@ export function unsealBytes(key: Buffer, owner: string, sealed: string): Buffer 
     .setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
 }
+
+/** Encrypts with the first of some keys and opens with any of them, so that a key can be changed. */
+export interface Vault {
+  seal(owner: string, content: Buffer): string;
+  /** Undefined when no key opens it, or it belongs to another row or was tampered with. */
+  open(owner: string, sealed: string): { content: Buffer; isOld: boolean } | undefined;
+}
+
+/** @param secrets the current one first: SECRETS_KEY, SECRETS_KEY_OLD */
+export function openVault(secrets: readonly string[], purpose: string): Vault {
+  const keys = secrets.map((secret) => sealingKey(secret, purpose));
+  const [current] = keys;
+  if (!current) throw new Error('a vault needs a key');
+  return {
+    seal: (owner, content) => sealBytes(current, owner, content),
+    open(owner, sealed) {
+      for (const key of keys)
+        try {
+          return { content: unsealBytes(key, owner, sealed), isOld: key !== current };
+        } catch {
+          // The next key may fit.
+        }
+      return undefined;
+    },
+  };
+}

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import type { ApiConfig } from '../config.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Log } from '../lib/log.ts';
-import { sealBytes, sealingKey, unsealBytes } from '../lib/sealed.ts';
+import { openVault, sealingKey } from '../lib/sealed.ts';
 
 const CHANNEL = 'secrets';
 /** Notifications of other nodes may get lost with the connection; a copy older than this is read again. */
@@ -39,6 +39,8 @@ export interface SecretBook {
 
 type Stored = Partner & { sealed: string };
 
+const PURPOSE = 'partner secrets';
+
 const nameOf = ({ kind, code }: Partner): string => `${kind} ${code}`;
 
 /**
@@ -51,20 +53,13 @@ export async function openSecretBook(
   log: Log,
 ): Promise<SecretBook> {
   const environment = environmentOf(config);
-  const [current = Buffer.alloc(0), ...older] = config.secretsKeys.map((key) =>
-    sealingKey(key, 'partner secrets'),
-  );
+  const vault = openVault(config.secretsKeys, PURPOSE);
   const open = (partner: Partner, sealed: string): { secret: string; isOld: boolean } | undefined => {
-    for (const key of [current, ...older])
-      try {
-        return { secret: unsealBytes(key, nameOf(partner), sealed).toString('utf8'), isOld: key !== current };
-      } catch {
-        // The next key may fit.
-      }
-    return undefined;
+    const opened = vault.open(nameOf(partner), sealed);
+    return opened && { secret: opened.content.toString('utf8'), isOld: opened.isOld };
   };
   const sealFor = (partner: Partner, secret: string): string =>
-    sealBytes(current, nameOf(partner), Buffer.from(secret, 'utf8'));
+    vault.seal(nameOf(partner), Buffer.from(secret, 'utf8'));
 
   let copy = new Map<string, string>();
   let readAt = 0;
@@ -110,7 +105,7 @@ export async function openSecretBook(
     },
     seal: (partner, secret) => ({
       sealed: sealFor(partner, secret),
-      mark: createHmac('sha256', current)
+      mark: createHmac('sha256', sealingKey(config.secretsKeys[0] ?? '', PURPOSE))
         .update(`${nameOf(partner)}\n${secret}`)
         .digest('hex')
         .slice(0, 12),

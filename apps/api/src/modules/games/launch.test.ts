@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brandParts } from '../../../test/brand.ts';
 import { walletApi } from '../../../test/wallet-api.ts';
+import { openVault } from '../../lib/sealed.ts';
 
 walletApi('opening a game', (current) => {
   it('asks the supplier with our defaults, the page’s parameters and over both the catalogue’s', async () => {
@@ -129,7 +130,10 @@ walletApi('opening a game', (current) => {
       .selectAll()
       .where('member_id', '=', member.id)
       .executeTakeFirstOrThrow();
-    expect(row.password_sealed).toMatch(/^v1\.[\w-]+\.[\w-]+\.[\w-]+$/);
+    const vault = openVault(t.ctx.config.secretsKeys, 'supplier player passwords');
+    const password = vault.open(`LY:${member.id}`, row.password_sealed)?.content.toString() ?? '';
+    expect(password).toMatch(/^[\w-]{32}$/);
+    expect(Buffer.from(row.password_sealed, 'base64').includes(password)).toBe(false);
     expect(row.created_at_supplier).toBeInstanceOf(Date);
   });
 

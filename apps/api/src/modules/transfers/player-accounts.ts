@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { createPlayerSecrets } from '../../suppliers/player-secret.ts';
+import { openVault } from '../../lib/sealed.ts';
 import type { SupplierAdapter } from '../../suppliers/types.ts';
 import { unreachable } from './supplier-failures.ts';
 
@@ -72,7 +72,7 @@ async function reservePlayer(
   member: WalletMember,
   supplier: string,
 ): Promise<{ player: string; password: string }> {
-  const secrets = createPlayerSecrets(ctx.config.sessionSecret);
+  const vault = openVault(ctx.config.secretsKeys, 'supplier player passwords');
   const owner = `${supplier}:${member.id}`;
   await ctx.database.db
     .insertInto('supplier_player')
@@ -81,7 +81,7 @@ async function reservePlayer(
       supplier,
       // The random part keeps a new installation from reusing another one's accounts.
       player: `k${member.id.toString(36)}x${randomBytes(5).toString('hex')}`,
-      password_sealed: secrets.seal(secrets.create(), owner),
+      password_sealed: vault.seal(owner, Buffer.from(randomBytes(24).toString('base64url'))),
       created_at_supplier: null,
       created_at: ctx.clock(),
     })
@@ -93,5 +93,8 @@ async function reservePlayer(
     .where('member_id', '=', member.id)
     .where('supplier', '=', supplier)
     .executeTakeFirstOrThrow();
-  return { player: row.player, password: secrets.open(row.password_sealed, owner) };
+  const password = vault.open(owner, row.password_sealed)?.content.toString();
+  if (password === undefined)
+    throw new Error(`SECRETS_KEY does not open the password of the player ${owner}`);
+  return { player: row.player, password };
 }

@@ -3,22 +3,18 @@ import { hashOfWheelSeed } from '@koi/contract/wheel-draw';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { sealBytes, sealingKey, unsealBytes } from '../../lib/sealed.ts';
+import { openVault, type Vault } from '../../lib/sealed.ts';
 
 /**
- * Seeds are stored sealed with a key derived from SESSION_SECRET, bound to member and spin, so that a copy of
+ * Seeds are stored sealed with a key derived from SECRETS_KEY, bound to member and spin, so that a copy of
  * the database cannot predict draws.
  */
-const sealKey = (ctx: AppContext): Buffer => sealingKey(ctx.config.sessionSecret, 'wheel seeds');
+const vaultOf = (ctx: AppContext): Vault => openVault(ctx.config.secretsKeys, 'wheel seeds');
 const owner = (memberId: number, n: number): string => `${memberId}:${n}`;
 
-/** Null when the secret has changed or the row was tampered with: such a seed is never used for a draw. */
+/** Null when no key opens it or the row was tampered with: such a seed is never used for a draw. */
 function openSealed(ctx: AppContext, sealed: string, memberId: number, n: number): string | null {
-  try {
-    return unsealBytes(sealKey(ctx), owner(memberId, n), sealed).toString('hex');
-  } catch {
-    return null;
-  }
+  return vaultOf(ctx).open(owner(memberId, n), sealed)?.content.toString('hex') ?? null;
 }
 
 export interface NextSpin {
@@ -65,7 +61,7 @@ export async function setSeed(
   const seed = randomBytes(32);
   const fresh = {
     n,
-    sealed: sealBytes(sealKey(ctx), owner(memberId, n), seed),
+    sealed: vaultOf(ctx).seal(owner(memberId, n), seed),
     seed_hash: await hashOfWheelSeed(seed.toString('hex')),
     created_at: ctx.clock(),
   };
