@@ -7,9 +7,11 @@ import { applied } from './mutations.mjs';
 
 /** The nearest files run first and alone, the quickest of them first: most mutants end there. */
 const FIRST_FILES = 3;
-/** Time limit of a run: so many times what its files take unmutated, and what a start may take. */
+/** Time limit of a run: so many times what its files took before, and what a start may take. */
 const TIMES = 4;
 const startLimit = 20_000;
+/** Time limit for a file that has not run yet. */
+const FIRST_LIMIT = 180_000;
 
 /** One process that runs tests in the folder; another one is started after it had to be killed. */
 function testRunner(folder) {
@@ -65,27 +67,37 @@ function testRunner(folder) {
  */
 export function judgeIn(folder, startMs = startLimit) {
   const runner = testRunner(folder);
-  /** Seconds that a test file takes unmutated, or what it failed with. */
+  /** Milliseconds that each test file took when it passed. */
+  const took = new Map();
+  /** Test files that have run unmutated, and what failed in them. */
   const unmutated = new Map();
   let written = [];
 
-  async function runUnmutated(tests) {
-    const unknown = tests.filter((test) => !unmutated.has(test));
-    if (unknown.length > 0) {
-      const outcome = await runner.run(unknown, written, 1_200_000);
-      written = [];
-      const failure = outcome === undefined ? 'took 20 minutes' : (outcome.crash ?? outcome.failure);
-      for (const test of unknown) unmutated.set(test, failure ?? outcome.seconds[test] ?? 0);
-    }
-    return tests.map((test) => unmutated.get(test)).find((known) => typeof known === 'string');
+  const limitOf = (tests) =>
+    tests.reduce((sum, test) => sum + (TIMES * took.get(test) || FIRST_LIMIT), startMs);
+
+  async function runTests(tests, changed, limit) {
+    const outcome = await runner.run(tests, changed, limit);
+    if (outcome === undefined) return { by: 'took too long' };
+    if (outcome.crash !== undefined) return { by: outcome.crash };
+    if (outcome.failure !== undefined) return outcome.failure;
+    for (const [test, seconds] of Object.entries(outcome.seconds)) took.set(test, seconds * 1000);
+    return undefined;
   }
 
-  async function runMutated({ path }, original, mutated, files) {
-    const tests = files.toSorted((one, other) => unmutated.get(one) - unmutated.get(other));
-    const limit = TIMES * 1000 * tests.reduce((sum, test) => sum + unmutated.get(test), 0) + startMs;
+  async function failsUnmutated(tests) {
+    for (const test of tests) {
+      if (!unmutated.has(test)) unmutated.set(test, await runTests([test], written, FIRST_LIMIT));
+      written = [];
+    }
+    return tests.map((test) => unmutated.get(test)).find((failure) => failure !== undefined);
+  }
+
+  async function failsMutated({ path }, original, mutated, files) {
+    const tests = files.toSorted((one, other) => (took.get(one) ?? 0) - (took.get(other) ?? 0));
     writeFileSync(join(folder, path), mutated);
     try {
-      return await runner.run(tests, [...new Set([...written, path])], limit);
+      return await runTests(tests, [...new Set([...written, path])], limitOf(tests));
     } finally {
       writeFileSync(join(folder, path), original);
       written = [path];
@@ -97,13 +109,13 @@ export function judgeIn(folder, startMs = startLimit) {
     if (mutated === undefined) return { verdict: 'unjudged', by: 'no program' };
     if (tests.length === 0) return { verdict: 'survived', by: 'no test file imports it' };
     for (const files of [tests.slice(0, FIRST_FILES), tests.slice(FIRST_FILES)]) {
-      if (files.length === 0) continue;
-      const red = await runUnmutated(files);
-      if (red !== undefined) return { verdict: 'unjudged', by: `fails unmutated: ${red}` };
-      const outcome = await runMutated(mutant, text, mutated, files);
-      if (outcome === undefined) return { verdict: 'killed', by: 'took too long' };
-      const by = outcome.crash ?? outcome.failure;
-      if (by !== undefined) return { verdict: 'killed', by };
+      const failure = files.length > 0 && (await failsMutated(mutant, text, mutated, files));
+      if (!failure) continue;
+      // A file that fails anyway says nothing of the mutant.
+      const red = await failsUnmutated(failure.file === undefined ? files : [failure.file]);
+      return red === undefined
+        ? { verdict: 'killed', by: failure.by }
+        : { verdict: 'unjudged', by: `fails unmutated: ${red.by}` };
     }
     return { verdict: 'survived' };
   }

@@ -32,13 +32,15 @@ const secondsOf = (module) => {
   return (collectDuration + duration + environmentSetupDuration + prepareDuration + setupDuration) / 1000;
 };
 
+/** The first file that failed, and what failed in it; a failure outside of all files has none. */
 function failureOf({ testModules, unhandledErrors }) {
   for (const module of testModules) {
-    for (const test of module.children.allTests('failed')) return `${pathOf(module)}: ${test.fullName}`;
+    const file = pathOf(module);
+    for (const test of module.children.allTests('failed')) return { file, by: `${file}: ${test.fullName}` };
     if (module.state() === 'failed')
-      return `${pathOf(module)}: ${module.errors()[0]?.message ?? 'failed outside of its tests'}`;
+      return { file, by: `${file}: ${module.errors()[0]?.message ?? 'failed outside of its tests'}` };
   }
-  return unhandledErrors[0] && `unhandled: ${unhandledErrors[0].message}`;
+  return unhandledErrors[0] && { by: `unhandled: ${unhandledErrors[0].message}` };
 }
 
 /**
