@@ -86,8 +86,8 @@ export function judgeIn(folder, startMs = startLimit) {
   }
 
   async function failsUnmutated(tests) {
-    for (const test of tests) {
-      if (!unmutated.has(test)) unmutated.set(test, await runTests([test], written, FIRST_LIMIT));
+    for (const test of tests.filter((test) => !unmutated.has(test))) {
+      unmutated.set(test, await runTests([test], written, FIRST_LIMIT));
       written = [];
     }
     return tests.map((test) => unmutated.get(test)).find((failure) => failure !== undefined);

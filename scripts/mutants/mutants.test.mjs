@@ -176,6 +176,29 @@ describe('a judge', () => {
     }
   });
 
+  test('puts a file back before it goes on with another one', async () => {
+    const other = 'export const other = 1;\n';
+    writeFileSync(join(folder, 'other.mjs'), other);
+    writeFileSync(
+      join(folder, 'both.test.mjs'),
+      `import './other.mjs';\n${readFileSync(join(folder, 'exact.test.mjs'), 'utf8')}`,
+    );
+    const { judge, stop } = judgeIn(folder);
+    try {
+      const [mutant] = mutantsOf('other.mjs', other);
+      const verdicts = [];
+      for (const [one, source] of [
+        [changing('< n', '<= n'), text],
+        [changing('+= 2', '-= 2'), text],
+        [mutant, other],
+      ])
+        verdicts.push((await judge(one, source, ['both.test.mjs'])).verdict);
+      expect(verdicts).toEqual(['killed', 'killed', 'survived']);
+    } finally {
+      stop();
+    }
+  });
+
   test('ends a mutant that runs for ever, and goes on', async () => {
     const { judge, stop } = judgeIn(folder, 2000);
     const [known, endless] = [changing('< n', '<= n'), changing('+= 1', '-= 1')];
