@@ -1,6 +1,6 @@
 // Command line of `npm run test:mutants`.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, relative, resolve } from 'node:path';
+import { delimiter, dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure, run } from '../lib/failure.mjs';
 import { at, root } from '../lib/paths.mjs';
@@ -21,7 +21,7 @@ Changes the source in small ways, one at a time, and runs the tests that import 
   --seed S        which ones: the same number, the same sample (default 1)
   --files N       run the N nearest related test files (default 12)
   --all-related   run every related test file
-  --survivors     judge again what survived in the results file
+  --survivors     judge again what survived in the results file, and keep what it says of the others
   --out FILE      where the results are written (default test-results/mutants.json)`;
 
 function readArguments() {
@@ -50,24 +50,41 @@ function readArguments() {
   };
 }
 
-/** The mutants of the results file that survived, as far as their lines still read the same. */
-function survivorsOf(out, textOf) {
+/** What the results file says, as far as the lines still read the same. */
+function resultsBefore(out, textOf) {
   const { results } = JSON.parse(readFileSync(out, 'utf8'));
-  return results
-    .filter(({ verdict }) => verdict !== 'killed')
-    .filter((result) => shown(result, textOf(result.path)).original === result.original);
+  return results.filter((result) => shown(result, textOf(result.path)).original === result.original);
+}
+
+/** Judges one mutant after the other, and writes what is known after each. */
+async function judgeAll({ places, seed, size, cap, survivors, out }, sources, folder, judge) {
+  // The tree may be edited meanwhile.
+  const textOf = (path) => readFileSync(join(folder, path), 'utf8');
+  const before = survivors ? resultsBefore(out, textOf) : [];
+  const mutants = survivors
+    ? before.filter(({ verdict }) => verdict !== 'killed')
+    : sampleOf(sourcesBelow(sources, places), size, seed);
+  console.log(`${mutants.length} mutants in ${new Set(mutants.map(({ path }) => path)).size} files`);
+  const relatedOf = findRelated(sources);
+  const results = before.filter(({ verdict }) => verdict === 'killed');
+  mkdirSync(dirname(out), { recursive: true });
+  for (const { path, line, start, end, replacement } of mutants) {
+    const mutant = { path, line, start, end, replacement };
+    const text = textOf(path);
+    const related = relatedOf(path);
+    const tests = related.slice(0, cap);
+    const judgement = await judge(mutant, text, tests);
+    const counts = { ran: tests.length, related: related.length };
+    results.push({ ...mutant, ...shown(mutant, text), ...judgement, ...counts });
+    console.log(describeResult(results.at(-1)));
+    writeFileSync(out, `${JSON.stringify({ places, seed, results }, undefined, 1)}\n`);
+  }
+  return results;
 }
 
 await run(async () => {
-  const { places, size, seed, cap, survivors, out } = readArguments();
+  const options = readArguments();
   const sources = await listSources();
-  const textOf = (path) => readFileSync(at(path), 'utf8');
-  const files = sourcesBelow(sources, places);
-  const mutants = survivors
-    ? survivorsOf(out, textOf).filter(({ path }) => files.some((file) => file.path === path))
-    : sampleOf(files, size, seed);
-  const relatedOf = findRelated(sources);
-  console.log(`${mutants.length} mutants in ${new Set(mutants.map(({ path }) => path)).size} files`);
   const postgres = await providePostgres();
   process.env.TEST_POSTGRES_URL = postgres.url;
   process.env.PATH = [postgres.programs, process.env.PATH].filter(Boolean).join(delimiter);
@@ -82,28 +99,12 @@ await run(async () => {
   };
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => void leave().finally(() => process.exit(130)));
-  const results = [];
   try {
-    for (const { path, line, start, end, replacement } of mutants) {
-      const mutant = { path, line, start, end, replacement };
-      const text = textOf(path);
-      const related = relatedOf(path);
-      const tests = related.slice(0, cap);
-      results.push({
-        ...mutant,
-        ...shown(mutant, text),
-        ...(await judge(mutant, text, tests)),
-        ran: tests.length,
-        related: related.length,
-      });
-      console.log(describeResult(results.at(-1)));
-      mkdirSync(dirname(out), { recursive: true });
-      writeFileSync(out, `${JSON.stringify({ places, seed, results }, undefined, 1)}\n`);
-    }
+    const results = await judgeAll(options, sources, scratch.folder, judge);
+    const survived = results.filter(({ verdict }) => verdict === 'survived');
+    if (survived.length > 0) console.log(`\nSurvivors:\n\n${survived.map(describeResult).join('\n')}`);
+    console.log(`\n${tableOf(results, options.places)}`);
   } finally {
     await leave();
   }
-  const survived = results.filter(({ verdict }) => verdict === 'survived');
-  if (survived.length > 0) console.log(`\nSurvivors:\n\n${survived.map(describeResult).join('\n')}`);
-  console.log(`\n${tableOf(results, places)}`);
 });
