@@ -1,8 +1,7 @@
-/**
- * What `GET /system/configs` may send: groups, keys and the default of each key (docs/contract/play.md 1.1).
- * A key that is not listed here never leaves the server, whatever its group.
- */
-export const publicSettings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** The default of each setting, by group and key. */
+export type SettingDefaults = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const defaults = {
   system: {
     site_title: 'Koi',
     site_name: 'Koi',
@@ -94,4 +93,12 @@ export const publicSettings: Readonly<Record<string, Readonly<Record<string, str
       '{"zh_cn":{"b":[100,50000]},"zh_hk":{"b":[100,50000]},"en":{"b":[20,10000]},"th":{"b":[500,200000]},"vi":{"b":[200000,100000000]}}',
   },
   agent: { agent_fd_mode: '1', is_auto_agent: '1' },
-};
+} as const satisfies SettingDefaults;
+
+export type PublicSettings = typeof defaults;
+
+/**
+ * What `GET /system/configs` may send: groups, keys and the default of each key (docs/contract/play.md 1.1).
+ * A key that is not listed here never leaves the server, whatever its group.
+ */
+export const publicSettings: SettingDefaults = defaults;

@@ -3,6 +3,7 @@ import type { Database } from '@koi/database';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { keptCopy } from '../lib/kept-copy.ts';
+import type { SettingGroup, SettingKey } from './setting-keys.ts';
 
 /** Also a ceiling on staleness should a notification get lost. */
 const MAX_AGE_MS = 5_000;
@@ -15,9 +16,14 @@ export interface Settings {
   /** Without empty values: an emptied setting counts as not set. */
   group(name: string, lang?: Lang): Promise<ReadonlyMap<string, string>>;
   /** `fallback` when the key is not set or empty. */
-  text(group: string, key: string, fallback: string, lang?: Lang): Promise<string>;
+  text<G extends SettingGroup>(
+    group: G,
+    key: SettingKey<G>,
+    fallback: string,
+    lang?: Lang,
+  ): Promise<string>;
   /** `"1"` is true, any other set value is false. */
-  isOn(group: string, key: string, fallback: boolean): Promise<boolean>;
+  isOn<G extends SettingGroup>(group: G, key: SettingKey<G>, fallback: boolean): Promise<boolean>;
   set(group: string, key: string, value: string, lang?: Lang | 'common'): Promise<void>;
   /** Writes in the caller's transaction. A trigger notifies every node after the commit (migration 0440). */
   write(trx: Kysely<Tables>, entry: SettingEntry): Promise<void>;

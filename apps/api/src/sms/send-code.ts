@@ -7,6 +7,7 @@ import type { Log } from '../lib/log.ts';
 import { networkOf } from '../lib/network.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { DAY_MS } from '../lib/time.ts';
+import { privateSettings } from '../settings/private-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 import { CODE_LIFE_MS, dropCode, makeCode, type SmsCodeUse } from './sms-codes.ts';
 import type { SmsSender } from './sms-sender.ts';
@@ -14,8 +15,6 @@ import { smsText } from './sms-texts.ts';
 
 /** Messages to one phone within 24 hours. */
 const PHONE_DAY = 6;
-/** Default of `sms_max_day`. */
-export const SITE_DAY = '5000';
 
 interface SendContext {
   readonly config: ApiConfig;
@@ -51,11 +50,12 @@ export async function prepareCode(ctx: SendContext, message: CodeMessage): Promi
 }
 
 async function countMessage(ctx: SendContext, { phone, ip }: CodeMessage): Promise<void> {
-  const site = Number(await ctx.settings.text('register', 'sms_max_day', SITE_DAY));
+  const { sms_max_day: usual } = privateSettings.register;
+  const site = Number(await ctx.settings.text('register', 'sms_max_day', usual));
   const limits: readonly (readonly [string, number])[] = [
     [`sms-phone|${phone}`, PHONE_DAY],
     [`sms-address|${networkOf(ip)}`, ctx.config.rateLimits.sms_day],
-    ['sms-site', Number.isInteger(site) ? site : Number(SITE_DAY)],
+    ['sms-site', Number.isInteger(site) ? site : Number(usual)],
   ];
   for (const [key, max] of limits) {
     const { hits, resetMs } = await ctx.rates.count(key, max, DAY_MS);

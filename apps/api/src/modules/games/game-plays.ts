@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { keptCopy } from '../../lib/kept-copy.ts';
+import { privateSettings } from '../../settings/private-settings.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const KEPT_DAYS = 8;
-/** Default of the setting. */
-export const HOT_DAYS = '3';
 const FRESH_MS = 60_000;
 
 /**
@@ -55,7 +54,8 @@ export function createPopularity(ctx: AppContext): () => Promise<PlaysOf> {
 }
 
 async function readPlays(ctx: AppContext): Promise<PlaysOf> {
-  const days = Number(await ctx.settings.text('system', 'hot_days', HOT_DAYS)) || 0;
+  const { hot_days: usual } = privateSettings.system;
+  const days = Number(await ctx.settings.text('system', 'hot_days', usual)) || 0;
   const rows = await ctx.database.db
     .selectFrom('game_play')
     .select(['supplier', 'game_type', 'game_code'])

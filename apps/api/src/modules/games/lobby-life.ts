@@ -7,11 +7,10 @@ import type { AppContext } from '../../context.ts';
 import { type KeptCopy, keptCopy } from '../../lib/kept-copy.ts';
 import { maskName } from '../../lib/mask-name.ts';
 import { toWireDate } from '../../lib/time.ts';
+import { privateSettings } from '../../settings/private-settings.ts';
 
 type Life = Reply<'GET /lobby/life'>['data'];
 
-/** Default of the setting: minimum win of a bet to be shown. */
-export const WINNERS_FROM = '50';
 const SHOWN = 8;
 /** Limits the scan to this many of the newest bets. */
 const LOOKED_THROUGH = 5_000;
@@ -66,7 +65,8 @@ export function createLobbyLife(ctx: AppContext): (market: Lang, lang: Lang) => 
 /** The newest settled bets of real members above the minimum win, in the market's currency. */
 async function readWins({ database, settings, clock }: AppContext, market: Lang): Promise<Win[]> {
   if (!(await settings.isOn('system', 'is_winners_open', true))) return [];
-  const parsed = parseMinor(await settings.text('system', 'winners_from', WINNERS_FROM, market));
+  const { winners_from: usual } = privateSettings.system;
+  const parsed = parseMinor(await settings.text('system', 'winners_from', usual, market));
   const least = 'amount' in parsed && parsed.amount > 0n ? parsed.amount : 1n;
   const { rows } = await sql<Win>`
     select m.name, b.supplier, b.game_type, b.game_code, b.game_name, b.texts,

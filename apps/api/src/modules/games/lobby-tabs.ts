@@ -1,7 +1,8 @@
 import type { Reply } from '@koi/contract';
-import { gameTypes, type Lang } from '@koi/contract/enumerations';
-import { type CategoryTab, jsonSettings, jsonWhole } from '@koi/contract/json-settings';
+import type { Lang } from '@koi/contract/enumerations';
+import { jsonSettings, jsonWhole } from '@koi/contract/json-settings';
 import { labelsIn } from '../../lib/texts.ts';
+import { privateSettings } from '../../settings/private-settings.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { gameTypeText } from './catalogue-view.ts';
 
@@ -10,32 +11,13 @@ type LobbyTab = Omit<Reply<'GET /games'>['data'][number], 'child'> & {
   types: readonly number[];
 };
 
-const byWeight: readonly (readonly [type: number, weight: number])[] = [
-  [0, 10],
-  [gameTypes.slots, 9],
-  [gameTypes.live, 8],
-  [gameTypes.fishing, 7],
-  [gameTypes.cards, 6],
-  [gameTypes.sport, 5],
-  [gameTypes.lottery, 4],
-  [gameTypes.other, 3],
-];
-const usual: readonly CategoryTab[] = byWeight.map(([game_type, weight]) => ({
-  title: '',
-  game_type,
-  icon_before: '',
-  icon_after: '',
-  weight,
-  is_open: true,
-}));
-
-/** Default of `mobile_category_json`. */
-export const LOBBY_TABS = JSON.stringify(usual.map((tab) => ({ ...tab, is_open: 'true' })));
+const { mobile_category_json: usual } = privateSettings.basic;
 
 /** Open lobby tabs, in order (docs/contract/play.md 4.1). */
 export async function readLobbyTabs(settings: Settings, lang: Lang): Promise<LobbyTab[]> {
-  const set = await settings.text('basic', 'mobile_category_json', LOBBY_TABS, lang);
-  const tabs = jsonWhole(jsonSettings['basic.mobile_category_json'], set) ?? usual;
+  const set = await settings.text('basic', 'mobile_category_json', usual, lang);
+  const form = jsonSettings['basic.mobile_category_json'];
+  const tabs = jsonWhole(form, set) ?? jsonWhole(form, usual) ?? [];
   return tabs
     .filter(({ is_open }) => is_open)
     .map(({ title, game_type, icon_before, icon_after }) => ({

@@ -8,6 +8,7 @@ import { refuseIfChanged, versionOf } from '../../decisions/unchanged.ts';
 import type { OwnCallGroup, OwnCallKey } from '../../settings/own-calls.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
+import type { SettingGroup, SettingKey } from '../../settings/setting-keys.ts';
 
 /** The wallet a reward is paid into, and the turnover requirement it adds. */
 export interface RewardTerms {
@@ -18,8 +19,8 @@ export interface RewardTerms {
 
 /** Setting keys of the terms in the group `activity`. */
 export interface TermKeys {
-  wallet: string;
-  percent: string;
+  wallet: SettingKey<'activity'>;
+  percent: SettingKey<'activity'>;
 }
 
 /** Call before a transaction, not inside one. */
@@ -32,21 +33,21 @@ export async function readTerms(ctx: AppContext, keys: TermKeys): Promise<Reward
 }
 
 /** A setting of the group `activity`; defaults to `publicSettings`. */
-export function setting(ctx: AppContext, key: string): Promise<string> {
+export function setting(ctx: AppContext, key: SettingKey<'activity'>): Promise<string> {
   return ctx.settings.text('activity', key, fallback(key));
 }
 
-export function isSwitchedOn(ctx: AppContext, key: string): Promise<boolean> {
+export function isSwitchedOn(ctx: AppContext, key: SettingKey<'activity'>): Promise<boolean> {
   return ctx.settings.isOn('activity', key, fallback(key) === '1');
 }
 
 const fallback = (key: string): string => publicSettings.activity?.[key] ?? '';
 
 /** A text of the site, in each language that has one. */
-export async function readTexts(
+export async function readTexts<G extends SettingGroup>(
   ctx: AppContext,
-  group: string,
-  key: string,
+  group: G,
+  key: SettingKey<G>,
 ): Promise<Record<string, string>> {
   const texts = await Promise.all(langs.map((lang) => ctx.settings.text(group, key, '', lang)));
   return Object.fromEntries(langs.flatMap((lang, n) => (texts[n] ? [[lang, texts[n]]] : [])));

@@ -1,9 +1,10 @@
 import { Refusal } from '../../lib/refusal.ts';
 import { keptDays, LEAST_KEPT_DAYS } from '../../settings/kept-days.ts';
 import type { settingsWithOwnCall } from '../../settings/own-calls.ts';
+import { privateSettings } from '../../settings/private-settings.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
 import { ruleOf, type SettingRule } from '../../settings/setting-rules.ts';
-import { editableSettings, privateSettings } from './editable-settings.ts';
+import { editableSettings } from './editable-settings.ts';
 
 export interface KnownSetting extends SettingRule {
   group: string;

@@ -11,7 +11,8 @@ const isEditable = (key: string): key is keyof typeof numberSettings => Object.h
 export function registerOperatorSettings(app: FastifyInstance, ctx: AppContext): void {
   const read = async (key: keyof typeof numberSettings) => {
     const { group, fallback, min, max } = numberSettings[key];
-    return { group, key, value: await ctx.settings.text(group, key, fallback), min, max };
+    const value = (await ctx.settings.group(group)).get(key) ?? fallback;
+    return { group, key, value, min, max };
   };
 
   route(app, ctx, 'POST /operator/settings/list', async () => ({

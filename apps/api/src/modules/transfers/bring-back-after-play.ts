@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { retryPauseMs } from '../../lib/retry-pause.ts';
+import { privateSettings } from '../../settings/private-settings.ts';
 import { hasOpenBet, RETRY_SECONDS } from './bring-home.ts';
 import { finish, isStillMine, tryAgain, type Waiting, workHomeQueue } from './home-queue.ts';
 import { readLiveBalance } from './live-balance.ts';
@@ -10,8 +11,6 @@ import { takeHome } from './recovery.ts';
 
 const QUEUE = 'play_return';
 const MINUTE_MS = 60_000;
-/** Default of the setting. */
-export const QUIET_MINUTES = '10';
 /** A bet that is still open may pay out later. */
 const LOOK_AGAIN_MS = 30 * MINUTE_MS;
 
@@ -20,7 +19,8 @@ const LOOK_AGAIN_MS = 30 * MINUTE_MS;
  * requests it or plays elsewhere.
  */
 async function quietMinutes({ settings }: AppContext): Promise<number> {
-  const minutes = Number(await settings.text('system', 'trans_home_minutes', QUIET_MINUTES));
+  const { trans_home_minutes: usual } = privateSettings.system;
+  const minutes = Number(await settings.text('system', 'trans_home_minutes', usual));
   return Number.isFinite(minutes) && minutes > 0 ? minutes : 0;
 }
 

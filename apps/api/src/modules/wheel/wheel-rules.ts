@@ -1,5 +1,6 @@
 import type { WalletKind } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
+import type { SettingKey } from '../../settings/setting-keys.ts';
 import { isSwitchedOn, type RewardTerms, readTerms, setting } from '../rewards/reward-settings.ts';
 
 /**
@@ -33,7 +34,12 @@ export async function readWheelRules(ctx: AppContext): Promise<WheelRules> {
   return { isOpen, terms, maxChances, readyHour };
 }
 
-async function whole(ctx: AppContext, key: string, max: number, otherwise: number): Promise<number> {
+async function whole(
+  ctx: AppContext,
+  key: SettingKey<'activity'>,
+  max: number,
+  otherwise: number,
+): Promise<number> {
   const text = await setting(ctx, key);
   const number = /^\d{1,2}$/.test(text) ? Number(text) : otherwise;
   return number <= max ? number : otherwise;
