@@ -2,7 +2,7 @@ import { MenuItem, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { call } from '../api/client.ts';
+import { propose } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import { accountsKey } from './accounts.ts';
@@ -26,7 +26,7 @@ export function CreateOperator({
   const [reason, setReason] = useState('');
   const submit = async (): Promise<void> => {
     const body = { operator_name: name.trim(), role, reason };
-    const { saved, first_password } = await call('POST /operator/access/operators/create', { body });
+    const { saved, first_password } = await propose('POST /operator/access/operators/create', { body });
     if (first_password !== null) onPassword({ name: body.operator_name, password: first_password });
     notify(saved === 1 ? 'koi.done' : 'koi.second_needed', { type: saved === 1 ? 'success' : 'info' });
     onClose();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
-import { call } from '../api/client.ts';
+import { call, propose } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
@@ -148,14 +148,15 @@ async function decide(
   tell: (password: string) => void,
 ): Promise<0 | 1> {
   if (action === 'change_role')
-    return (await call('POST /operator/access/operators/role', { body: { ...body, role } })).saved;
-  if (action === 'take_factor') return (await call('POST /operator/access/operators/factor', { body })).saved;
+    return (await propose('POST /operator/access/operators/role', { body: { ...body, role } })).saved;
+  if (action === 'take_factor')
+    return (await propose('POST /operator/access/operators/factor', { body })).saved;
   if (action === 'unlock') return (await call('POST /operator/access/operators/unlock', { body })).saved;
   if (action === 'password') {
-    const { saved, first_password } = await call('POST /operator/access/operators/password', { body });
+    const { saved, first_password } = await propose('POST /operator/access/operators/password', { body });
     if (first_password !== null) tell(first_password);
     return saved;
   }
   const is_open = action === 'enable' ? 1 : 0;
-  return (await call('POST /operator/access/operators/status', { body: { ...body, is_open } })).saved;
+  return (await propose('POST /operator/access/operators/status', { body: { ...body, is_open } })).saved;
 }

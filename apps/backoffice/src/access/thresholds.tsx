@@ -20,7 +20,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
-import { call } from '../api/client.ts';
+import { call, propose } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -65,7 +65,7 @@ function Editor({ saved }: { saved: Saved }) {
       ...(isAccessChanged && { two_operators_access: draft.two_operators_access }),
       reason,
     };
-    const answer = await call('POST /operator/access/thresholds/save', { body });
+    const answer = await propose('POST /operator/access/thresholds/save', { body });
     notify(answer.saved === 1 ? 'koi.done' : 'koi.second_needed', {
       type: answer.saved === 1 ? 'success' : 'info',
     });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
-import { CallFailure, call } from '../api/client.ts';
+import { CallFailure, propose } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { BesidePhone, ChangedElsewhere, DraftBehind, FormPart, SaveBar } from '../parts/form-parts.tsx';
 import { LanguageTexts } from '../parts/language-texts.tsx';
@@ -47,7 +47,7 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
     try {
       const row = activity && { id: activity.id, version: activity.version };
       const body = { ...row, ...contentOf(draft), reason };
-      const { saved, data } = await call('POST /operator/activities/save', { body });
+      const { saved, data } = await propose('POST /operator/activities/save', { body });
       setAsked(false);
       setReason('');
       if (saved === 0) {

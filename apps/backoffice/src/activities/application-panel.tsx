@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
-import { call } from '../api/client.ts';
+import { call, propose } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
 import { AmountField } from '../parts/amount-field.tsx';
 import { AskDialog } from '../parts/ask-dialog.tsx';
@@ -62,7 +62,7 @@ export function ApplicationPanel({ row, onDecided, onStale, onClose }: PanelOf<A
   };
   const pay = async (): Promise<Outcome> => {
     const body = { money: money.trim(), ...given };
-    const { data } = await call('POST /operator/activities/applications/:id/pay', { params, body });
+    const { data } = await propose('POST /operator/activities/applications/:id/pay', { params, body });
     return data.status === PAID ? 'done' : 'waits';
   };
   const refuse = async (): Promise<Outcome> => {

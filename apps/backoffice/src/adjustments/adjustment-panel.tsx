@@ -2,7 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
-import { call } from '../api/client.ts';
+import { call, propose } from '../api/client.ts';
 import { transferAddress } from '../ledger/names.tsx';
 import { amountText } from '../parts/amount.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
@@ -41,7 +41,7 @@ export function AdjustmentPanel({ row, onChanged, onClose }: Open) {
   const refusal = translate(row.made_by === me ? 'koi.adjustments.take_back' : 'koi.adjustments.refuse');
   const confirm = () =>
     decision.decide(async () => {
-      const { data } = await call('POST /operator/adjustments/:id/confirm', { params, body: {} });
+      const { data } = await propose('POST /operator/adjustments/:id/confirm', { params, body: {} });
       return data.status === 1 ? 'waits' : 'done';
     }, 'koi.adjustments.posted');
   const refuse = () =>

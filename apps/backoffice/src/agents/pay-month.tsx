@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
-import { call } from '../api/client.ts';
+import { propose } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Postings } from '../parts/postings.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
@@ -27,7 +27,7 @@ export function PayMonth({ row, canPay }: { row: MonthRow; canPay: boolean }) {
   if (!may || !canPay || compareDecimals(row.money, '0') !== 1) return <span>–</span>;
   const pay = async () => {
     const body = { member_name: name, month, reason };
-    const { saved } = await call('POST /operator/agents/months/pay', { body });
+    const { saved } = await propose('POST /operator/agents/months/pay', { body });
     return saved === 1 ? 'done' : 'waits';
   };
   return (

@@ -1,9 +1,14 @@
-import type { CallKey, Reply } from '@koi/contract';
+import type { CallKey, Calls, Reply } from '@koi/contract';
 import { defaultTimeoutMs, timeoutsMs } from '@koi/contract/client-calls';
 import { type CallInput, type LooseInput, requestOf } from '@koi/contract/request';
 import { isAtWork } from './at-work.ts';
 
 export type OperatorCall = Extract<CallKey, `POST /operator/${string}`>;
+
+/** Calls that may wait for a second operator; their replies say whether they do. */
+type ProposalCall = {
+  [K in OperatorCall]: 'second_operator_required' extends Calls[K]['errors'][number] ? K : never;
+}[OperatorCall];
 
 let lang = 'en';
 /** Language of the texts in the server's answers. */
@@ -34,10 +39,18 @@ export class CallFailure extends Error {
  * The only way to call the server: the cookie authenticates, and headers identify this page and say whether
  * the operator is active.
  */
-export async function call<K extends OperatorCall>(
+export const call: <K extends Exclude<OperatorCall, ProposalCall>>(
   key: K,
   input?: CallInput<K> & LooseInput,
-): Promise<Reply<K>> {
+) => Promise<Reply<K>> = request;
+
+/** Makes a call that may wait for a second operator; whoever makes it reads whether it does. */
+export const propose: <K extends ProposalCall>(
+  key: K,
+  input?: CallInput<K> & LooseInput,
+) => Promise<Reply<K>> = request;
+
+async function request<K extends OperatorCall>(key: K, input?: CallInput<K> & LooseInput): Promise<Reply<K>> {
   const { address, method, body, headers } = requestOf(key, input ?? {}, lang);
   return send(key, address, { method, body, headers });
 }

@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
-import { call, sendPicture } from '../api/client.ts';
+import { propose, sendPicture } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { LanguageTexts } from '../parts/language-texts.tsx';
@@ -69,7 +69,7 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
   const save = async (): Promise<void> => {
     const own = channel && { id: channel.id, version: channel.version };
     const body = { ...own, ...draft, reason };
-    const { saved } = await call('POST /operator/channels/save', { body });
+    const { saved } = await propose('POST /operator/channels/save', { body });
     notify(saved === 1 ? 'koi.done' : 'koi.second_needed', { type: saved === 1 ? 'success' : 'info' });
     setAsked(false);
     setReason('');

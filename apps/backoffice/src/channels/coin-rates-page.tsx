@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
-import { call } from '../api/client.ts';
+import { call, propose } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Beside } from '../parts/beside.tsx';
 import { Facts } from '../parts/facts.tsx';
@@ -56,7 +56,7 @@ export default function CoinRatesPage() {
           />
         )}
         onAgree={(_row, content) =>
-          call('POST /operator/coin-rates/save', {
+          propose('POST /operator/coin-rates/save', {
             body: content as { channel_id: number; rate: string; before: string; reason: string },
           })
         }
@@ -122,7 +122,7 @@ export default function CoinRatesPage() {
           onSave={async (rate, reason) => {
             const body = { channel_id: asked.channel_id, rate, before: asked.rate ?? '', reason };
             try {
-              const { saved } = await call('POST /operator/coin-rates/save', { body });
+              const { saved } = await propose('POST /operator/coin-rates/save', { body });
               notify(saved === 1 ? 'koi.done' : 'koi.second_needed', {
                 type: saved === 1 ? 'success' : 'info',
               });

@@ -76,7 +76,7 @@ export function ItemForm({ kind, item, lang, onLang, onReload }: Form) {
           kind.preview && (
             <>
               <PhonePreview
-                screen={preview.shown?.screen ?? ''}
+                screen={preview.shown?.screen}
                 lang={lang}
                 content={preview.shown?.content}
               />

@@ -1,4 +1,5 @@
 import { type Lang, langs } from '@koi/contract/enumerations';
+import type { PreviewScreen } from '@koi/contract/preview';
 import { isMissing, languageNames, type TextsInLanguages, writtenTexts } from '../parts/languages.ts';
 import { plainText } from '../parts/plain-text.ts';
 import type { Item, Kind, Value } from './kinds.ts';
@@ -11,7 +12,7 @@ export interface Written {
 
 /** Screen of the member app and its data. */
 export interface Shown {
-  screen: string;
+  screen: PreviewScreen;
   content: object;
 }
 

@@ -3,7 +3,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
-import { call } from '../api/client.ts';
+import { call, propose } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { DecisionButtons, DecisionCard, ReasonForSecond, RefuseDialog } from '../parts/decision-card.tsx';
@@ -40,7 +40,7 @@ export function CreditPanel({ row, onDecided, onStale, onClose }: PanelOf<Credit
   const { asked, ask, other, given, reason, decide } = decision;
 
   const grant = async () => {
-    const { data } = await call('POST /operator/credits/:id/accept', { params, body: given });
+    const { data } = await propose('POST /operator/credits/:id/accept', { params, body: given });
     return data.status === 1 ? 'waits' : 'done';
   };
   const refuse = async () => {

@@ -4,7 +4,7 @@ import { Link as Anchor, Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
-import { call } from '../api/client.ts';
+import { call, propose } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
 import { AmountField } from '../parts/amount-field.tsx';
 import { AskDialog } from '../parts/ask-dialog.tsx';
@@ -39,7 +39,7 @@ export function DepositPanel({ row, onDecided, onStale, onClose }: PanelOf<Depos
   const isGift = compareDecimals(gift, '0') === 1;
   const confirm = async () => {
     const body = { ...(isGift && { diff_money: gift.trim() }), ...given };
-    const { data } = await call('POST /operator/deposits/:id/confirm', { params, body });
+    const { data } = await propose('POST /operator/deposits/:id/confirm', { params, body });
     return data.status === 1 ? 'waits' : 'done';
   };
   const refuse = async () => {

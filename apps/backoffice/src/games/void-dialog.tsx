@@ -3,7 +3,7 @@ import { Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { call } from '../api/client.ts';
+import { propose } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Facts } from '../parts/facts.tsx';
@@ -20,7 +20,7 @@ export function VoidDialog({ issue, onClose }: { issue: Issue; onClose(): void }
   const [reason, setReason] = useState(issue.agreed_reason ?? '');
   const { game_code, issue_no } = issue;
   const submit = async (): Promise<void> => {
-    const { data } = await call('POST /operator/lottery/issues/void', {
+    const { data } = await propose('POST /operator/lottery/issues/void', {
       body: { game_code, issue_no, reason },
     });
     notify(data.saved === 1 ? 'koi.done' : 'koi.second_needed', {

@@ -3,7 +3,7 @@ import { Button, FormControlLabel, MenuItem, Stack, Switch, TextField, Typograph
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { call } from '../api/client.ts';
+import { call, propose } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import { wholeOf } from '../parts/whole.ts';
@@ -46,7 +46,7 @@ export function LevelActions({ name, tracks }: { name: string; tracks: readonly 
         with_gifts: withGifts ? 1 : 0,
         reason,
       } as const;
-      ({ saved } = (await call('POST /operator/levels/set', { body })).data);
+      ({ saved } = (await propose('POST /operator/levels/set', { body })).data);
     }
     notify(saved === 1 ? 'koi.done' : 'koi.second_needed', { type: saved === 1 ? 'success' : 'info' });
     setAsked(null);

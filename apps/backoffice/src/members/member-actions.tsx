@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
-import { call } from '../api/client.ts';
+import { call, propose } from '../api/client.ts';
 import { AmountField } from '../parts/amount-field.tsx';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
@@ -56,10 +56,10 @@ export function MemberActions({ member, onChanged }: { member: Member; onChanged
       const body = { ...named, direction, money, request_id: requestId };
       await call('POST /operator/turnover/adjust', { body });
     } else if (action === 'factor') {
-      waits = (await call('POST /operator/second_factor/reset', { body: named })).waits_for_second === 1;
+      waits = (await propose('POST /operator/second_factor/reset', { body: named })).waits_for_second === 1;
     } else if (action === 'kick') await call('POST /operator/sessions/end', { body: named });
     else if (action === 'reset') {
-      const { waits_for_second } = await call('POST /operator/members/password', {
+      const { waits_for_second } = await propose('POST /operator/members/password', {
         body: { ...named, kind, password },
       });
       waits = waits_for_second === 1;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
-import { call } from '../api/client.ts';
+import { call, propose } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import { wholeOf } from '../parts/whole.ts';
@@ -67,7 +67,7 @@ function DetailsDialog({ member, onDone, onClose }: Correction) {
   };
   const save = async (): Promise<void> => {
     const body = { member_name: member.name, ...changed, reason };
-    const { waits_for_second } = await call('POST /operator/members/update', { body });
+    const { waits_for_second } = await propose('POST /operator/members/update', { body });
     const waits = waits_for_second === 1;
     notify(waits ? 'koi.second_needed' : 'koi.done', { type: waits ? 'info' : 'success' });
     await onDone();

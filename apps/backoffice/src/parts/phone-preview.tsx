@@ -1,4 +1,5 @@
 import type { Lang } from '@koi/contract/enumerations';
+import type { PreviewScreen } from '@koi/contract/preview';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
@@ -7,8 +8,8 @@ import { useTranslate } from 'react-admin';
 import { htmlLang, languageNames } from './languages.ts';
 
 interface Phone {
-  /** One of apps/web/src/preview/preview-screens.ts. */
-  screen: string;
+  /** Undefined while `content` is. */
+  screen: PreviewScreen | undefined;
   lang: Lang;
   /** Data that the server would return to the screen; undefined until known. */
   content: object | undefined;

@@ -5,7 +5,7 @@ import { Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
-import { call } from '../api/client.ts';
+import { call, propose } from '../api/client.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { MarketTabs, useMarket } from '../parts/market-tabs.tsx';
 import { EditableRows } from '../parts/rows/editable-rows.tsx';
@@ -152,7 +152,7 @@ export default function LevelsPage() {
                     ...wire,
                     ...condition,
                   } as Body<'POST /operator/levels/tiers/save'>;
-                  const { data: saved } = await call('POST /operator/levels/tiers/save', { body });
+                  const { data: saved } = await propose('POST /operator/levels/tiers/save', { body });
                   await tiers.refetch();
                   return saved.saved === 1 ? 'saved' : 'waits';
                 }}

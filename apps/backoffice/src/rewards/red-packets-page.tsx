@@ -5,7 +5,7 @@ import { Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
-import { call } from '../api/client.ts';
+import { call, propose } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { MarketTabs, useMarket } from '../parts/market-tabs.tsx';
@@ -113,7 +113,7 @@ export default function RedPacketsPage() {
                     ...(before && { version: before.version }),
                     ...wire,
                   } as Body<'POST /operator/red-packets/sizes/save'>;
-                  const { data: saved } = await call('POST /operator/red-packets/sizes/save', { body });
+                  const { data: saved } = await propose('POST /operator/red-packets/sizes/save', { body });
                   await rows.refetch();
                   return saved.saved === 1 ? 'saved' : 'waits';
                 }}

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
-import { call } from '../api/client.ts';
+import { call, propose } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { EditableRows } from '../parts/rows/editable-rows.tsx';
@@ -101,7 +101,7 @@ export default function SavingsPage() {
       ...(plan && { id: plan.id, version: plan.version }),
       ...wire,
     } as Body<'POST /operator/savings/plans/save'>;
-    const { data } = await call('POST /operator/savings/plans/save', { body });
+    const { data } = await propose('POST /operator/savings/plans/save', { body });
     await query.refetch();
     return data.saved === 1 ? 'saved' : 'waits';
   };

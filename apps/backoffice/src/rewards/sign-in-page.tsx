@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
-import { call } from '../api/client.ts';
+import { call, propose } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -98,7 +98,7 @@ export default function SignInPage() {
                   ...wire,
                   type: wholeOf(String(wire.type)),
                 } as Body<'POST /operator/sign-in/packs/save'>;
-                const { data: saved } = await call('POST /operator/sign-in/packs/save', { body });
+                const { data: saved } = await propose('POST /operator/sign-in/packs/save', { body });
                 await packs.refetch();
                 return saved.saved === 1 ? 'saved' : 'waits';
               }}

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
-import { call } from '../api/client.ts';
+import { call, propose } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -149,7 +149,7 @@ export default function WheelPage() {
                     ...wire,
                     type: wholeOf(String(wire.type)),
                   } as Body<'POST /operator/wheel/prizes/save'>;
-                  const { data: saved } = await call('POST /operator/wheel/prizes/save', { body });
+                  const { data: saved } = await propose('POST /operator/wheel/prizes/save', { body });
                   await rows.refetch();
                   return saved.saved === 1 ? 'saved' : 'waits';
                 }}

@@ -1,7 +1,7 @@
 import { Alert, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { call } from '../api/client.ts';
+import { propose } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import type { Secret } from './secret.ts';
@@ -32,8 +32,8 @@ export function SecretDialog({
   const submit = async (): Promise<void> => {
     const { saved } =
       what === 'save'
-        ? await call('POST /operator/secrets/save', { body: { kind, code, secret, reason } })
-        : await call('POST /operator/secrets/remove', { body: { kind, code, reason } });
+        ? await propose('POST /operator/secrets/save', { body: { kind, code, secret, reason } })
+        : await propose('POST /operator/secrets/remove', { body: { kind, code, reason } });
     notify(saved === 1 ? 'koi.done' : 'koi.second_needed', { type: saved === 1 ? 'success' : 'info' });
     onSaved();
     onClose();

@@ -1,4 +1,5 @@
 import type { Lang } from '@koi/contract/enumerations';
+import type { PreviewScreen } from '@koi/contract/preview';
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
@@ -28,7 +29,7 @@ export function SettingPreview({ setting, draft, lang }: Preview) {
   return <OnPhone setting={setting} draft={draft} lang={lang} screen={shown.screen} />;
 }
 
-function OnPhone({ setting: { group, key }, draft, lang, screen }: Preview & { screen: string }) {
+function OnPhone({ setting: { group, key }, draft, lang, screen }: Preview & { screen: PreviewScreen }) {
   const translate = useTranslate();
   const asked = useRested(JSON.stringify({ group, key, values: draft, shown_lang: lang }));
   const { data, error } = useQuery({

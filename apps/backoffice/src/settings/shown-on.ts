@@ -1,14 +1,12 @@
+import type { PreviewScreen } from '@koi/contract/preview';
 import type { Setting } from './setting.ts';
 
-/**
- * Where members see a setting: on a screen of the app (apps/web/src/preview/preview-screens.ts), or a
- * description.
- */
-export type Shown = { screen: string } | { told: Told };
+/** Where members see a setting: on a screen of the app, or a description. */
+export type Shown = { screen: PreviewScreen } | { told: Told };
 /** Translation keys below `koi.settings.told`. */
 export type Told = 'never' | 'effect' | 'clients' | 'tab' | 'desktop' | 'maintenance' | 'closed_game';
 
-const screens: Readonly<Record<string, readonly string[]>> = {
+const screens: Readonly<Partial<Record<PreviewScreen, readonly string[]>>> = {
   welcome: ['system.site_name', 'system.site_slogan', 'system.is_demo_play_open', 'system.is_open_register'],
   lobby: ['system.site_wap_logo'],
   service: [
@@ -43,7 +41,7 @@ const screens: Readonly<Record<string, readonly string[]>> = {
     'drawing.drawing_money_size_json',
   ],
 };
-const screensOfGroups: Readonly<Record<string, string>> = {
+const screensOfGroups: Readonly<Record<string, PreviewScreen>> = {
   credit: 'credit',
   levelup_slot: 'levels',
   levelup_live: 'levels',
@@ -75,22 +73,20 @@ const inWords: Readonly<Partial<Record<Told, readonly string[]>>> = {
   ],
 };
 
-const found = <Value>(
-  lists: Readonly<Record<string, readonly string[]>>,
+function found<List extends string>(
+  lists: Readonly<Partial<Record<List, readonly string[]>>>,
   name: string,
-  as: (list: string) => Value,
-): Value | undefined => {
-  const list = Object.keys(lists).find((one) => lists[one]?.includes(name));
-  return list === undefined ? undefined : as(list);
-};
+): List | undefined {
+  return (Object.keys(lists) as List[]).find((list) => lists[list]?.includes(name));
+}
 
 /** Where members see a setting. */
 export function shownOn({ group, key, is_public }: Pick<Setting, 'group' | 'key' | 'is_public'>): Shown {
   const name = `${group}.${key}`;
-  const screen = found(screens, name, (one) => one) ?? screensOfGroups[group];
+  const screen = found(screens, name) ?? screensOfGroups[group];
   if (screen !== undefined) return { screen };
   if (group === 'maintenance') return { told: 'closed_game' };
-  const told = found(inWords, name, (one) => one as Told);
+  const told = found(inWords, name);
   return { told: told ?? (is_public ? 'effect' : 'never') };
 }
 
@@ -98,5 +94,4 @@ export function shownOn({ group, key, is_public }: Pick<Setting, 'group' | 'key'
 export const named = {
   settings: [...Object.values(screens), ...Object.values(inWords)].flat(),
   groups: Object.keys(screensOfGroups),
-  screens: [...Object.keys(screens), ...Object.values(screensOfGroups)],
 };

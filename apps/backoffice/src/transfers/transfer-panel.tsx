@@ -3,7 +3,7 @@ import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
-import { call } from '../api/client.ts';
+import { call, propose } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
 import { AskDialog, wordsOf } from '../parts/ask-dialog.tsx';
 import { DecisionCard } from '../parts/decision-card.tsx';
@@ -65,11 +65,14 @@ export function TransferPanel({ row, onDecided, onStale, onClose }: PanelOf<Tran
   useDecisionKeys({ m: () => ask('member'), h: () => ask('house') }, canRelease);
   const settle = (outcome: 'done' | 'refused') => async () => {
     const body = { outcome, reason };
-    const { data } = await call('POST /operator/transfers/:id/decide', { params, body });
+    const { data } = await propose('POST /operator/transfers/:id/decide', { params, body });
     return data.state === 'manual' ? 'waits' : 'done';
   };
   const release = (side: ReleaseSide) => async () => {
-    const { data } = await call('POST /operator/transfers/:id/release', { params, body: { side, reason } });
+    const { data } = await propose('POST /operator/transfers/:id/release', {
+      params,
+      body: { side, reason },
+    });
     return data.state === 'contradicted' ? 'waits' : 'done';
   };
   const names = { name: row.member_name, supplier: row.api_code };

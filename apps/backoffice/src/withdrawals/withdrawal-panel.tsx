@@ -2,7 +2,7 @@ import type { Reply } from '@koi/contract';
 import { Alert, Divider, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
-import { call } from '../api/client.ts';
+import { call, propose } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { DecisionButtons, DecisionCard, ReasonForSecond, RefuseDialog } from '../parts/decision-card.tsx';
@@ -37,7 +37,7 @@ export function WithdrawalPanel({ row, onDecided, onStale, onClose }: PanelOf<Wi
   const waitsForSecond = row.approvals_needed > 1 && row.second === null;
 
   const pay = async () => {
-    const { data } = await call('POST /operator/withdrawals/:id/confirm', { params, body: given });
+    const { data } = await propose('POST /operator/withdrawals/:id/confirm', { params, body: given });
     return data.status === 1 ? 'waits' : 'done';
   };
   const refuse = async () => {

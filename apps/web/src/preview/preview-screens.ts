@@ -1,3 +1,4 @@
+import type { PreviewScreen } from '@koi/contract/preview';
 import type { FunctionComponent } from 'react';
 import type { Lang } from '../lib/languages.ts';
 import type { Theme } from '../lib/theme.ts';
@@ -19,24 +20,25 @@ interface PreviewScreen {
 }
 type Load = () => Promise<{ default: PreviewScreen }>;
 
-/** Screens that can show drafts. A new one is a file beside this one and a row here. */
-const screens = new Map<string, Load>([
-  ['activity', withAreaTexts('activities', () => import('./activity-preview.tsx'))],
-  ['notice', withAreaTexts('mail', () => import('./notice-preview.tsx'))],
-  ['lobby', () => import('./lobby-preview.tsx')],
-  ['page', withAreaTexts('about', () => import('./page-preview.tsx'))],
-  ['wheel', withAreaTexts('wheel', () => import('./wheel-preview.tsx'))],
-  ['red-packets', withAreaTexts('red-packets', () => import('./red-packets-preview.tsx'))],
-  ['game', () => import('./game-preview.tsx')],
-  ['welcome', () => import('./welcome-preview.tsx')],
-  ['login', () => import('./login-preview.tsx')],
-  ['register', () => import('./register-preview.tsx')],
-  ['agreement', () => import('./agreement-preview.tsx')],
-  ['service', withAreaTexts('service', () => import('./service-preview.tsx'))],
-  ['deposit', withAreaTexts('deposits', () => import('./deposit-preview.tsx'))],
-  ['withdrawal', () => import('./withdrawal-preview.tsx')],
-  ['credit', withAreaTexts('credit', () => import('./credit-preview.tsx'))],
-  ['levels', withAreaTexts('levels', () => import('./levels-preview.tsx'))],
-]);
+/** Every screen that shows drafts: a file beside this one and a row here. */
+const screens: Readonly<Record<PreviewScreen, Load>> = {
+  activity: withAreaTexts('activities', () => import('./activity-preview.tsx')),
+  notice: withAreaTexts('mail', () => import('./notice-preview.tsx')),
+  lobby: () => import('./lobby-preview.tsx'),
+  page: withAreaTexts('about', () => import('./page-preview.tsx')),
+  wheel: withAreaTexts('wheel', () => import('./wheel-preview.tsx')),
+  'red-packets': withAreaTexts('red-packets', () => import('./red-packets-preview.tsx')),
+  game: () => import('./game-preview.tsx'),
+  welcome: () => import('./welcome-preview.tsx'),
+  login: () => import('./login-preview.tsx'),
+  register: () => import('./register-preview.tsx'),
+  agreement: () => import('./agreement-preview.tsx'),
+  service: withAreaTexts('service', () => import('./service-preview.tsx')),
+  deposit: withAreaTexts('deposits', () => import('./deposit-preview.tsx')),
+  withdrawal: () => import('./withdrawal-preview.tsx'),
+  credit: withAreaTexts('credit', () => import('./credit-preview.tsx')),
+  levels: withAreaTexts('levels', () => import('./levels-preview.tsx')),
+};
 
-export const loaderOf = (name: string): Load | undefined => screens.get(name);
+export const loaderOf = (name: string): Load | undefined =>
+  Object.hasOwn(screens, name) ? screens[name as PreviewScreen] : undefined;
