@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { langs } from '@koi/contract/enumerations';
 import { describe, expect, it } from 'vitest';
 import { compileCatalogue, laterAreas, locales } from '../../build/locales.ts';
@@ -12,17 +10,6 @@ function placesIn(message: unknown): string[] {
     const [name, , choices] = token as [string, string?, Record<string, unknown>?];
     return [name, ...Object.values(choices ?? {}).flatMap(placesIn)];
   });
-}
-
-/** Everything that may name a text, concatenated: the sources of the app and the contract's enumerations. */
-function readSources(): string {
-  const folder = join(import.meta.dirname, '..');
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),
-  );
-  return [...names, '../../../packages/contract/src/enumerations.ts']
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .join('\n');
 }
 
 describe('the five languages', () => {
@@ -66,18 +53,6 @@ describe('the five languages', () => {
       );
       expect(empty, lang).toEqual([]);
     }
-  });
-
-  it('have no text that nothing shows', async () => {
-    const sources = readSources();
-    const words = new Set(sources.match(/[\w.-]+/g));
-    // For `credit.state_${state}`: the prefix before the value, whose possible values are words of the
-    // sources.
-    const begun = [...sources.matchAll(/`([\w-]+\.\w*)\$\{/g)].map(([, start = '']) => start);
-    const isShown = (id: string) =>
-      words.has(id) || begun.some((start) => id.startsWith(start) && words.has(id.slice(start.length)));
-    const ids = Object.keys(await compileCatalogue('en')).filter((id) => !id.startsWith('error.'));
-    expect(ids.filter((id) => !isShown(id))).toEqual([]);
   });
 });
 

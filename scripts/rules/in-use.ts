@@ -1,0 +1,124 @@
+// What knip cannot see: texts that no screen of the member app shows, and calls and exports of operators that
+// the console does not offer.
+import { globSync, readFileSync } from 'node:fs';
+import { type CallDefinition, type CallKey, calls } from '../../packages/contract/src/index.ts';
+import { parseSync, Visitor } from 'oxc-parser';
+import { laterAreas } from '../../apps/web/build/locales.ts';
+import { at } from '../lib/paths.mjs';
+
+/** What one source file names. */
+interface Named {
+  path: string;
+  strings: Set<string>;
+  /** Beginnings of templates: `credit.state_` of `credit.state_${state}`. */
+  starts: Set<string>;
+  /** Strings, and names of properties and variables. */
+  words: Set<string>;
+  /** Kinds of lists that are exported here: `file={{ kind: 'bets', … }}` or `kind="bets"`. */
+  exported: Set<string>;
+}
+
+export function namedIn(path: string, code: string): Named {
+  const named: Named = {
+    path,
+    strings: new Set(),
+    starts: new Set(),
+    words: new Set(),
+    exported: new Set(),
+  };
+  let inFile = 0;
+  new Visitor({
+    Literal({ value }) {
+      if (typeof value === 'string') named.strings.add(value);
+      named.words.add(String(value));
+    },
+    TemplateLiteral({ quasis: [first] }) {
+      named.starts.add(first?.value.cooked ?? '');
+    },
+    Identifier({ name }) {
+      named.words.add(name);
+    },
+    Property({ key, value }) {
+      if (inFile > 0 && key.type === 'Identifier' && key.name === 'kind' && value.type === 'Literal')
+        named.exported.add(String(value.value));
+    },
+    JSXAttribute({ name, value }) {
+      if (name.name === 'file') inFile += 1;
+      if (name.name === 'kind' && value?.type === 'Literal') named.exported.add(String(value.value));
+    },
+    'JSXAttribute:exit'({ name }) {
+      if (name.name === 'file') inFile -= 1;
+    },
+  }).visit(parseSync(path, code).program);
+  return named;
+}
+
+/** Texts without a use, and texts that travel with the screens of their area but are used by others. */
+export function textProblems(
+  files: readonly Named[],
+  ids: readonly string[],
+  areas: readonly string[],
+): string[] {
+  const words = new Set(files.flatMap((file) => [...file.words]));
+  const starts = new Set(files.flatMap((file) => [...file.starts]));
+  const isUsed = (id: string): boolean =>
+    words.has(id) ||
+    [...starts].some(
+      (start) => start.includes('.') && id.startsWith(start) && words.has(id.slice(start.length)),
+    );
+  const foreign = files.flatMap(({ path, strings, starts: begun }) => {
+    const used = [...strings, ...begun].map((text) => /^([a-z-]+)\.\w/.exec(text)?.[1] ?? '');
+    return areas
+      .filter((area) => used.includes(area) && !path.includes(`/${area}/`))
+      .map((area) => `${path}: texts of ${area} are loaded with the screens of ${area} only`);
+  });
+  return [...ids.filter((id) => !isUsed(id)).map((id) => `${id}: no screen shows this text`), ...foreign];
+}
+
+/** Calls of operators that the console does not make, and why. */
+const outside: Readonly<Record<string, string>> = {
+  'POST /operator/settings/list': 'for programs: the console reads the schema with the values',
+  'POST /operator/settings/set': 'for programs: the console writes versions',
+  'POST /operator/site/settings': 'for programs: the console reads the schema with the values',
+  'POST /operator/site/settings/save': 'for programs: the console writes versions',
+  'POST /operator/logout': 'the console has a log-out of its own',
+};
+
+/** Calls of operators that no room of the console makes, and lists whose file no room offers. */
+export function callProblems(
+  files: readonly Named[],
+  contract: Readonly<Record<string, Pick<CallDefinition, 'auth' | 'file'>>>,
+  allowed: Readonly<Record<string, string>> = outside,
+): string[] {
+  const strings = new Set(files.flatMap((file) => [...file.strings]));
+  const exported = new Set(files.flatMap((file) => [...file.exported]));
+  return Object.entries(contract).flatMap(([key, { auth, file }]) => {
+    if (auth !== 'operator') return [];
+    const isMade = strings.has(key);
+    const isOutside = key in allowed;
+    return [
+      ...(isMade || isOutside ? [] : [`${key}: the console does not make this call`]),
+      ...(isMade && isOutside ? [`${key}: the console makes this call, although ${allowed[key]}`] : []),
+      ...(file && 'kind' in file && !exported.has(file.kind)
+        ? [`${key}: no room of the console exports this list`]
+        : []),
+    ];
+  });
+}
+
+if (import.meta.main) {
+  const sources = (pattern: string): Named[] =>
+    globSync(pattern, { cwd: at() })
+      .filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path))
+      .map((path) => namedIn(path, readFileSync(at(path), 'utf8')));
+  const texts = globSync('apps/web/src/locales/en/*.json', { cwd: at() }).flatMap((path) =>
+    Object.keys(JSON.parse(readFileSync(at(path), 'utf8')) as object),
+  );
+  const app = [...sources('apps/web/src/**/*.{ts,tsx}'), ...sources('packages/contract/src/enumerations.ts')];
+  const problems = [
+    ...textProblems(app, texts, laterAreas),
+    ...callProblems(sources('apps/backoffice/src/**/*.{ts,tsx}'), calls as Record<CallKey, CallDefinition>),
+  ];
+  for (const problem of problems) console.log(problem);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
