@@ -1,7 +1,7 @@
 /**
  * Components of the first screens, and their dependencies, that the React Compiler skips: its memoisation
  * would be a third of their code, and they render only once or twice. Only components on whose memoised
- * values no effect depends (`uncompiled.test.ts`).
+ * values no effect depends (refused by Biome's useExhaustiveDependencies).
  */
 const names = [
   'app/app.tsx',
@@ -56,7 +56,7 @@ const names = [
   'stuck-money/stuck-bar.tsx',
 ];
 
-export const uncompiledFiles: readonly string[] = names.map((name) => `src/${name}`);
+const uncompiledFiles: readonly string[] = names.map((name) => `src/${name}`);
 
 /** For the compiler's option `sources`. */
 export const isCompiled = (file: string): boolean =>

@@ -1,6 +1,4 @@
 // @vitest-environment-options { "url": "http://localhost/" }
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -75,14 +73,3 @@ it.each<[string, ReactElement, isKnown?: boolean]>([
     await waitFor(() => expect(document.querySelector('span[aria-busy]')).toBeNull());
   },
 );
-
-it('whoever shows what is being read and what could not be read, knows of a missing connection, too', () => {
-  const src = join(import.meta.dirname, '../src');
-  const files = globSync('**/*.tsx', { cwd: src, exclude: (name) => name.endsWith('.test.tsx') })
-    .map((path) => ({ path, code: readFileSync(join(src, path), 'utf8') }))
-    .filter(({ code }) => /<FailureState/.test(code) && /<Skeleton/.test(code));
-  expect(files.length).toBeGreaterThan(2);
-  expect(
-    files.filter(({ code }) => !/<(?:Waiting|NotKeptState)\b/.test(code)).map(({ path }) => path),
-  ).toEqual([]);
-});

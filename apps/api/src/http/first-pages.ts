@@ -54,6 +54,7 @@ export async function openFirstPages(
   const goodForMs = ctx.config.keptAnswersMs;
   const clock = () => ctx.clock().getTime();
   const copies = new PageCopies<Drawn>({ clock, goodForMs, version: () => ctx.answers.version });
+  // biome-ignore lint/plugin: about the cached pages of this process
   const ahead = goodForMs > 0 ? setInterval(() => copies.makeAhead(), goodForMs * AHEAD).unref() : undefined;
   app.addHook('onClose', async () => {
     clearInterval(ahead);

@@ -75,6 +75,7 @@ export class Turns {
     const lost = new AbortController();
     const lose = () => lost.abort(new JobStopped(`Job ${name} lost its turn to another process.`));
     let renewedAt = performance.now();
+    // biome-ignore lint/plugin: keeps the turn of a running job
     const timer = setInterval(
       () => {
         if (performance.now() - renewedAt > LEASE_SECONDS * 1000) return lose();

@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -46,11 +45,3 @@ test.each([
     expect(await screen.findByText(none, undefined, patient)).toBeTruthy();
   },
 );
-
-test('tables of lists are drawn in one place, which says what becomes of them', () => {
-  const files = globSync('apps/backoffice/src/**/*.tsx').filter(
-    (path) => !/listed\.tsx$|\.test\.tsx$/.test(path),
-  );
-  expect(files.length).toBeGreaterThan(100);
-  expect(files.filter((path) => /<Datagrid\b/.test(readFileSync(path, 'utf8')))).toEqual([]);
-});

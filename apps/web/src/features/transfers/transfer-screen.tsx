@@ -77,6 +77,7 @@ function WalletsPanel({ wallets, places }: { wallets: Wallets; places: readonly 
   const go = useGo();
   const { query } = useAddress();
   const wanted = wantedTransfer(query);
+  // biome-ignore lint/plugin: the address asked for this amount, which is the member's to change
   const [sheet, setSheet] = useState<TransferStart | null>(() => startOf(wanted, wallets, isDemo));
 
   /** Members who were sent here by a game return to it once the money has arrived. */

@@ -36,6 +36,7 @@ export function TransferSheet({ wallets, initial, isDemo, onClose, onDone }: Tra
   const t = useText();
   const [from, setFrom] = useState(initial.from);
   const [to, setTo] = useState(initial.to);
+  // biome-ignore lint/plugin: the address asked for this amount, which is the member's to change
   const [amountText, setAmountText] = useState(() => firstAmount(initial, wallets));
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);

@@ -89,6 +89,7 @@ export function ConfirmSheet({ gross, owed, terms, card, onClose }: ConfirmSheet
         ...withCode(wantsCode ? code : undefined),
         // Existing back ends require the payee; our own reads it from the card.
         name: card.owner_name,
+        // biome-ignore lint/plugin: sent, not shown
         account: card.card_no,
       },
     });

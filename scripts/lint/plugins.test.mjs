@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { at } from '../lib/paths.mjs';
+import { captureProgram } from '../lib/processes.mjs';
+
+/** Each line of these files is refused by a plugin. */
+const refused = {
+  'apps/api/src/x.ts': [
+    'parseFloat(text);',
+    '(cents / 100).toFixed(2);',
+    "zone('Asia/Shanghai');",
+    "offset('+08:00');",
+    'offset(`+05:45`);',
+    'await answer.json();',
+    'setInterval(work, 1000);',
+    'ledger.setPostingTime(trx, now);',
+    "sql`select set_config('koi.posted_at', now)`;",
+    'set({ session_version: sql`session_version + 1` });',
+    "eb('session_version', '+', 1);",
+    'sql`select 1 from posting p join transfer t on p.transfer_number = t.number where t.id = 1`;',
+  ],
+  'apps/api/src/x.test.ts': ["vi.mock('./y.ts');"],
+  'apps/api/src/jobs/x.ts': ['for (const item of items) work(item);', 'while (true) work();'],
+  'apps/lottery/src/page/x.tsx': ['<p>UTC-3</p>;', 'AbortSignal.any([one, other]);'],
+  'apps/web/src/x.tsx': [
+    "useState(() => query.get('id'));",
+    'useState<string>(data.name);',
+    '<Form key={data.id} />;',
+    'client.invalidateQueries();',
+    'client.refetchQueries({ predicate });',
+    'showTime(at);',
+    'row.created_at.slice(0, 10);',
+    "useMoneyMutation('POST /drawing');",
+  ],
+  'apps/web/src/features/cards/x.tsx': ['<p>{card.card_no}</p>;'],
+  'apps/web/src/without-button.tsx': ['<OperationStatus />;'],
+  'apps/web/src/without-offline.tsx': ['<FailureState>{isLoading && <Skeleton />}</FailureState>;'],
+  'apps/backoffice/src/x.tsx': [
+    "await propose('POST /operator/channels/save');",
+    "if (isNew) void propose('POST /operator/channels/save');",
+    'Number(gift) > 0;',
+    '<Link to={`/members/$' + '{name}`} />;',
+  ],
+  'e2e/support/x.ts': ['Number(value) * 100;', "BigInt(text.replace('.', ''));"],
+  'e2e/x.spec.ts': [
+    'await page.waitForTimeout(100);',
+    'const count = await rows.count();',
+    'if (await (await app.button()).isVisible()) go();',
+    "expect(await field.getAttribute('name')).toBe('a');",
+    'expect(centsOf(await page.getByTestId(id).textContent())).toBe(1n);',
+    'expect(await page.evaluate(() => window.hit)).toBeUndefined();',
+    'rows.reduce((sum, { money }) => sum + Number(money), 0);',
+  ],
+  'apps/web/src/x.module.css': [
+    '.a:empty + * {}',
+    '.a + .b ~ *:not(.c) {}',
+    '.a { font-size: 13px }',
+    '@media (min-width: 400px) { .a { color: red; font-size: clamp(12px, 4vw, 18px) } }',
+    '.a { font: 700 15px / 1 serif }',
+    '.a { font-weight: 500 }',
+    '.a { font-weight: bold }',
+  ],
+};
+
+/** Nothing in these files is. */
+const accepted = {
+  'apps/api/src/y.ts': [
+    "offset('+00:00');",
+    'request.text();',
+    'sql`join transfer t on p.transfer_number = t.number and p.created_at = t.created_at`;',
+  ],
+  'apps/api/src/y.test.ts': ['parseFloat(text);'],
+  'apps/api/src/y.mocked.test.ts': ["vi.mock('./y.ts');"],
+  'apps/api/src/demo/y.ts': ['ledger.setPostingTime(trx, now);'],
+  'apps/web/src/y.tsx': [
+    'useState(0);',
+    'client.resetQueries({ queryKey });',
+    'showTime(at);',
+    '<Zone />;',
+    "useMoneyMutation('POST /drawing');",
+    '<OperationStatus><MoneyButton busy /></OperationStatus>;',
+    '<FailureState>{isLoading && <Skeleton />}<Waiting /></FailureState>;',
+  ],
+  'apps/web/src/y-row.tsx': ['showTime(at);'],
+  'apps/web/src/features/cards/y.tsx': ['<p>{showMasked(card.card_no)}</p>;'],
+  'apps/backoffice/src/parts/whole.ts': ['Number(text);'],
+  'e2e/y.spec.ts': [
+    'await expect.poll(() => rows.count()).toBe(2);',
+    'await Promise.all([one, other]);',
+    "const name = (await first.getAttribute('aria-label')) ?? '';",
+  ],
+  'apps/web/src/y.module.css': [
+    '.a + .b {}',
+    '.a { font-size: var(--size-lead) }',
+    '.a { font: 400 var(--size-text) / 1.5 var(--font) }',
+    '.a { font-size: clamp(40px, 13vw, 68px) }',
+    '.a { fill: red; font-size: 9px }',
+    '.a { font-weight: 600 }',
+  ],
+  'apps/sandbox/src/assets/pay.css': ['.a { font-size: 9px; font-weight: 500 }'],
+};
+
+let folder;
+let problems;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'koi-lint-'));
+  for (const [path, lines] of Object.entries({ ...refused, ...accepted })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), `${lines.join('\n')}\n`);
+  }
+  const { plugins } = JSON.parse(readFileSync(at('biome.json'), 'utf8'));
+  const own = plugins.map((plugin) => ({ ...plugin, path: at(plugin.path) }));
+  const config = { root: true, plugins: own, linter: { rules: { preset: 'none' } } };
+  writeFileSync(join(folder, 'biome.json'), JSON.stringify(config));
+  const biome = [at('node_modules/@biomejs/biome/bin/biome'), 'lint', '--max-diagnostics=none'];
+  const { output } = await captureProgram(process.execPath, [...biome, '--reporter=github'], { cwd: folder });
+  const place = /file=([^,]+),line=(\d+)/g;
+  const found = [...output.matchAll(place)].map(([, file, line]) => [file.split(`${folder}/`).at(-1), +line]);
+  problems = (path) => [...new Set(found.filter(([file]) => file === path).map(([, line]) => line))];
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each(Object.keys(refused))('every line is refused in %s', (path) => {
+  expect(problems(path).toSorted((a, b) => a - b)).toEqual(refused[path].map((_, index) => index + 1));
+});
+
+test.each(Object.keys(accepted))('no line is refused in %s', (path) => {
+  expect(problems(path)).toEqual([]);
+});
