@@ -8,7 +8,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt } from './lib/build.mjs';
 import { provideChromium, provideHeadlessShell } from './lib/chromium.mjs';
 import { Failure, run } from './lib/failure.mjs';
 import { prepare } from './lib/install.mjs';
@@ -17,7 +16,7 @@ import { providePostgres } from './lib/postgres.mjs';
 import { captureProgram, programEnv, runProgram } from './lib/processes.mjs';
 import { selectSuites } from './lib/selection.mjs';
 import { summaryOf } from './lib/summary.mjs';
-import { runChecks } from './rules/checks.mjs';
+import { buildCheck, listChecks, runChecks } from './rules/checks.mjs';
 
 /** CPU seconds that a whole run is meant to take; the end says how many it took, and fails nothing. */
 const BUDGET_CPU = 2_000;
@@ -65,18 +64,6 @@ async function timed(name, stage) {
   const line = `${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${time} s, ${cpu} s of CPU`;
   console.log(`== ${line}`);
   return { ...outcome, name, line };
-}
-
-/** Building the pages counts as one test. */
-async function build() {
-  try {
-    await ensureBuilt();
-    return { passed: 1, failed: 0 };
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    console.log(error.message);
-    return { passed: 0, failed: 1, failures: [{ test: 'build', error: error.message.split('\n')[0] }] };
-  }
 }
 
 async function git(...args) {
@@ -155,8 +142,8 @@ async function runStages(node) {
   const playwright = [script('@playwright/test/cli.js'), 'test', '--config', at('e2e/playwright.config.ts')];
   const stages = [];
   try {
-    if (chosen.checks) stages.push(await timed('checks', () => runChecks(node)));
-    if (chosen.built) stages.push(await timed('build', build));
+    const checks = [...(chosen.built ? [buildCheck] : []), ...(chosen.checks ? listChecks(node) : [])];
+    if (checks.length > 0) stages.push(await timed('build and checks', () => runChecks(checks)));
     if (chosen.vitest)
       stages.push(await timed('unit and API tests', runner('vitest', vitest, chosen.vitest)));
     if (chosen.playwright)

@@ -61,6 +61,7 @@ const refused = {
     '.a { font: 700 15px / 1 serif }',
     '.a { font-weight: 500 }',
     '.a { font-weight: bold }',
+    '.a { font-weight: 1600 }',
   ],
 };
 

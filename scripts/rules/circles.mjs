@@ -1,87 +1,69 @@
 // No import cycles between folders, even indirect ones: such folders could not be read, moved or tested
-// alone.
+// alone. Cycles between files are found by Biome.
 import { importsOf } from './imports.mjs';
 
-/**
- * Source roots, and their groups whose subfolders count separately. A part is a folder directly below a root
- * (or one of its groups), or a file there.
- */
+/** Source roots, and their groups, whose folders count separately. */
 const roots = [
-  { root: 'apps/api/src', groups: ['modules'] },
-  { root: 'apps/lottery/src', groups: ['server', 'page'] },
-  { root: 'apps/sandbox/src', groups: ['games', 'page'] },
-  { root: 'apps/web/src', groups: ['features'] },
-  { root: 'packages', groups: [] },
-  { root: 'scripts', groups: [] },
-  { root: 'e2e', groups: [] },
+  ['apps/api/src', 'modules'],
+  ['apps/lottery/src', 'server', 'page'],
+  ['apps/sandbox/src', 'games', 'page'],
+  ['apps/web/src', 'features'],
+  ['packages'],
+  ['scripts'],
+  ['e2e'],
 ];
 
-/** Also each package on its own. */
-function rootsOf(sources) {
-  const packages = sources.flatMap(({ path }) => /^packages\/[^/]+\/src(?=\/)/.exec(path)?.[0] ?? []);
-  return [...roots, ...[...new Set(packages)].map((root) => ({ root, groups: [] }))];
-}
-
-function partOf(path, { root, groups }) {
+function partOf(path, [root, ...groups]) {
   const [first, second] = path.slice(root.length + 1).split('/');
   return groups.includes(first) ? `${first}/${second}` : first;
 }
 
-/** Packages are imported by their names. */
-const located = (target) => target.replace(/^@koi\//, 'packages/');
-
-/** The imports of each part, with one file as an example. A screen loaded on demand does not count. */
-function needsBelow(sources, place) {
-  const below = `${place.root}/`;
-  const needs = new Map();
+/** What each part imports, with one file as an example. A screen loaded on demand does not count. */
+function importsBelow(sources, place) {
+  const below = `${place[0]}/`;
+  const imports = new Map();
   for (const { path, text } of sources) {
     if (!path.startsWith(below) || /\.test\.(?:tsx?|mjs)$/.test(path)) continue;
     const from = partOf(path, place);
+    if (!imports.has(from)) imports.set(from, new Map());
     for (const { target, dynamic } of importsOf(path, text())) {
-      const found = located(target);
-      if (dynamic || !found.startsWith(below)) continue;
+      const found = target.replace(/^@koi\//, 'packages/');
       const to = partOf(found, place);
-      if (to === from) continue;
-      if (!needs.has(from)) needs.set(from, new Map());
-      if (!needs.get(from).has(to)) needs.get(from).set(to, path);
+      if (!dynamic && found.startsWith(below) && to !== from) imports.get(from).set(to, path);
     }
   }
-  return needs;
+  return imports;
 }
 
 /** The shortest cycle from a part back to itself, without its end; undefined if there is none. */
-function wayBack(needs, start) {
+function cycleOf(imports, start) {
   const ways = [[start]];
   const seen = new Set();
-  for (const way of ways) {
-    for (const next of needs.get(way.at(-1))?.keys() ?? []) {
+  for (const way of ways)
+    for (const next of imports.get(way.at(-1))?.keys() ?? []) {
       if (next === start) return way;
-      if (seen.has(next)) continue;
+      if (!seen.has(next)) ways.push([...way, next]);
       seen.add(next);
-      ways.push([...way, next]);
     }
-  }
   return undefined;
 }
 
 /**
  * @param {{path: string, text: () => string}[]} sources code files
- * @returns {string[]} one sentence per cycle
+ * @returns {string[]} one sentence per root with a cycle
  */
 export function circleProblems(sources) {
-  return rootsOf(sources).flatMap((place) => {
-    const needs = needsBelow(sources, place);
-    const circles = new Set();
-    for (const part of [...needs.keys()].sort()) {
-      const way = wayBack(needs, part);
-      if (way === undefined) continue;
-      const first = way.indexOf(way.toSorted()[0]);
-      circles.add([...way.slice(first), ...way.slice(0, first)].join(' '));
-    }
-    return [...circles].map((circle) => {
-      const round = circle.split(' ');
-      const steps = round.map((part, index) => needs.get(part).get(round[(index + 1) % round.length]));
-      return `${place.root}: ${[...round, round[0]].join(' → ')}: folders do not need each other (${steps.join(', ')})`;
-    });
+  const packages = new Set(
+    sources.flatMap(({ path }) => /^packages\/[^/]+\/src(?=\/)/.exec(path)?.[0] ?? []),
+  );
+  return [...roots, ...[...packages].map((root) => [root])].flatMap((place) => {
+    const imports = importsBelow(sources, place);
+    const cycles = [...imports.keys()].sort().flatMap((part) => [cycleOf(imports, part) ?? []]);
+    const round = cycles.find((cycle) => cycle.length > 0);
+    if (round === undefined) return [];
+    const files = round.map((part, index) => imports.get(part).get(round[(index + 1) % round.length]));
+    return [
+      `${place[0]}: ${[...round, round[0]].join(' → ')}: folders do not import each other (${files.join(', ')})`,
+    ];
   });
 }

@@ -1,10 +1,12 @@
 // What knip cannot see: texts that no screen of the member app shows, and calls and exports of operators that
 // the console does not offer.
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type CallDefinition, type CallKey, calls } from '../../packages/contract/src/index.ts';
 import { parseSync, Visitor } from 'oxc-parser';
 import { laterAreas } from '../../apps/web/build/locales.ts';
-import { at } from '../lib/paths.mjs';
+
+const root = join(import.meta.dirname, '../..');
 
 /** What one source file names. */
 interface Named {
@@ -108,11 +110,11 @@ export function callProblems(
 
 if (import.meta.main) {
   const sources = (pattern: string): Named[] =>
-    globSync(pattern, { cwd: at() })
+    globSync(pattern, { cwd: root })
       .filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path))
-      .map((path) => namedIn(path, readFileSync(at(path), 'utf8')));
-  const texts = globSync('apps/web/src/locales/en/*.json', { cwd: at() }).flatMap((path) =>
-    Object.keys(JSON.parse(readFileSync(at(path), 'utf8')) as object),
+      .map((path) => namedIn(path, readFileSync(join(root, path), 'utf8')));
+  const texts = globSync('apps/web/src/locales/en/*.json', { cwd: root }).flatMap((path) =>
+    Object.keys(JSON.parse(readFileSync(join(root, path), 'utf8')) as object),
   );
   const app = [...sources('apps/web/src/**/*.{ts,tsx}'), ...sources('packages/contract/src/enumerations.ts')];
   const problems = [

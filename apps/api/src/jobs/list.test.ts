@@ -6,7 +6,10 @@ import { jobDefinitions } from './list.ts';
 describe('the list of jobs', () => {
   it('holds every job, each in a file of its name', async () => {
     for (const job of jobDefinitions) {
-      const module = (await import(new URL(`${job.name}.ts`, import.meta.url).href)) as Record<string, unknown>;
+      const module = (await import(new URL(`${job.name}.ts`, import.meta.url).href)) as Record<
+        string,
+        unknown
+      >;
       expect(Object.values(module), job.name).toContain(job);
     }
     const others = ['list.ts', 'expired-rows.ts'];

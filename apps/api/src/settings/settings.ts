@@ -16,12 +16,7 @@ export interface Settings {
   /** Without empty values: an emptied setting counts as not set. */
   group(name: string, lang?: Lang): Promise<ReadonlyMap<string, string>>;
   /** `fallback` when the key is not set or empty. */
-  text<G extends SettingGroup>(
-    group: G,
-    key: SettingKey<G>,
-    fallback: string,
-    lang?: Lang,
-  ): Promise<string>;
+  text<G extends SettingGroup>(group: G, key: SettingKey<G>, fallback: string, lang?: Lang): Promise<string>;
   /** `"1"` is true, any other set value is false. */
   isOn<G extends SettingGroup>(group: G, key: SettingKey<G>, fallback: boolean): Promise<boolean>;
   set(group: string, key: string, value: string, lang?: Lang | 'common'): Promise<void>;

@@ -39,19 +39,23 @@ export class CallFailure extends Error {
  * The only way to call the server: the cookie authenticates, and headers identify this page and say whether
  * the operator is active.
  */
-export const call: <K extends Exclude<OperatorCall, ProposalCall>>(
+export function call<K extends Exclude<OperatorCall, ProposalCall>>(
   key: K,
   input?: CallInput<K> & LooseInput,
-) => Promise<Reply<K>> = request;
+): Promise<Reply<K>> {
+  return request(key, input);
+}
 
 /** Makes a call that may wait for a second operator; whoever makes it reads whether it does. */
-export const propose: <K extends ProposalCall>(
+export function propose<K extends ProposalCall>(
   key: K,
   input?: CallInput<K> & LooseInput,
-) => Promise<Reply<K>> = request;
+): Promise<Reply<K>> {
+  return request(key, input);
+}
 
-async function request<K extends OperatorCall>(key: K, input?: CallInput<K> & LooseInput): Promise<Reply<K>> {
-  const { address, method, body, headers } = requestOf(key, input ?? {}, lang);
+function request<K extends OperatorCall>(key: K, input: LooseInput = {}): Promise<Reply<K>> {
+  const { address, method, body, headers } = requestOf(key, input, lang);
   return send(key, address, { method, body, headers });
 }
 
@@ -63,8 +67,7 @@ export async function callAgain<K extends OperatorCall>(
   key: K,
   content: Readonly<Record<string, unknown>>,
 ): Promise<Reply<K>> {
-  const { address, method, body, headers } = requestOf(key, { body: content }, lang);
-  return send(key, address, { method, body, headers });
+  return request(key, { body: content });
 }
 
 /** Calls that upload a file. */

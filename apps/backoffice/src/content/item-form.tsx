@@ -75,11 +75,7 @@ export function ItemForm({ kind, item, lang, onLang, onReload }: Form) {
         phone={
           kind.preview && (
             <>
-              <PhonePreview
-                screen={preview.shown?.screen}
-                lang={lang}
-                content={preview.shown?.content}
-              />
+              <PhonePreview screen={preview.shown?.screen} lang={lang} content={preview.shown?.content} />
               {preview.isBehind && <DraftBehind>{translate('koi.content.draft_bad')}</DraftBehind>}
             </>
           )

@@ -13,12 +13,12 @@ export interface ShownDraft {
   content: object;
 }
 
-interface PreviewScreen {
+interface Preview {
   /** Writes the draft into the queries that the screen reads. */
   seed(draft: ShownDraft): void;
   Preview: FunctionComponent;
 }
-type Load = () => Promise<{ default: PreviewScreen }>;
+type Load = () => Promise<{ default: Preview }>;
 
 /** Every screen that shows drafts: a file beside this one and a row here. */
 const screens: Readonly<Record<PreviewScreen, Load>> = {

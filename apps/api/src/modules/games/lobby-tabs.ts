@@ -1,5 +1,5 @@
 import type { Reply } from '@koi/contract';
-import type { Lang } from '@koi/contract/enumerations';
+import { gameTypes, type Lang } from '@koi/contract/enumerations';
 import { jsonSettings, jsonWhole } from '@koi/contract/json-settings';
 import { labelsIn } from '../../lib/texts.ts';
 import { privateSettings } from '../../settings/private-settings.ts';

@@ -40,12 +40,12 @@ export async function readTrack(
   lang: Lang,
 ): Promise<Reply<'GET /levelup/live/setting'>['data']> {
   const rules = await openRules(ctx);
-  const group = `levelup_${track}`;
+  const group = `levelup_${track}` as const;
   const [tiers, texts] = await Promise.all([
     openLevelTiers(ctx.database.db, market, track),
     Promise.all(
       textNames.map(async (name) => {
-        const key = `${group}_${name}`;
+        const key = `${group}_${name}` as const;
         return [key, safeHtml(await ctx.settings.text(group, key, '', lang))] as const;
       }),
     ),
