@@ -35,7 +35,11 @@ export default defineConfig({
     pool: 'forks',
     sequence: { sequencer: LongestFirst },
     setupFiles: [measured],
-    reporters: counted ? ['default', './scripts/reporters/count-vitest.ts'] : ['default'],
+    reporters: [
+      'default',
+      './scripts/reporters/operator-calls.ts',
+      ...(counted ? ['./scripts/reporters/count-vitest.ts'] : []),
+    ],
     projects: [
       { extends: true, test: { ...servers, name: 'scripts', include: ['scripts/**/*.test.{mjs,ts}'] } },
       {
@@ -50,7 +54,7 @@ export default defineConfig({
           name: 'api',
           include: ['apps/api/{src,test}/**/*.test.ts'],
           exclude: [mocked],
-          setupFiles: ['apps/api/test/cheap-passwords.ts'],
+          setupFiles: ['apps/api/test/cheap-passwords.ts', 'apps/api/test/operator-calls.ts'],
         },
       },
       {

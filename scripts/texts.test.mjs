@@ -1,6 +1,6 @@
-import { langs } from '../packages/contract/src/enumerations.ts';
 import { describe, expect, test } from 'vitest';
 import { kitTexts } from '../apps/sandbox/src/page/text/kit.ts';
+import { langs } from '../packages/contract/src/enumerations.ts';
 
 /** Everything a member reads: the texts of the app, of the contract, and of the pages of lottery and games. */
 const files = import.meta.glob(

@@ -2,9 +2,9 @@
 // the console does not offer.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CallDefinition, type CallKey, calls } from '../../packages/contract/src/index.ts';
 import { parseSync, Visitor } from 'oxc-parser';
 import { laterAreas } from '../../apps/web/build/locales.ts';
+import { type CallDefinition, type CallKey, calls } from '../../packages/contract/src/index.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,15 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AuditAction } from '@koi/contract/audit-actions';
 import type { Database } from '@koi/database';
 import { aroundTransactions } from '@koi/database/testing';
 import type { KyselyPlugin, OperationNode, RootOperationNode } from 'kysely';
 import type { Tables } from '../src/db/tables.ts';
+import { auditedActions } from './audited-actions.ts';
 
 /** Writes of one transaction of a call. */
 interface Written {
   tables: Set<string>;
   /** Those of them in which existing rows changed. */
   changed: Set<string>;
-  audits: { before: boolean }[];
+  audits: { action: string; before: boolean }[];
 }
 
 interface Watched {
@@ -32,6 +34,9 @@ const withoutBefore = new Set([
 const watching = new AsyncLocalStorage<Watched>();
 const inside = new AsyncLocalStorage<Written>();
 
+/** Log-ins have no permission, and so are no call of the table. */
+const byLogIn: ReadonlySet<string> = new Set(['operator.login']);
+
 /** A database that records what calls of operators write, for `auditedCall`. */
 export function watchWrites(database: Database<Tables>): Database<Tables> {
   const db = database.db.withPlugin(plugin);
@@ -50,9 +55,24 @@ export function watchWrites(database: Database<Tables>): Database<Tables> {
   });
 }
 
+/** Calls of operators that succeeded in this process. */
+export const operatorCallsMade = new Set<string>();
+
+const audited = Object.entries<readonly AuditAction[]>(auditedActions);
+const patterns = audited.map(([key]) => [key, new RegExp(`^${key.replace(/:\w+/g, '[^/]+')}$`)] as const);
+
 /**
- * Makes a call of an operator. Whatever it writes must be written together with an entry of the audit log;
- * where it changes existing rows, the entry must hold the old values.
+ * The call of a path with numbers in it, with the actions that it may log; undefined for calls that only
+ * read, and for those without an operator.
+ */
+function auditedCallOf(path: string): readonly [key: string, actions: readonly AuditAction[]] | undefined {
+  const key = patterns.find(([name]) => name === path) ?? patterns.find(([, pattern]) => pattern.test(path));
+  return audited.find(([name]) => name === key?.[0]);
+}
+
+/**
+ * Makes a call of an operator. Whatever it writes must be written together with an entry of the audit log
+ * whose action is one of the call's; where it changes existing rows, the entry must hold the old values.
  */
 export async function auditedCall<A extends { status: number }>(
   key: string,
@@ -68,6 +88,13 @@ export async function auditedCall<A extends { status: number }>(
     if (changed.size > 0 && audits.length > 0 && !audits.some(({ before }) => before))
       faults.push(`${[...changed].join(', ')} without what was there before`);
   }
+  const [name = key, actions = []] = auditedCallOf(key) ?? [];
+  operatorCallsMade.add(name);
+  const foreign = watched.transactions
+    .flatMap(({ audits }) => audits.map(({ action }) => action))
+    .filter((action) => !(actions as readonly string[]).includes(action) && !byLogIn.has(action));
+  if (foreign.length > 0)
+    throw new Error(`${name} is not said to log ${foreign.join(', ')}: audited-actions.ts.`);
   if (faults.length > 0) throw new Error(`${key} wrote ${faults.join('; ')} of the audit log.`);
   return answer;
 }
@@ -91,7 +118,10 @@ function note(node: RootOperationNode): void {
     return;
   }
   if (table === 'audit_log') {
-    written.audits.push({ before: hasBefore(node) });
+    written.audits.push({
+      action: String(inserted(node, 'action')),
+      before: inserted(node, 'before') !== null,
+    });
     return;
   }
   written.tables.add(table);
@@ -120,10 +150,11 @@ const isOnlyCounted = (node: RootOperationNode, table: string): boolean =>
     (node.kind === 'UpdateQueryNode' &&
       !(node.updates ?? []).some(({ column }) => JSON.stringify(column).includes('"secret"'))));
 
-function hasBefore(node: RootOperationNode): boolean {
-  if (node.kind !== 'InsertQueryNode' || node.values?.kind !== 'ValuesNode') return false;
-  const at = node.columns?.findIndex(({ column }) => column.name === 'before') ?? -1;
+/** The value of a column in the row that the node inserts. */
+function inserted(node: RootOperationNode, name: string): unknown {
+  if (node.kind !== 'InsertQueryNode' || node.values?.kind !== 'ValuesNode') return null;
+  const at = node.columns?.findIndex(({ column }) => column.name === name) ?? -1;
   const [row] = (node.values as unknown as { values: { values: unknown[] }[] }).values;
   const value = row?.values[at];
-  return (typeof value === 'object' && value !== null && 'value' in value ? value.value : value) !== null;
+  return typeof value === 'object' && value !== null && 'value' in value ? value.value : value;
 }
