@@ -27,14 +27,16 @@ export function listChecks(node) {
   // Each checker of one run works out the types that they share anew.
   const types = (project) =>
     tool('node_modules/typescript/bin/tsc', '-p', `tsconfig.${project}.json`, '--checkers', '1');
+  const knip = 'node_modules/knip/bin/knip.js';
   const biome = 'node_modules/@biomejs/biome/bin/biome';
   // The longest first.
   return [
     { name: 'format and lint', run: tool(biome, 'check', '--error-on-warnings', '--max-diagnostics=60') },
     { name: 'types: servers and scripts', run: types('server') },
     { name: 'types: pages', run: types('web') },
-    { name: 'nothing unused', run: tool('node_modules/knip/bin/knip.js', '--no-progress') },
+    { name: 'nothing unused', run: tool(knip, '--no-progress') },
     { name: 'types: browser tests', run: types('e2e') },
+    { name: 'nothing for tests alone', run: tool(knip, '--no-progress', '--production', '--exports') },
     { name: 'texts and calls in use', run: tool('scripts/rules/in-use.ts') },
     { name: 'imports between the parts', run: codeRule(importProblems) },
     { name: 'circles between folders', run: codeRule(circleProblems) },

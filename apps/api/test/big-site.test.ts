@@ -3,13 +3,13 @@
 import { longRun } from '@koi/database/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { readPlatformBalance } from '../src/ledger/index.ts';
 import { weekOf } from '../src/lib/time.ts';
 import { watchLosses } from '../src/modules/protection/watch-losses.ts';
 import { activityParts } from './activities.ts';
 import { operatorToken } from './api.ts';
 import { moneyApi } from './money-api.ts';
 import { notedStatements } from './noted-statements.ts';
+import { readPlatformBalance } from './platform-balance.ts';
 import { feedBets } from './rebate.ts';
 
 const size = longRun

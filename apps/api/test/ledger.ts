@@ -8,7 +8,8 @@ import { ledgerProofs } from '../src/db/migrations/0038-ledger-proofs.ts';
 import { ledgerMonths } from '../src/db/migrations/0071-ledger-months.ts';
 import { ledgerStatements } from '../src/db/migrations/0450-ledger-statements.ts';
 import type { LedgerTables } from '../src/db/tables/ledger.ts';
-import { type AccountKey, createLedger, type LedgerTransfer } from '../src/ledger/index.ts';
+import { createLedger, type LedgerTransfer } from '../src/ledger/index.ts';
+import type { AccountKey } from '../src/ledger/types.ts';
 
 /** The schema that the ledger needs, for its own tests and the bench. */
 export const ledgerSchema = {

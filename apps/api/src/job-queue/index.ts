@@ -1,2 +1,1 @@
-export { defineJob, type JobDefinition } from './define-job.ts';
 export { Jobs } from './queue.ts';

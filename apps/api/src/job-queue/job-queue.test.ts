@@ -8,7 +8,8 @@ import type { Tables } from '../db/tables.ts';
 import { AGREED_FOR_MS } from '../decisions/counting-words.ts';
 import { jobDefinitions } from '../jobs/list.ts';
 import { createLedger } from '../ledger/index.ts';
-import { defineJob, type JobDefinition, Jobs } from './index.ts';
+import { defineJob, type JobDefinition } from './define-job.ts';
+import { Jobs } from './index.ts';
 import { registerJobMetrics } from './job-metrics.ts';
 import type { JobsOptions } from './queue.ts';
 

@@ -1,6 +1,6 @@
 import { advisoryLocks } from '@koi/database';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { AccountKey, MemberAccountKind, MemberBalances } from './types.ts';
+import type { MemberAccountKind, MemberBalances } from './types.ts';
 
 /** One query; an unused wallet counts as 0, an unused supplier is missing from `games`. */
 export async function readBalances<T>(executor: Kysely<T>, member: number): Promise<MemberBalances> {
@@ -28,21 +28,6 @@ export async function readBalances<T>(executor: Kysely<T>, member: number): Prom
 /** A wallet's balance as part of a statement about a member; an unused one counts as 0. */
 export const balanceOf = (member: unknown, kind: MemberAccountKind): RawBuilder<string> =>
   sql<string>`coalesce((select a.balance from ledger_account a where a.member_id = ${member} and a.kind = ${kind}), 0)::text`;
-
-/** Balance of one platform account: rolled-up balance plus newer postings, in one snapshot. */
-export async function readPlatformBalance<T>(
-  executor: Kysely<T>,
-  account: Extract<AccountKey, { platform: string }>,
-  { currency, demo }: { currency: string; demo: boolean },
-): Promise<bigint> {
-  const { rows } = await sql<{ balance: string }>`
-    select (a.balance + coalesce((select sum(t.amount) from ledger_tail t where t.account_id = a.id), 0))::text as balance
-      from ledger_account a
-     where a.member_id is null and a.kind = ${account.platform} and a.currency = ${currency} and a.is_demo = ${demo}`.execute(
-    executor,
-  );
-  return BigInt(rows[0]?.balance ?? '0');
-}
 
 /** Rows of the tail that one statement takes: far below the time limit of a statement. */
 export const ROLL_UP_CHUNK = 50_000;

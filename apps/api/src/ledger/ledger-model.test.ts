@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addMembers, ledgerSchema } from '../../test/ledger.ts';
 import type { LedgerTables } from '../db/tables/ledger.ts';
-import { type AccountKey, createLedger, type LedgerTransfer, type Movement } from './index.ts';
+import { createLedger, type LedgerTransfer } from './index.ts';
+import type { AccountKey, Movement } from './types.ts';
 
 /**
  * The ledger's rules, implemented again in the simplest way: one transfer after the other on a map of

@@ -2,9 +2,10 @@ import { databaseKinds, testDatabases } from '@koi/database/testing';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addMembers, game, ledgerSchema, main, move, transit } from '../../test/ledger.ts';
+import { readPlatformBalance } from '../../test/platform-balance.ts';
 import type { LedgerTables } from '../db/tables/ledger.ts';
 import { Refusal } from '../lib/refusal.ts';
-import { createLedger, type Ledger, readPlatformBalance, rollUpPlatformBalances } from './index.ts';
+import { createLedger, type Ledger, rollUpPlatformBalances } from './index.ts';
 
 testDatabases<LedgerTables>('ledger', { ...ledgerSchema, kinds: databaseKinds }, (current, kind) => {
   let ledger: Ledger;

@@ -6,6 +6,7 @@ let cost: Options = {};
 /**
  * For tests, which open thousands of accounts: makes hashes cheaper from now on in this process. The default
  * is the library's cost.
+ * @internal
  */
 export function setPasswordCost(lower: Options): void {
   cost = lower;

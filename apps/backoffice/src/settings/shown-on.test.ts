@@ -1,17 +1,6 @@
-import { settingNames } from '@koi/contract/setting-names';
 import { expect, test } from 'vitest';
-import { named, shownOn } from './shown-on.ts';
+import { shownOn } from './shown-on.ts';
 import { settingsTexts } from './texts.ts';
-
-const names = settingNames.en.name as Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-test('what is said of where a setting is shown is about settings that there are', () => {
-  const known = Object.entries(names).flatMap(([group, keys]) =>
-    Object.keys(keys).map((key) => `${group}.${key}`),
-  );
-  expect(named.settings.filter((name) => !known.includes(name))).toEqual([]);
-  expect(named.groups.filter((group) => !Object.hasOwn(names, group))).toEqual([]);
-});
 
 test('each setting is shown on a screen, or it is said where else it goes', () => {
   const at = (group: string, key: string, is_public = true) => shownOn({ group, key, is_public });

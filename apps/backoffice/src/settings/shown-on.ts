@@ -1,4 +1,5 @@
 import type { PreviewScreen } from '@koi/contract/preview';
+import type { settingNames } from '@koi/contract/setting-names';
 import type { Setting } from './setting.ts';
 
 /** Where members see a setting: on a screen of the app, or a description. */
@@ -6,7 +7,12 @@ export type Shown = { screen: PreviewScreen } | { told: Told };
 /** Translation keys below `koi.settings.told`. */
 export type Told = 'never' | 'effect' | 'clients' | 'tab' | 'desktop' | 'maintenance' | 'closed_game';
 
-const screens: Readonly<Partial<Record<PreviewScreen, readonly string[]>>> = {
+type Names = (typeof settingNames)['en']['name'];
+type SettingName = {
+  [Group in keyof Names]: `${Group}.${keyof Names[Group] & string}`;
+}[keyof Names];
+
+const screens: Readonly<Partial<Record<PreviewScreen, readonly SettingName[]>>> = {
   welcome: ['system.site_name', 'system.site_slogan', 'system.is_demo_play_open', 'system.is_open_register'],
   lobby: ['system.site_wap_logo'],
   service: [
@@ -41,12 +47,12 @@ const screens: Readonly<Partial<Record<PreviewScreen, readonly string[]>>> = {
     'drawing.drawing_money_size_json',
   ],
 };
-const screensOfGroups: Readonly<Record<string, PreviewScreen>> = {
+const screensOfGroups: Readonly<Partial<Record<keyof Names, PreviewScreen>>> = {
   credit: 'credit',
   levelup_slot: 'levels',
   levelup_live: 'levels',
 };
-const inWords: Readonly<Partial<Record<Told, readonly string[]>>> = {
+const inWords: Readonly<Partial<Record<Told, readonly SettingName[]>>> = {
   tab: ['system.site_title'],
   desktop: ['system.site_pc'],
   maintenance: [
@@ -83,15 +89,9 @@ function found<List extends string>(
 /** Where members see a setting. */
 export function shownOn({ group, key, is_public }: Pick<Setting, 'group' | 'key' | 'is_public'>): Shown {
   const name = `${group}.${key}`;
-  const screen = found(screens, name) ?? screensOfGroups[group];
+  const screen = found(screens, name) ?? screensOfGroups[group as keyof Names];
   if (screen !== undefined) return { screen };
   if (group === 'maintenance') return { told: 'closed_game' };
   const told = found(inWords, name);
   return { told: told ?? (is_public ? 'effect' : 'never') };
 }
-
-/** Everything the table names, for the test that checks it. */
-export const named = {
-  settings: [...Object.values(screens), ...Object.values(inWords)].flat(),
-  groups: Object.keys(screensOfGroups),
-};

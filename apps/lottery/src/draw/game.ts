@@ -1,9 +1,9 @@
 import type { Minor } from '@koi/money';
-import { type Lang, langs } from '@koi/supplier-protocol/langs';
+import type { Lang } from '@koi/supplier-protocol/langs';
 import type { ByteSource } from './bytes.ts';
 import type { BetKey, BoardKey, PlaceKey } from './names/zh-cn.ts';
 
-export { type Lang, langs };
+export type { Lang };
 
 /** The drawn numbers, in order. */
 export type Outcome = readonly number[];

@@ -1,7 +1,7 @@
 import { showMoney, typedMoney } from '@koi/game-kit/money.ts';
+import { langs } from '@koi/supplier-protocol/langs';
 import { describe, expect, it } from 'vitest';
 import { lineName } from '../draw/bet-names.ts';
-import { langs } from '../draw/game.ts';
 import { games } from '../draw/games.ts';
 import { shortIssue } from './issue-no.ts';
 import { isGame, loadGame } from './loaded-game.ts';

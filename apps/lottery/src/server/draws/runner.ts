@@ -26,6 +26,7 @@ const LONGEST_REST_MS = 5_000;
  * lock.
  * After an outage the issues published before it are sealed, drawn from their published seeds and settled in
  * draw order; periods that were never published have no bets and are skipped.
+ * @internal for tests, which decide when a round is
  */
 export async function runRound(parts: RunnerParts): Promise<void> {
   const failures = [
