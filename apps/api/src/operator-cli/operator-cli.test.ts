@@ -3,24 +3,20 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createTestDirectory } from '@koi/database/testing';
+import { createTestDatabase } from '@koi/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testCaptcha } from '../../test/api.ts';
 import { handedOn, serverNode } from '../../test/gateway.ts';
 import { type MoneyApi, type MoneyMember, moneyApi } from '../../test/money-api.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { createOperator } from '../modules/operators/operator-accounts.ts';
+import { type Executed, execute } from './run-command.ts';
 import { formatTable } from './table.ts';
 
 const program = fileURLToPath(new URL('../operator-cli.ts', import.meta.url));
 
-interface Ended {
-  code: number;
-  out: string;
-  err: string;
-}
-
-function run(args: string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+/** The program as `npm run operator` starts it. */
+function start(args: string[], env: NodeJS.ProcessEnv): Promise<Executed> {
   return new Promise((resolve) => {
     const options = { env: { ...handedOn, ...env }, encoding: 'utf8' } as const;
     execFile(
@@ -63,19 +59,24 @@ describe('without a platform', () => {
     [['release-transfer', 'X1', '--side', 'both', '--reason', 'x'], {}, '--side'],
     [['deposits', '--colour', 'red'], {}, '--colour'],
     [['deposits', 'one', 'two'], {}, 'one argument too many'],
-    [['deposits'], {}, 'Set OPERATOR_PASSWORD'],
     [['deposits', '--url', 'http://127.0.0.1:1'], { OPERATOR_PASSWORD: 'x' }, 'cannot be reached'],
   ];
   test.each(cases)('%j says so in one line', async (args, env, sentence) => {
-    const { code, out, err } = await run(args, env);
+    const { code, out, err } = await execute(args, env);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toContain(sentence);
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 
+  test('a password is asked for in a terminal only', async () => {
+    const ended = await start(['deposits'], {});
+    expect(ended).toMatchObject({ code: 1, out: '' });
+    expect(ended.err).toMatch(/^Set OPERATOR_PASSWORD[^\n]+\n$/);
+  });
+
   test('--help shows every command', async () => {
-    const { code, out } = await run(['--help'], {});
-    expect(code).toBe(0);
+    const { code, out, err } = await start(['--help'], {});
+    expect({ code, err }).toEqual({ code: 0, err: '' });
     for (const command of [
       'login',
       'deposits',
@@ -93,7 +94,7 @@ describe('without a platform', () => {
 moneyApi('the operator’s command line', (current) => {
   let directory: string;
   const operator = (api: MoneyApi, ...args: string[]) =>
-    run([...args, '--url', api.origin], { OPERATOR_PASSWORD: 'koi12345', OPERATOR_NAME: 'dora' });
+    execute([...args, '--url', api.origin], { OPERATOR_PASSWORD: 'koi12345', OPERATOR_NAME: 'dora' });
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'koi-operator-'));
@@ -212,7 +213,7 @@ moneyApi('the operator’s command line', (current) => {
     expect(await operator(api, 'accept-credit', idOf(two))).toMatchObject({ code: 1 });
     expect((await operator(api, 'credits', '--overdue')).out).toBe('No credit record to show.\n');
     expect([await api.main(one), await api.main(two)]).toEqual([8000n, 0n]);
-  }, 60_000);
+  });
 
   test('proofs: ask for a full one, see how it ended and what it found', async () => {
     const api = current();
@@ -239,14 +240,13 @@ moneyApi('the operator’s command line', (current) => {
     const { out } = await operator(api, 'proofs');
     expect(out).toMatch(/everything +differs +\d/);
     expect(out).toMatch(/I3 balance equals the sum of postings: .*balance 703, postings 700/);
-  }, 60_000);
+  });
 
   test('create-owner: the first two owners, for whoever may reach the database; they open all others', async () => {
-    const data = join(directory, `data-${current().channel}`);
-    await createTestDirectory(join(data, 'api'), { migrations });
-    const env = { DATA_DIR: data, OPERATOR_PASSWORD: 'koi12345' };
+    const database = await createTestDatabase('postgres', { migrations });
+    const env = { DATABASE_URL: database.url, OPERATOR_PASSWORD: 'koi12345' };
     const create = (name: string, more: NodeJS.ProcessEnv = {}) =>
-      run(['create-owner', name], { ...env, ...more });
+      execute(['create-owner', name], { ...env, ...more });
     expect(await create('emil')).toMatchObject({ code: 0, out: 'Operator emil can log in now.\n' });
     expect(await create('emil')).toMatchObject({ code: 1, err: 'There is an operator emil already.\n' });
     expect((await create('Otto!')).code).toBe(1);
@@ -257,7 +257,8 @@ moneyApi('the operator’s command line', (current) => {
       code: 1,
       err: 'emil and otto are owners: they open further accounts in the console.\n',
     });
-  }, 60_000);
+    await database.remove();
+  });
 
   test('login: keeps the session only where it is told to, for its owner’s eyes', async () => {
     const api = current();
@@ -266,12 +267,15 @@ moneyApi('the operator’s command line', (current) => {
     expect((await operator(api, 'login', '--token-file', file)).code).toBe(0);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await readFile(file, 'utf8')).split('.')).toHaveLength(3);
-    const { code, out } = await run(['withdrawals', '--all', '--token-file', file, '--url', api.origin], {});
+    const { code, out } = await execute(
+      ['withdrawals', '--all', '--token-file', file, '--url', api.origin],
+      {},
+    );
     expect({ code, shown: out.includes('withdrawals') || out.includes('No withdrawal') }).toEqual({
       code: 0,
       shown: true,
     });
-    const wrong = await run(['login', '--url', api.origin], {
+    const wrong = await execute(['login', '--url', api.origin], {
       OPERATOR_PASSWORD: 'wrong',
       OPERATOR_NAME: 'dora',
     });

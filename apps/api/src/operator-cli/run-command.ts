@@ -137,8 +137,24 @@ const commands: Commands = {
   },
 };
 
+/** What a command line comes to: the exit code and the text of both streams. */
+export interface Executed {
+  code: number;
+  out: string;
+  err: string;
+}
+
+export async function execute(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Executed> {
+  try {
+    return { code: 0, out: `${await runCommand(args, env)}\n`, err: '' };
+  } catch (error) {
+    if (!(error instanceof CommandFailure)) throw error;
+    return { code: 1, out: '', err: `${error.message}\n` };
+  }
+}
+
 /** Executes one command line and returns the output. @throws CommandFailure */
-export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const command = readArguments(args);
   if (command.name === 'help') return usage;
   if (command.name === 'login') {
