@@ -3,14 +3,15 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDirectory } from '../test/databases.ts';
+import { prepareDirectory } from './embedded-directory.ts';
 import { DatabaseUnavailable, openDatabase } from './index.ts';
 
-/** Data created and closed once for all tests; a first start takes seconds. */
+/** Data of a closed database, for all tests; a first start takes seconds. */
 let made: string;
 beforeAll(async () => {
   made = join(mkdtempSync(join(tmpdir(), 'koi-embedded-made-')), 'platform');
-  const database = await openDatabase<unknown>({ directory: made, schema: 'platform' });
-  await database.close();
+  await createTestDirectory(made, { migrations: [] });
 }, 60_000);
 afterAll(() => rmSync(join(made, '..'), { recursive: true, force: true }));
 
@@ -26,6 +27,7 @@ const open = () => openDatabase<unknown>({ directory, schema: 'platform' });
 
 describe('the embedded database on disk', { timeout: 180_000 }, () => {
   it('keeps its data, and lets go of its lock when closed', async () => {
+    copyMade();
     const first = await open();
     await first.run('create table kept (id int); insert into kept values (1)');
     await first.close();
@@ -62,13 +64,14 @@ describe('the embedded database on disk', { timeout: 180_000 }, () => {
     await database.close();
   });
 
-  it('begins anew where a first start was interrupted, and keeps the remains', async () => {
+  it('begins anew where a first start was interrupted, and keeps the remains', () => {
     mkdirSync(join(directory, 'postgres'), { recursive: true });
     writeFileSync(join(directory, 'postgres', 'PG_VERSION'), '18\n');
-    const database = await open();
-    expect(await database.run('select 1 as one')).toEqual([{ one: 1 }]);
-    await database.close();
-    expect(readdirSync(directory).filter((name) => name.startsWith('postgres-incomplete-'))).toHaveLength(1);
+    const place = prepareDirectory(directory);
+    place.release();
+    expect(existsSync(place.data)).toBe(false);
+    const remains = readdirSync(directory).filter((name) => name.startsWith('postgres-incomplete-'));
+    expect(remains.map((name) => readdirSync(join(directory, name)))).toEqual([['PG_VERSION']]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,18 +36,28 @@ describe.each(databaseKinds)('a database brought back (%s)', (kind) => {
   }
   const notes = async (place: DataPlace, during = false) =>
     (await run<{ text: string }>(place, 'select text from note order by id', during)).map(({ text }) => text);
-  const fill = async (place: DataPlace, text: string) => {
-    if (!place.url) await createTestDirectory(place.directory, { migrations: [] });
-    await run(
+  const fill = (place: DataPlace, text: string) =>
+    run(
       place,
       `create table note (id integer generated always as identity primary key, text text); insert into note (text) values ('${text}')`,
     );
-  };
+  /** A place with data of its own; the embedded ones are copies of one directory. */
+  async function filledPlace(name: string): Promise<DataPlace> {
+    const place = await emptyPlace(name);
+    if (place.url) await fill(place, 'earlier');
+    else cpSync(join(folder, 'earlier'), place.directory, { recursive: true });
+    return place;
+  }
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'koi-restore-'));
     file = join(folder, 'saved.dump');
     const original = await emptyPlace('original');
+    if (kind === 'embedded') {
+      await createTestDirectory(original.directory, { migrations: [] });
+      cpSync(original.directory, join(folder, 'earlier'), { recursive: true });
+      await fill(await emptyPlace('earlier'), 'earlier');
+    }
     await fill(original, 'saved');
     await withSnapshot(original, (snapshot) => snapshot.save(file, schemas));
   });
@@ -68,8 +78,7 @@ describe.each(databaseKinds)('a database brought back (%s)', (kind) => {
   });
 
   it('gives way to what was there when its proof fails', async () => {
-    const place = await emptyPlace('failed');
-    await fill(place, 'earlier');
+    const place = await filledPlace('failed');
     const verify = () => Promise.reject(new Error('it does not add up'));
     await expect(restoreDatabase(place, schemas, file, { force: true, verify })).rejects.toThrow(
       /could not be restored: it does not add up\.$/,
@@ -78,16 +87,14 @@ describe.each(databaseKinds)('a database brought back (%s)', (kind) => {
   });
 
   it('replaces nothing without being told to', async () => {
-    const place = await emptyPlace('filled');
-    await fill(place, 'earlier');
+    const place = await filledPlace('filled');
     const restoring = restoreDatabase(place, schemas, file, { force: false, verify: async () => {} });
     await expect(restoring).rejects.toThrow(/holds data already.*--force/);
     expect(await notes(place)).toEqual(['earlier']);
   });
 
   it('never replaces what is in use', async () => {
-    const place = await emptyPlace('used');
-    await fill(place, 'earlier');
+    const place = await filledPlace('used');
     const running = await openDatabase<unknown>(place);
     await running.run('select 1');
     const restoring = restoreDatabase(place, schemas, file, { force: true, verify: async () => {} });
@@ -103,8 +110,7 @@ describe.each(databaseKinds)('a database brought back (%s)', (kind) => {
     ['not a dump', () => Buffer.from('hello')],
     ['empty', () => Buffer.alloc(0)],
   ])('stays as it was when the file is %s', async (name, spoil) => {
-    const place = await emptyPlace(`spoilt_${name.replaceAll(' ', '_')}`);
-    await fill(place, 'earlier');
+    const place = await filledPlace(`spoilt_${name.replaceAll(' ', '_')}`);
     const bad = join(folder, 'bad.dump');
     writeFileSync(bad, spoil(readFileSync(file)));
     const restoring = restoreDatabase(place, schemas, bad, { force: true, verify: async () => {} });
@@ -113,8 +119,7 @@ describe.each(databaseKinds)('a database brought back (%s)', (kind) => {
   });
 
   it('of a restore that was killed is opened by nobody, and the next restore puts it right', async () => {
-    const place = await emptyPlace('killed');
-    await fill(place, 'earlier');
+    const place = await filledPlace('killed');
     const script = `
       import { restoreDatabase } from ${JSON.stringify(join(import.meta.dirname, 'index.ts'))};
       const verify = () => new Promise(() => { setInterval(() => {}, 1000); console.log('verifying'); });
