@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { callPlatform } from '@koi/contract/client';
 import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { buildApi } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
 import { migrations } from '../src/db/migrations/index.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { findPlayer } from '../src/modules/transfers/player-accounts.ts';
@@ -54,16 +56,20 @@ it('one member who breaks what he can at a supplier closes it for nobody: two no
     RATE_LIMIT_GENERAL: '1000000',
     RATE_LIMIT_MONEY: '1000000',
   };
-  const nodes = await Promise.all([
+  const [node, worker] = await Promise.all([
     startProcess(entry('server'), 'server', env),
-    startProcess(entry('server'), 'server', env),
+    startProcess(entry('worker'), 'worker', env),
   ]);
-  const worker = await startProcess(entry('worker'), 'worker', env);
-  running.push(...nodes.map(({ child }) => child), worker.child);
+  running.push(node.child, worker.child);
+  // Another node as `server.ts` builds it.
+  const here = await buildApi(
+    readConfig({ ...env, PORT: '0', RUN_JOBS: '0', LOG_LEVEL: 'error', DEMO_CONTENT: '0' }),
+  );
+  const origins = [node.origin, await here.listen({ host: '127.0.0.1', port: 0 })];
 
   const bets = { before: await imported(), sent: 0 };
   for (let round = 0; round < 3; round += 1) {
-    for (const { origin } of nodes) {
+    for (const origin of origins) {
       for (let attempt = 0; attempt < 6; attempt += 1) {
         expect(await launch(origin, abuser, 'a b')).toEqual({ status: 422, error: 'validation' });
         // Well-formed, but this game makes the supplier itself answer 500.
@@ -93,6 +99,7 @@ it('one member who breaks what he can at a supplier closes it for nobody: two no
     });
   }
   await vi.waitFor(async () => expect(await imported()).toBe(bets.before + bets.sent), 60_000);
+  await here.close();
   await t.api.app.close();
   await t.pg.stop();
 }, 240_000);

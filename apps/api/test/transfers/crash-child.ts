@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { type Database, openDatabase } from '@koi/database';
 import { buildApi } from '../../src/app.ts';
@@ -8,39 +9,59 @@ import type { SupplierAdapter } from '../../src/suppliers/types.ts';
 import type { wireOf } from '../wire.ts';
 
 /**
- * A platform process that makes one call and is killed (-9) at its `crashAt`-th boundary; it exits with 0 if
- * there are fewer.
+ * What a platform process does until it is killed (-9): several members make the same call, and each call
+ * stops for good at a boundary, the first one at boundary `first`, the next one at the boundary after it …
+ * The process ends once a call has fewer boundaries than that, and all of them die with it.
  */
 export interface CrashPlan {
   database: { url?: string; directory: string };
   suppliers: SupplierConfig[];
-  request: ReturnType<typeof wireOf>;
+  requests: ReturnType<typeof wireOf>[];
+  first: number;
   /** Milliseconds by which the test's clock is ahead of the real one. */
   clockAhead: number;
-  crashAt: number;
 }
 
-const plan = JSON.parse(process.env.KOI_CRASH_PLAN ?? '') as CrashPlan;
-let counting = false;
-let boundaries = 0;
-
-/** Before and after each commit, before and after each supplier call. */
-function boundary(): void {
-  if (!counting) return;
-  boundaries += 1;
-  if (boundaries === plan.crashAt) process.kill(process.pid, 'SIGKILL');
+/** Printed right before the end. */
+export interface CrashReport {
+  /** The boundaries at which calls stopped, in order. */
+  stopped: string[];
+  /** Whether the last call went past its last boundary, to its end. */
+  ended: boolean;
 }
 
-function crashingDatabase(database: Database<Tables>): Database<Tables> {
-  const committing = async <R>(work: () => Promise<R>): Promise<R> => {
-    const result = await work();
-    boundary();
+const BEFORE_COMMIT = 'before a commit';
+
+/** Stops one call at one of its boundaries, once it is told which. */
+class Stop {
+  readonly #met = Promise.withResolvers<string>();
+  readonly met = this.#met.promise;
+  #left = Number.POSITIVE_INFINITY;
+
+  at(boundary: number): void {
+    this.#left = boundary;
+  }
+
+  async pass(boundary: string): Promise<void> {
+    this.#left -= 1;
+    if (this.#left === 0) this.#met.resolve(boundary);
+    if (this.#left <= 0) await new Promise(() => {});
+  }
+}
+
+function stoppingDatabase(database: Database<Tables>, stop: Stop): Database<Tables> {
+  const committing = async <R>(transact: (end: <T>(result: T) => Promise<T>) => Promise<R>): Promise<R> => {
+    const result = await transact(async (done) => {
+      await stop.pass(BEFORE_COMMIT);
+      return done;
+    });
+    await stop.pass('after a commit');
     return result;
   };
   const transactions: Pick<Database<Tables>, 'transaction' | 'transactionAfter'> = {
-    transaction: (work) => committing(() => database.transaction((trx) => committing(() => work(trx)))),
+    transaction: (work) => committing((end) => database.transaction(async (trx) => end(await work(trx)))),
     transactionAfter: (first, work) =>
-      committing(() => database.transactionAfter(first, (trx, rows) => committing(() => work(trx, rows)))),
+      committing((end) => database.transactionAfter(first, async (trx, rows) => end(await work(trx, rows)))),
   };
   return new Proxy(database, {
     get(target, key) {
@@ -51,36 +72,67 @@ function crashingDatabase(database: Database<Tables>): Database<Tables> {
   });
 }
 
-function crashingAdapter(adapter: SupplierAdapter): SupplierAdapter {
+function stoppingAdapter(adapter: SupplierAdapter, stop: Stop): SupplierAdapter {
   return new Proxy(adapter, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key, target);
       if (typeof value !== 'function') return value;
       return async (...args: unknown[]) => {
-        boundary();
+        await stop.pass(`before the supplier's ${String(key)}`);
         const answer: unknown = await Reflect.apply(value, target, args);
-        boundary();
+        await stop.pass(`after the supplier's ${String(key)}`);
         return answer;
       };
     },
   });
 }
 
+const plan = JSON.parse(process.env.KOI_CRASH_PLAN ?? '') as CrashPlan;
 const clock = () => new Date(Date.now() + plan.clockAhead);
-const database = await openDatabase<Tables>({ ...plan.database, schema: 'platform' });
-const registry = createSupplierRegistry(plan.suppliers, { clock });
-const suppliers = {
-  ...registry,
-  get: (code: string) => {
-    const adapter = registry.get(code);
-    return adapter && crashingAdapter(adapter);
-  },
-};
 const config = readConfig({ PORT: '0', DEMO_CONTENT: '0', LOG_LEVEL: 'silent' });
-const app = await buildApi(config, { database: crashingDatabase(database), suppliers, clock, works: false });
-// A killed process does not write Node's compile cache itself.
+const database = await openDatabase<Tables>({ ...plan.database, schema: 'platform', connections: 24 });
+const registry = createSupplierRegistry(plan.suppliers, { clock });
+
+/**
+ * Each call is one of a platform of its own: calls share what they wait for (batches of transfers), and one
+ * that stopped would stop the next.
+ */
+async function callUntil(
+  boundary: number,
+  request: CrashPlan['requests'][number],
+): Promise<string | undefined> {
+  const stop = new Stop();
+  const suppliers = {
+    ...registry,
+    get: (code: string) => {
+      const adapter = registry.get(code);
+      return adapter && stoppingAdapter(adapter, stop);
+    },
+  };
+  const app = await buildApi(config, {
+    database: stoppingDatabase(database, stop),
+    suppliers,
+    clock,
+    works: false,
+  });
+  stop.at(boundary);
+  const ended = app.inject(request).then(({ statusCode, body }) => {
+    if (statusCode !== 200) throw new Error(`the call was answered with ${statusCode}: ${body}`);
+    return undefined;
+  });
+  return Promise.race([stop.met, ended]);
+}
+
+const report: CrashReport = { stopped: [], ended: false };
+for (const request of plan.requests) {
+  const boundary = await callUntil(plan.first + report.stopped.length, request);
+  report.ended = boundary === undefined;
+  if (boundary === undefined) break;
+  report.stopped.push(boundary);
+  // The embedded database has one connection, which an open transaction keeps.
+  if (boundary === BEFORE_COMMIT && database.kind === 'embedded') break;
+}
+// A killed process writes neither Node's compile cache nor what it has buffered.
 flushCompileCache();
-counting = true;
-await app.inject(plan.request);
-await app.close();
-await database.close();
+writeSync(1, JSON.stringify(report));
+process.kill(process.pid, 'SIGKILL');

@@ -17,7 +17,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handedOn } from '../../../test/gateway.ts';
 import { StubSupplier } from '../../../test/stub-supplier.ts';
-import type { CrashPlan } from '../../../test/transfers/crash-child.ts';
+import type { CrashPlan, CrashReport } from '../../../test/transfers/crash-child.ts';
 import {
   MINUTE,
   startWalletApi,
@@ -41,7 +41,7 @@ interface Action {
    * supplier 60.00.
    */
   done: bigint;
-  /** The minimum number of boundaries the call must have; each is a possible crash. */
+  /** The minimum number of boundaries the call must have; at each of them one member's call is cut off. */
   boundaries: number;
 }
 
@@ -75,13 +75,8 @@ const actions: readonly Action[] = [
   },
 ];
 
-/**
- * Each boundary costs the start of a process. A launch consists of both transfers plus its own steps, so
- * outside of long runs only every third of its boundaries is tested, and the embedded platform only runs the
- * first transfer.
- */
+/** The embedded platform only runs the first transfer outside of long runs. */
 const actionsOn = { embedded: longRun ? actions : actions.slice(0, 1), postgres: actions };
-const strideOf = ({ kind }: Action): number => (kind === 'game/login' && !longRun ? 3 : 1);
 
 const before = 40_00n;
 const child = fileURLToPath(new URL('../../../test/transfers/crash-child.ts', import.meta.url));
@@ -131,62 +126,65 @@ describe.each(databaseKinds)('a platform killed in the middle (%s)', (kind) => {
         }
         return prepared;
       });
-      const stride = strideOf(action);
-      let crashes = 0;
-      for (const member of members) {
-        const plan: CrashPlan = {
+      const stopped: string[] = [];
+      for (let ended = false; !ended; ) {
+        const report = await runUntilKilled({
           database: { ...(remote?.url ? { url: remote.url } : {}), directory },
           suppliers: [stubConfig('LY', stub, { timeoutMs: 5000, connectTimeoutMs: 5000 })],
-          request: wireOf(action.key, action.input, member.token),
+          requests: members.slice(stopped.length).map(({ token }) => wireOf(action.key, action.input, token)),
+          first: stopped.length + 1,
           clockAhead: clock.ahead(),
-          crashAt: crashes * stride + 1,
-        };
-        if (!(await dies(plan))) break;
-        crashes += 1;
+        });
+        stopped.push(...report.stopped);
+        ended = report.ended;
+        expect(stopped.length).toBeLessThan(members.length);
       }
-      expect(crashes * stride).toBeGreaterThanOrEqual(action.boundaries);
-      expect(crashes).toBeLessThan(members.length);
+      expect(stopped.length).toBeGreaterThanOrEqual(action.boundaries);
 
       await withPlatform(async (t) => {
         await t.resolve();
         // After this, a silent process is given up, however recent its last call.
         clock.advance(MINUTE);
         await t.ctx.jobs.runOnce(t.ctx, 'close-abandoned-operations');
-        for (const member of members.slice(0, crashes)) {
-          await t.prove(member);
+        await t.prove();
+        for (const [index, boundary] of stopped.entries()) {
+          const member = members[index] as WalletMember;
           const { main, ly } = await t.balances(member);
-          expect([before, action.done]).toContain(main);
-          expect(main + ly).toBe(100_00n);
+          const about = `${index + 1}: ${boundary}`;
+          expect([before, action.done], about).toContain(main);
+          expect(main + ly, about).toBe(100_00n);
+          expect(await t.atSupplier(member), about).toBe(ly);
           const { data } = (
             await t.call(member, 'POST /operation/outcome', { request_id: 'crash', kind: action.kind })
           ).body;
           // Either the operation is known, or it is closed for good and nothing has moved.
-          if (data.state === 'void') expect(main).toBe(before);
-          expect(['done', 'refused', 'void']).toContain(data.state);
+          if (data.state === 'void') expect(main, about).toBe(before);
+          expect(['done', 'refused', 'void'], about).toContain(data.state);
           if (action.kind === 'game/deposit' || action.kind === 'game/withdrawal') {
-            expect(main).toBe(data.state === 'done' ? action.done : before);
+            expect(main, about).toBe(data.state === 'done' ? action.done : before);
           }
           const again = await t.api.app.inject(wireOf(action.key, action.input, member.token));
-          expect(again.statusCode === 200).toBe(data.state === 'done');
-          expect((await t.balances(member)).main).toBe(main);
-          await t.prove(member);
+          expect(again.statusCode === 200, about).toBe(data.state === 'done');
+          expect((await t.balances(member)).main, about).toBe(main);
+          expect(await t.atSupplier(member), about).toBe(ly);
         }
+        await t.prove();
       });
     },
     300_000,
   );
 });
 
-/** True when the process was killed on the way, false when it finished. */
-async function dies(plan: CrashPlan): Promise<boolean> {
+/** What the process reported before it was killed. */
+async function runUntilKilled(plan: CrashPlan): Promise<CrashReport> {
   const running = spawn(process.execPath, [child], {
     env: { ...handedOn, KOI_CRASH_PLAN: JSON.stringify(plan) },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const errors: Buffer[] = [];
-  running.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
+  let [printed, errors] = ['', ''];
+  running.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  running.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const [code, signal] = (await once(running, 'close')) as [number | null, NodeJS.Signals | null];
-  if (signal === 'SIGKILL') return true;
-  if (code === 0) return false;
-  throw new Error(`the platform ended with ${code ?? signal}: ${Buffer.concat(errors).toString()}`);
+  if (signal !== 'SIGKILL') throw new Error(`the platform ended with ${code ?? signal}: ${errors}`);
+  return JSON.parse(printed) as CrashReport;
 }

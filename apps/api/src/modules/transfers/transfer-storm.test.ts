@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { callPlatform } from '@koi/contract/client';
 import { createTestDatabase, longRun, type TestDatabase } from '@koi/database/testing';
@@ -6,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { kill, startProcess } from '../../../test/processes.ts';
 import { type Fault, StubSupplier, stubSecret } from '../../../test/stub-supplier.ts';
+import { buildStormPlatform } from '../../../test/transfers/storm-platform.ts';
 import {
   MINUTE,
   startWalletApi,
@@ -36,7 +36,7 @@ const faults: readonly Fault[] = [
   'error_after',
 ];
 
-const node = fileURLToPath(new URL('../../../test/transfers/storm-node.ts', import.meta.url));
+const victim = fileURLToPath(new URL('../../../test/transfers/storm-node.ts', import.meta.url));
 
 const moves = ['in', 'out', 'back', 'launch'] as const;
 type Move = (typeof moves)[number];
@@ -76,7 +76,8 @@ const [luck] = fc.sample(
 let stub: StubSupplier;
 let database: TestDatabase<Tables>;
 const clock = testClock();
-const running: ChildProcess[] = [];
+const running: (() => Promise<unknown>)[] = [];
+const stopAll = () => Promise.all(running.splice(0).map((stop) => stop()));
 
 beforeAll(async () => {
   stub = new StubSupplier('LY', clock.now);
@@ -84,7 +85,7 @@ beforeAll(async () => {
   database = await createTestDatabase<Tables>('postgres', { migrations });
 }, 120_000);
 afterAll(async () => {
-  await Promise.all(running.map(kill));
+  await stopAll();
   await stub.stop();
   await database.remove();
 });
@@ -98,6 +99,10 @@ const withPlatform = async <R>(work: (t: WalletApi) => Promise<R>): Promise<R> =
     await t.pg.stop();
   }
 };
+
+/** A platform with connections and memory of its own, in this process. */
+const buildHere = (env: NodeJS.ProcessEnv, RUN_JOBS: '0' | '1') =>
+  buildStormPlatform({ ...env, RUN_JOBS, PORT: '0', LOG_LEVEL: 'silent', DEMO_CONTENT: '0' });
 
 async function send(origin: string, member: WalletMember, { move, cents }: Step, request_id: string) {
   const money = (cents / 100).toString();
@@ -132,9 +137,15 @@ it(`${MEMBERS} members move money at random while a supplier fails, a node dies 
     RATE_LIMIT_ADDRESS: '1000000',
     RATE_LIMIT_MONEY: '1000000',
   };
-  const nodes = await Promise.all([startProcess(node, 'server', env), startProcess(node, 'server', env)]);
-  const worker = await startProcess(node, 'worker', env);
-  running.push(...nodes.map(({ child }) => child), worker.child);
+  const dying = await startProcess(victim, 'server', env);
+  running.push(() => kill(dying.child));
+  const surviving = await buildHere(env, '0');
+  const worker = await buildHere(env, '1');
+  running.push(
+    () => surviving.close(),
+    () => worker.close(),
+  );
+  const origins = [dying.origin, await surviving.listen({ host: '127.0.0.1', port: 0 })] as const;
 
   let calls = 0;
   stub.failByChance(() => {
@@ -146,13 +157,13 @@ it(`${MEMBERS} members move money at random while a supplier fails, a node dies 
   const play = async (member: WalletMember, steps: readonly Step[], name: number) => {
     for (const [index, one] of steps.entries()) {
       sent += 1;
-      if (sent === (MEMBERS * CALLS_EACH) / 2) await kill(nodes[0].child);
+      if (sent === (MEMBERS * CALLS_EACH) / 2) await kill(dying.child);
       // A call whose reply was lost is retried with the same id at the remaining node; so is one blocked by
       // an open transfer.
       for (let attempt = 0; ; attempt += 1) {
         const id = `storm-${name}-${index}-${attempt}`;
-        const answer = await send(nodes[one.node].origin, member, one, id).catch(() =>
-          send(nodes[1].origin, member, one, id),
+        const answer = await send(origins[one.node], member, one, id).catch(() =>
+          send(origins[1], member, one, id),
         );
         if (answer.error === 'transfer_in_transit' && attempt < 10) {
           await new Promise((resolve) => setTimeout(resolve, 200));
@@ -170,7 +181,7 @@ it(`${MEMBERS} members move money at random while a supplier fails, a node dies 
   expect(stub.applied.size).toBeGreaterThan(2 * MEMBERS);
   stub.recover();
   await stub.lateWorkDone();
-  await Promise.all(running.map(kill));
+  await stopAll();
 
   await withPlatform(async (t) => {
     await t.resolve();
