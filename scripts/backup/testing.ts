@@ -8,6 +8,9 @@ import { hashPassword } from '../../apps/api/src/lib/passwords.ts';
 import { createMember } from '../../apps/api/src/modules/auth/new-member.ts';
 import { callPlatform } from '../../packages/contract/src/client.ts';
 import type { CallKey } from '../../packages/contract/src/index.ts';
+import { openFrontDoor } from '../serve/front-door.ts';
+import { buildParts } from '../serve/parts.ts';
+import { type Places, readPlaces } from './places.ts';
 
 export type Env = Readonly<Record<string, string>>;
 
@@ -30,6 +33,7 @@ const common: Env = {
 };
 
 const running = new Set<ChildProcess>();
+const open = new Set<() => Promise<void>>();
 
 function run(script: string, args: readonly string[], env: Env) {
   const { DATABASE_URL: _, LOTTERY_DATABASE_URL: __, NODE_ENV: ___, ...inherited } = process.env;
@@ -49,11 +53,15 @@ function run(script: string, args: readonly string[], env: Env) {
   return { child, printed: () => printed, ended };
 }
 
+/** A command as its own program: the exit code and what it printed. */
 export const command = (name: 'backup' | 'restore', args: readonly string[], env: Env) =>
   run('backup/command.ts', [name, ...args], env).ended;
 
+export const placesOf = (env: Env): Places => readPlaces({ ...common, ...env });
+
 /** Stops everything a failed test left running. */
 export async function stopAll(): Promise<void> {
+  for (const close of open) await close();
   for (const child of running) {
     child.kill('SIGKILL');
     await once(child, 'close');
@@ -70,12 +78,23 @@ export interface Platform {
   post(path: string, body?: object, token?: string): Promise<Answer>;
   logIn(name: string): Promise<string>;
   register(name: string): Promise<string>;
-  /** Stops it with `signal`. */
-  stop(signal?: NodeJS.Signals): Promise<void>;
+  stop(): Promise<void>;
 }
 
-/** The whole platform as `npm start` runs it. */
+/** The whole platform, in this process. */
 export async function startPlatform(env: Env): Promise<Platform> {
+  const door = await openFrontDoor('0');
+  const close = async () => {
+    open.delete(close);
+    await door.close();
+  };
+  open.add(close);
+  door.serve(await buildParts({ ...common, ...env, PORT: String(door.port) }));
+  return platformAt(`http://127.0.0.1:${door.port}`, close);
+}
+
+/** The whole platform as `npm start` runs it; `stop` kills it (-9). */
+export async function startPlatformProcess(env: Env): Promise<Platform> {
   const started = run('serve.ts', [], env);
   let url: string | undefined;
   while (url === undefined) {
@@ -84,8 +103,15 @@ export async function startPlatform(env: Env): Promise<Platform> {
     if (url === undefined)
       await Promise.race([once(started.child.stdout as NodeJS.ReadableStream, 'data'), started.ended]);
   }
+  return platformAt(url, async () => {
+    started.child.kill('SIGKILL');
+    await started.ended;
+  });
+}
+
+function platformAt(url: string, stop: () => Promise<void>): Platform {
   const post = (path: string, body: object = {}, token?: string): Promise<Answer> =>
-    callPlatform(url ?? '', `POST ${path}` as CallKey, { body, token });
+    callPlatform(url, `POST ${path}` as CallKey, { body, token });
   const must = async (path: string, body: object) => {
     const answer = await post(path, body);
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
@@ -110,10 +136,7 @@ export async function startPlatform(env: Env): Promise<Platform> {
           ...(await captcha()),
         })
       ).access_token,
-    async stop(signal = 'SIGTERM') {
-      started.child.kill(signal);
-      await started.ended;
-    },
+    stop,
   };
 }
 

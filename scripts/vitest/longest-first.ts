@@ -2,19 +2,19 @@ import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
 /**
- * Files that start processes and wait for them, longest first. They run before all others, so that a run ends
- * with short files and no worker is left alone with a long one.
+ * Files that start processes and wait for them. They run before all others, so that a run ends with short
+ * files and no worker is left alone with a long one. Those of `api` come last: they are followed by the other
+ * files of that project, which go on in the same processes.
  */
 export const longFiles: readonly string[] = [
+  'scripts/backup/backup.test.ts',
+  'scripts/serve/parts.test.ts',
+  'scripts/serve.test.ts',
+  'packages/database/src/restore.test.ts',
   'apps/api/src/modules/transfers/transfer-crashes.test.ts',
-  'scripts/backup/backup-embedded.test.ts',
   'apps/api/test/deposit-crash.test.ts',
   'apps/api/src/modules/transfers/transfer-storm.test.ts',
-  'scripts/serve.test.ts',
-  'apps/api/src/operator-cli/operator-cli.test.ts',
-  'packages/database/src/restore.test.ts',
-  'scripts/backup/backup-two-postgres.test.ts',
-  'scripts/backup/backup-one-postgres.test.ts',
+  'apps/api/src/ledger/ledger-crash.test.ts',
 ];
 
 type File = Pick<TestSpecification, 'moduleId'> & { project: { name: string } };

@@ -1,3 +1,0 @@
-import { describeBackup } from './backup-cases.ts';
-
-describeBackup('embedded');
