@@ -134,6 +134,16 @@ export async function memberWithCard(stack: Stack, money: string): Promise<Membe
   return member;
 }
 
+/** A new member with money, a card and a withdrawal under review: no list of records of money is empty. */
+export async function memberWithHistory(stack: Stack, money: string): Promise<Member> {
+  const member = await memberWithCard(stack, money);
+  const { token, withdrawalPassword } = member;
+  const [card] = (await mustCall(stack, 'GET /member/bank', { token })).data;
+  const body = { money: '100', member_bank_id: Number(card?.id), qk_pwd: withdrawalPassword };
+  await mustCall(stack, 'POST /drawing', { token, body });
+  return member;
+}
+
 export interface Balances {
   main: string;
   LY: string | null;

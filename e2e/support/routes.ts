@@ -32,3 +32,11 @@ export const routes: readonly Route[] = Object.entries<Row>(table)
     path: path.replace(/:(\w+)/g, (_name, name: string) => (row.agents ? teamSamples : samples)[name] ?? ''),
     access: accessOf(row),
   }));
+
+const forAccess = (...some: readonly Access[]): readonly Route[] =>
+  routes.filter(({ access }) => some.includes(access));
+
+export const openScreens = forAccess('all');
+export const visitorScreens = forAccess('all', 'guest');
+export const memberScreens = forAccess('member', 'real-member');
+export const agentScreens = forAccess('agent');
