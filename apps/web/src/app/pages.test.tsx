@@ -1,0 +1,53 @@
+// @vitest-environment-options { "url": "http://localhost/" }
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openApp, success } from '../../test/open-app.ts';
+import { noteOffered } from '../api/capabilities.ts';
+import { queryClient } from '../api/query-client.ts';
+import { navigate } from '../navigation/router.ts';
+import { Pages } from './pages.tsx';
+import { loadRoutes } from './route-table.ts';
+
+const member = { id: 7, name: 'lucky8', realname: 'Li Wei', money: '900.00', fs_money: '0.00', is_demo: 0 };
+openApp(({ path }) => (path === '/auth/me' ? success({ data: member }) : { status: 404 }));
+
+beforeEach(async () => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  // Its hall of activities takes gift codes.
+  noteOffered('named-features', true);
+  await loadRoutes();
+});
+
+const fields = () => [...document.querySelectorAll('input')];
+const typed = () => fields().map(({ value }) => value);
+
+it.each([
+  { screen: '/Member/Modify_pwd', isKept: false, way: 'a link' },
+  { screen: '/Member/Modify_pwd', isKept: false, way: 'system back' },
+  { screen: '/Activity', isKept: true, way: 'a link' },
+  { screen: '/Activity', isKept: true, way: 'system back' },
+])('what was typed on $screen is gone when it is left by $way', async ({ screen, isKept, way }) => {
+  act(() => navigate('/test'));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Suspense>
+        <Pages />
+      </Suspense>
+    </QueryClientProvider>,
+  );
+  act(() => navigate(screen));
+  await waitFor(() => expect(fields()).not.toEqual([]));
+  const user = userEvent.setup();
+  for (const field of fields()) await user.type(field, '1234');
+  expect(new Set(typed())).toEqual(new Set(['1234']));
+  act(() => (way === 'a link' ? navigate('/test') : history.back()));
+  await waitFor(() => expect(location.hash).toBe('#/test'));
+  if (isKept) await waitFor(() => expect(new Set(typed())).toEqual(new Set([''])));
+  else await waitFor(() => expect(fields()).toEqual([]));
+  act(() => navigate(screen));
+  await waitFor(() => expect(fields()).not.toEqual([]));
+  expect(new Set(typed())).toEqual(new Set(['']));
+});
