@@ -104,9 +104,19 @@ function UnderFirst<Row>({ row, columns }: { row: Row; columns: readonly Column<
   });
 }
 
-/** Makes a scrollable box without focusable content focusable, so that keys can scroll it. */
-function reachable(box: HTMLElement | null): void {
-  if (box && box.scrollWidth > box.clientWidth && !box.querySelector('a, button, input')) box.tabIndex = 0;
+/**
+ * Makes a scrollable box without focusable content focusable, so that keys can scroll it, also when it becomes
+ * too narrow later: on a tablet that is turned.
+ */
+function reachable(box: HTMLElement | null): (() => void) | undefined {
+  if (!box) return undefined;
+  const look = () => {
+    if (box.scrollWidth > box.clientWidth && !box.querySelector('a, button, input')) box.tabIndex = 0;
+    else box.removeAttribute('tabindex');
+  };
+  look();
+  addEventListener('resize', look);
+  return () => removeEventListener('resize', look);
 }
 
 const isTime = (shown: ReactNode): boolean => typeof shown === 'string' && /^\d{4}-\d\d-\d\d\b/.test(shown);
