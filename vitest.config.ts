@@ -75,6 +75,24 @@ export default defineConfig({
         test: { ...servers, ...shared, name: 'sandbox', include: ['apps/sandbox/{src,test}/**/*.test.ts'] },
       },
       {
+        // Pages of the games: the sandbox's against its server in the same process.
+        extends: true,
+        test: {
+          ...page,
+          name: 'games-dom',
+          environment: 'jsdom',
+          testTimeout: 60_000,
+          include: ['apps/lottery/src/page/**/*.test.tsx', 'apps/sandbox/test/page/*.test.tsx'],
+          setupFiles: [
+            measured,
+            'apps/web/test/let-timers-end.ts',
+            'apps/web/test/no-warnings.ts',
+            'apps/web/test/patience.ts',
+            'apps/sandbox/test/page/missing-in-jsdom.ts',
+          ],
+        },
+      },
+      {
         extends: true,
         test: { ...servers, ...page, name: 'backoffice', include: ['apps/backoffice/src/**/*.test.ts'] },
       },

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { crashTexts } from '../apps/sandbox/src/page/text/crash.ts';
 import { kitTexts } from '../apps/sandbox/src/page/text/kit.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { openGame } from './support/game-page.ts';
@@ -15,7 +14,6 @@ const test = base.extend<{ between: SilentProxy }>({
   },
 });
 
-const t = crashTexts.en;
 const k = kitTexts.en;
 const streams = /\/stream\?/;
 /** Longer than a page needs to detect a silent connection and recover. */
@@ -46,24 +44,6 @@ const shownFlight = async (page: Page): Promise<string> => {
   return `${await sky.getAttribute('data-flight')} ${await sky.getAttribute('data-state')}`;
 };
 
-/** The figure stays the same for many frames. */
-async function expectStill(page: Page): Promise<void> {
-  const moved = await page.getByTestId('multiplier').evaluate(
-    (figure) =>
-      new Promise<boolean>((resolve) => {
-        const before = figure.textContent;
-        let frames = 0;
-        const look = (): void => {
-          frames += 1;
-          if (figure.textContent !== before || frames > 40) resolve(figure.textContent !== before);
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-  );
-  expect(moved).toBe(false);
-}
-
 /** Advances the page's clock until it reconnects the stream. */
 async function runToNewStream(page: Page, proxy: SilentProxy, before: number): Promise<void> {
   await expect(async () => {
@@ -72,80 +52,48 @@ async function runToNewStream(page: Page, proxy: SilentProxy, before: number): P
   }).toPass({ timeout: 60_000 });
 }
 
-test('crash: a stream that falls silent is noticed, and the page shows the flight the server has', async ({
+test('crash: a stream that falls silent is noticed; without any connection the page says so and heals by itself', async ({
   page,
   stack,
   between,
 }) => {
   test.setTimeout(240_000);
+  const showsTheServers = () =>
+    expect
+      .poll(async () => (await shownFlight(page)) === (await flightOf(page, stack)), { timeout: healingMs })
+      .toBe(true);
   await play(page, stack, between, 'SBE', 'CRASH');
   await expect(page.locator('[data-state="flying"]')).toBeVisible({ timeout: flightsMs });
   const before = between.seen(streams);
   between.hush(streams);
   await expect.poll(() => between.seen(streams), { timeout: healingMs }).toBeGreaterThan(before);
-  await expect
-    .poll(async () => (await shownFlight(page)) === (await flightOf(page, stack)), { timeout: healingMs })
-    .toBe(true);
-});
-
-test('crash: without any connection nothing climbs and the page says so; with one it heals by itself', async ({
-  page,
-  stack,
-  between,
-}) => {
-  test.setTimeout(240_000);
-  await play(page, stack, between, 'SBE', 'CRASH');
-  await expect(page.locator('[data-state="flying"]')).toBeVisible({ timeout: flightsMs });
+  await showsTheServers();
   between.hush(/./, { fresh: true });
   await expect(lost(page)).toBeVisible({ timeout: healingMs });
-  await expectStill(page);
   between.heal();
   await expect(lost(page)).toBeHidden({ timeout: healingMs });
-  await expect
-    .poll(async () => (await shownFlight(page)) === (await flightOf(page, stack)), { timeout: healingMs })
-    .toBe(true);
+  await showsTheServers();
 });
 
-test('crash: a player whose stream is dead sees his flight and cashes out', async ({
-  page,
-  stack,
-  between,
-}) => {
-  test.setTimeout(300_000);
-  await play(page, stack, between, 'SBE', 'CRASH');
-  between.hush(streams, { fresh: true });
-  const board = page.getByRole('button', { name: t.board.split('{')[0] ?? '' });
-  const leave = page.getByRole('button', { name: new RegExp(`^${t.leave.split('{')[0]}`) });
-  await expect(async () => {
-    await board.click({ timeout: 25_000 });
-    await leave.click({ timeout: 15_000 });
-    await expect(page.getByTestId('said')).toContainText(t.left.split('{')[0] ?? '', { timeout: 5_000 });
-  }).toPass({ timeout: 200_000 });
-});
-
-test('baccarat and dice ask for what they missed', async ({ page, stack, between }) => {
-  test.setTimeout(180_000);
-  await page.clock.install();
-  for (const [supplier, code] of [
-    ['SBE', 'DICE'],
-    ['SBL', 'BAC1'],
-  ] as const) {
-    await play(page, stack, between, supplier, code);
-    const before = between.seen(streams);
-    between.hush(streams);
-    await runToNewStream(page, between, before);
-    await expect(lost(page)).toBeHidden({ timeout: healingMs });
-  }
-});
-
-test('lottery: a silent stream is opened anew; without any connection the page says so', async ({
+test('lottery: a lost network is told without moving a board, a silent stream is opened anew, and without any connection the page says so', async ({
   page,
   stack,
   between,
 }) => {
   test.setTimeout(240_000);
   await page.clock.install();
-  await play(page, stack, between, 'LY', 'K3A');
+  await play(page, stack, between, 'LY', 'K3B');
+  await test.step('the device has no network', async () => {
+    const tab = page.getByRole('tab').first();
+    await expect(tab).toBeVisible();
+    const place = await tab.boundingBox();
+    await page.context().setOffline(true);
+    const offline = page.getByText(lotteryTextOf('en', 'offline'));
+    await expect(offline).toBeInViewport({ ratio: 1 });
+    expect(await tab.boundingBox()).toEqual(place);
+    await page.context().setOffline(false);
+    await expect(offline).toHaveCount(0);
+  });
   const before = between.seen(streams);
   between.hush(streams);
   await runToNewStream(page, between, before);

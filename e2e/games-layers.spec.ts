@@ -4,87 +4,41 @@ import { memberWith, mustCall } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openGame } from './support/game-page.ts';
 import { inMotion } from './support/phone.ts';
-import { lotteryTextOf } from './support/texts.ts';
 
 test.use(inMotion);
 
 const k = kitTexts.en;
-const t = (key: Parameters<typeof lotteryTextOf>[1]): string => lotteryTextOf('en', key);
 /** The page before the game. */
 const BEFORE = 'about:blank';
 
-/** A sheet that each page opens from its header. */
-const sheetButton = (page: Page | FrameLocator, supplier: string) =>
-  page.getByRole('button', { name: supplier === 'LY' ? t('hall') : k.menu });
+const menu = (page: Page | FrameLocator) => page.getByRole('button', { name: k.menu });
 
 /** Browser back, asynchronous because the page may be gone before it can answer. */
 const back = (page: Page): Promise<unknown> => page.evaluate(() => setTimeout(() => history.back()));
 
-for (const [supplier, code] of [
-  ['LY', 'K3B'],
-  ['SBS', 'SLOT_KOI'],
-  ['SBE', 'CRASH'],
-  ['SBE', 'DICE'],
-  ['SBL', 'BAC1'],
-  ['SBF', 'FISH1'],
-] as const)
-  test(`${code}: back closes the open sheet, and leaves the page when none is open`, async ({
-    page,
-    stack,
-  }) => {
-    await openGame(page, stack, supplier, code);
-    const address = page.url();
-    const dialog = page.getByRole('dialog');
-    await sheetButton(page, supplier).click();
-    await expect(dialog).toBeVisible();
-    await back(page);
-    await expect(dialog).toHaveCount(0);
-    expect(page.url()).toBe(address);
-    // Closing the sheet by its button removes its history entry.
-    await sheetButton(page, supplier).click();
-    await dialog.getByRole('button', { name: k.close }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
-    await back(page);
-    await expect.poll(() => page.url()).toBe(BEFORE);
-  });
-
-test('a sheet that gives way to another one keeps its entry; a reload closes it', async ({ page, stack }) => {
+test('back closes the open sheet, a reload too, and leaves the page when none is open', async ({
+  page,
+  stack,
+}) => {
   await openGame(page, stack, 'SBS', 'SLOT_KOI');
   const address = page.url();
   const dialog = page.getByRole('dialog');
-  await sheetButton(page, 'SBS').click();
+  await menu(page).click();
   await dialog.getByRole('button', { name: k.rules }).click();
   await expect(page.getByRole('dialog', { name: k.rules })).toBeVisible();
   await back(page);
   await expect(dialog).toHaveCount(0);
   expect(page.url()).toBe(address);
-  await sheetButton(page, 'SBS').click();
+  // Closing the sheet by its button removes its history entry.
+  await menu(page).click();
+  await dialog.getByRole('button', { name: k.close }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+  await menu(page).click();
   await expect(dialog).toBeVisible();
   await expect.poll(() => page.evaluate(() => history.state)).toEqual({ layer: 1 });
   await page.reload();
   await expect(page.getByTestId('balance')).toHaveText('$200.00');
-  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
-  await back(page);
-  await expect.poll(() => page.url()).toBe(BEFORE);
-});
-
-test('a game chosen in the hall is in the address, and the hall leaves nothing in the history', async ({
-  page,
-  stack,
-}) => {
-  await openGame(page, stack, 'LY', 'K3B');
-  await sheetButton(page, 'LY').click();
-  await page
-    .getByRole('dialog')
-    .locator('button[aria-current="true"]')
-    .locator('xpath=ancestor::section/following-sibling::section[1]')
-    .getByRole('button')
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).not.toHaveURL(/game=K3B/);
-  await expect(page).toHaveURL(/game=\w+/);
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
   await back(page);
   await expect.poll(() => page.url()).toBe(BEFORE);
@@ -108,14 +62,14 @@ test('inside a frame the entries lie among those of the page around, and its own
   const dialog = frame.getByRole('dialog');
   await expect(frame.getByTestId('balance')).toBeVisible();
 
-  await sheetButton(frame, 'SBE').click();
+  await menu(frame).click();
   await expect(dialog).toBeVisible();
   await back(page);
   await expect(dialog).toHaveCount(0);
   expect(page.url()).toMatch(/\/around$/);
 
   // The surrounding page navigates while a sheet is open: closing the sheet must not take it back.
-  await sheetButton(frame, 'SBE').click();
+  await menu(frame).click();
   await expect(dialog).toBeVisible();
   await expect
     .poll(() => page.frames()[1]?.evaluate(() => (history.state as { layer?: number } | null)?.layer))
@@ -124,7 +78,7 @@ test('inside a frame the entries lie among those of the page around, and its own
   await dialog.getByRole('button', { name: k.close }).click();
   await expect(dialog).toHaveCount(0);
   // A second sheet reuses the remaining entry; back closes it only after the surrounding page's step.
-  await sheetButton(frame, 'SBE').click();
+  await menu(frame).click();
   await expect(dialog).toBeVisible();
   expect(page.url()).toMatch(/#further$/);
   await back(page);

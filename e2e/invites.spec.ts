@@ -1,6 +1,7 @@
 import { depositMoney, mustCall, newName, registerMember, until } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
-import { playOnce } from './support/lottery-bet.ts';
+import { betOnce } from './support/lottery-bet.ts';
+import { drawIssue } from './support/lottery-time.ts';
 import { fillRegistration } from './support/member-steps.ts';
 import { withOperator } from './support/operator.ts';
 import { captchaAnswer } from './support/stack.ts';
@@ -75,7 +76,9 @@ test('an agent invites, a newcomer registers by the link and plays, and the comm
     await mustCall(stack, 'POST /game/deposit', { token, body: money });
     const query = { api_code: 'LY', gameType: '99', gameCode: 'K3A', isMobile: '1' };
     const { game_url: url } = await mustCall(stack, 'GET /game/login', { token, query });
-    await playOnce(stack.url, url, 'K3A', '50.00');
+    await drawIssue(stack, 'K3A');
+    await betOnce(stack.url, url, '50.00');
+    await drawIssue(stack, 'K3A');
     const earned = async () =>
       (await mustCall(stack, 'GET /team/performance', { token: agent.token, query: {} })).sum.total_award;
     await until(async () => (await earned()) !== '0.00', 'the commission', roundMs + 60_000);

@@ -40,15 +40,19 @@ async function failNext(page: Page, key: CallKey, how: 'lost' | 'refused'): Prom
   );
 }
 
-test('opening reads, a mark takes it back, and the count follows on every page', async ({
+test('new mail shows by itself, opening reads, a mark takes it back, and the count follows on every page', async ({
   app,
   page,
   stack,
 }) => {
   const member = await registerMember(stack);
   await mailMember(stack, member.name, { title: 'First news', content: '<p>One</p>' });
-  await mailMember(stack, member.name, { title: 'Second news', content: '<p>Two</p>' });
+  const told = page.waitForResponse(addressesOf('GET /push'));
   await openBox(app, member);
+  await told;
+  await expect(row(page, 'First news')).toBeVisible();
+  await mailMember(stack, member.name, { title: 'Second news', content: '<p>Two</p>' });
+  await expect(row(page, 'Second news')).toBeVisible();
   await expect(tab(app, 'mail.inbox')).toContainText('2');
   await row(page, 'First news').click();
   await expect(page.getByRole('dialog').getByText('One')).toBeVisible();
@@ -65,18 +69,6 @@ test('opening reads, a mark takes it back, and the count follows on every page',
   await expect.poll(async () => (await serverInbox(stack, member.token)).unread).toBe(2);
   await app.go('/Main/center');
   await expect(page.getByRole('link', { name: new RegExp(app.t('profile.mail')) })).toContainText('2');
-});
-
-test('new mail shows by itself', async ({ app, page, stack }) => {
-  const member = await registerMember(stack);
-  await app.enterAs(member);
-  const told = page.waitForResponse(addressesOf('GET /push'));
-  await app.openCold('/Member/Message');
-  await told;
-  await expect(app.text('mail.emptyInbox')).toBeVisible();
-  await mailMember(stack, member.name, { title: 'Just in', content: 'Now' });
-  await expect(row(page, 'Just in')).toBeVisible();
-  await expect(tab(app, 'mail.inbox')).toContainText('1');
 });
 
 test('several at once: marked, deleted, and back on screen when the server does not agree', async ({

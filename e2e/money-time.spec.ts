@@ -1,6 +1,7 @@
 import { memberWith, mustCall, until } from './support/api.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { openGame } from './support/game-page.ts';
+import { drawIssue } from './support/lottery-time.ts';
 import type { MemberApp } from './support/member-app.ts';
 import { pressUntil } from './support/moment.ts';
 import { startStack } from './support/stack.ts';
@@ -42,6 +43,7 @@ test('a bet has one time, on the lottery’s page and in the app, by the site’
 }) => {
   const member = await memberWith(stack, '300.00');
   const { token } = member;
+  await drawIssue(stack, 'K3B');
   await openGame(page, stack, 'LY', 'K3B', { token, money: '50.00' });
   await page.getByRole('button', { name: t('randomLine'), exact: true }).click();
   await page.getByRole('button', { name: t('bet'), exact: true }).click();

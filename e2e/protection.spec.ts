@@ -6,61 +6,6 @@ import { fillCaptcha } from './support/member-steps.ts';
 import { withOperator } from './support/operator.ts';
 import type { Stack } from './support/stack.ts';
 
-test('a limit shows at once, a looser one waits, and a failure is taken back on screen', async ({
-  app,
-  page,
-  stack,
-}) => {
-  const member = await registerMember(stack);
-  await app.enterAs(member);
-  await app.openCold('/Member/Limits');
-  const row = page.getByRole('button', { name: app.t('protection.day') }).first();
-  await row.click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('textbox').fill('200');
-  await sheet.getByRole('button', { name: app.t('common.save') }).click();
-  await expect(row).toContainText('$200.00');
-  await row.click();
-  await sheet.getByRole('textbox').fill('500');
-  await sheet.getByRole('button', { name: app.t('common.save') }).click();
-  await expect(row).toContainText('$500.00');
-  await expect(row).toContainText('$200.00');
-  await page.route(addressesOf('POST /member/limits/reminder'), (route) => route.abort());
-  const often = page.getByRole('radio', { name: /15/ });
-  await often.click();
-  await expect(app.toast('failure')).toBeVisible();
-  await expect(page.getByRole('radio', { name: app.t('protection.never') })).toBeChecked();
-  await page.unroute(addressesOf('POST /member/limits/reminder'));
-  // A second choice while the first request is pending, which then fails: the second one stays.
-  const failing = Promise.withResolvers<void>();
-  await page.route(
-    addressesOf('POST /member/limits/reminder'),
-    async (route) => {
-      await failing.promise;
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await page.getByRole('radio', { name: /30 min/ }).click();
-  await expect(page.getByRole('radio', { name: /30 min/ })).toBeChecked();
-  await often.click();
-  await expect(often).toBeChecked();
-  const kept = page.waitForResponse(addressesOf('POST /member/limits/reminder'));
-  failing.resolve();
-  await kept;
-  await expect(often).toBeChecked();
-  await page.reload();
-  await expect(often).toBeChecked();
-  const refused = await callApi(stack, 'POST /recharge/online', {
-    token: member.token,
-    body: { money: '201', payment_type: 'online_alipay', payment_id: 1 },
-  });
-  expect(refused.error).not.toBeUndefined();
-  await app.openCold('/Member/GameRecord');
-  for (const period of ['protection.netDay', 'protection.netMonth'])
-    await expect(app.text(period).locator('..')).toContainText('$0.00');
-});
-
 /** Where the database is accessible the minute is skipped, on page and server; elsewhere the test waits. */
 async function passMinute(page: Page, stack: Stack, { name }: Member, shows: Locator): Promise<void> {
   await stack.sql(
@@ -142,13 +87,16 @@ test('a game that refuses the frame opens in a window of its own, and the remind
   await expect(page.getByRole('alertdialog')).toContainText(app.t('protection.played'));
 });
 
-test('a break ends the session, log-in tells its end, and a session for withdrawals opens', async ({
+test('the net result is shown with the records; a break ends the session, log-in tells its end, and a session for withdrawals opens', async ({
   app,
   page,
   stack,
 }) => {
   const member = await registerMember(stack);
   await app.enterAs(member);
+  await app.openCold('/Member/GameRecord');
+  for (const period of ['protection.netDay', 'protection.netMonth'])
+    await expect(app.text(period).locator('..')).toContainText('$0.00');
   await app.openCold('/Member/Limits');
   await app.button('protection.takeBreak').click();
   await page

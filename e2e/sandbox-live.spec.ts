@@ -109,43 +109,6 @@ test.describe('live baccarat', () => {
     await expect(page.getByRole('listitem').filter({ hasText: record?.roundNo ?? 'no round' })).toBeVisible();
     await takeBack(app, member, 'SBL');
   });
-
-  test('a lost answer is asked for again and bets once; closed bets come back', async ({
-    app,
-    page,
-    stack,
-  }) => {
-    const t = baccaratTexts.zh_cn;
-    const member = await launch(app, 'SBL', 1, 'BAC2');
-    const sent = await loseFirstAnswer(page, /\/bac2\/bets/);
-    await betOnBanker(page, t.confirm);
-    await expect(page.getByTestId('outcome')).toBeVisible({ timeout: longestRoundMs });
-    expect(sent).toEqual([sent[0], sent[0]]);
-    expect(['280.00', '300.00', '319.00']).toContain(await shownBalance(page));
-    expect(await moneyAt(stack, member, 'SBL')).toBe(await shownBalance(page));
-
-    await expect(page.locator('[data-spot="tie"]')).toBeEnabled({ timeout: longestRoundMs });
-    const before = await shownBalance(page);
-    await page.locator('[data-spot="tie"]').click();
-    await expect(page.getByText(t.returned)).toBeVisible({ timeout: longestRoundMs });
-    expect(await shownBalance(page)).toBe(before);
-  });
-
-  test('the shoe on the table shows its hash; a page without a session says so', async ({
-    app,
-    page,
-    browser,
-    stack,
-  }) => {
-    const t = baccaratTexts.zh_cn;
-    await launch(app, 'SBL', 1, 'BAC3');
-    await page.getByRole('button', { name: t.shoeProof }).click();
-    await expect(page.getByTestId('shoe-hash')).toHaveText(/^[0-9a-f]{64}$/);
-    const stranger = await browser.newPage();
-    await stranger.goto(`${stack.url}/sandbox/games/#supplier=sbl&lang=zh_cn&game=BAC1`);
-    await expect(stranger.getByText(kitTexts.zh_cn.expired)).toBeVisible();
-    await stranger.close();
-  });
 });
 
 test.describe('fishing', () => {
@@ -173,21 +136,5 @@ test.describe('fishing', () => {
     await until(async () => (await recordsOf(stack, member, 'SBF')).length > 0, 'a record', 60_000);
     await until(async () => (await recorded()) === (await gained()), 'the whole record', 60_000);
     await takeBack(app, member, 'SBF');
-  });
-
-  test('a cannon that the balance does not cover does not fire, and the page says why', async ({
-    app,
-    page,
-  }) => {
-    const t = fishingTexts.th;
-    // Two shots: a random win may pay for more.
-    await launch(app, 'SBF', 2, 'FISH1', '100');
-    const auto = page.getByRole('button', { name: t.auto });
-    for (let level = 0; level < 8; level++) await page.getByRole('button', { name: t.stronger }).click();
-    await expect(page.getByTestId('shot-stake')).toContainText('$50.00');
-    await page.getByRole('button', { name: t.lock }).click();
-    await auto.click();
-    await expect(page.getByText(t.short)).toBeVisible({ timeout: longestRoundMs });
-    expect(minor(await shownBalance(page))).toBeGreaterThanOrEqual(0n);
   });
 });

@@ -1,7 +1,7 @@
 import { cases } from '@koi/database/testing/rotation';
 import { balancesOf, type Member, memberWith, mustCall, until } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
-import { answerPayment, openTransfer, orderDeposit, sendTransfer } from './support/member-steps.ts';
+import { openTransfer, sendTransfer } from './support/member-steps.ts';
 import type { Stack } from './support/stack.ts';
 
 /**
@@ -68,30 +68,6 @@ for (const lang of cases<keyof typeof faults>(['en'], ['zh_cn'])) {
     });
   });
 }
-
-test('a payment that failed at the gateway is shown as failed and moves nothing', async ({
-  app,
-  page,
-  stack,
-}) => {
-  const member = await memberWith(stack, '100');
-  await app.enterAs(member);
-  await app.openCold('/Member/Recharge');
-  const payPage = await orderDeposit(app, '100');
-  await answerPayment(payPage, 'fail');
-  await expect(page.locator('[data-deposit-status="3"]')).toBeVisible({ timeout: 30_000 });
-  expect((await balancesOf(stack, member.token)).main).toBe('100.00');
-});
-
-test('a payment reported twice is credited once', async ({ app, page, stack }) => {
-  const member = await memberWith(stack, '100');
-  await app.enterAs(member);
-  await app.openCold('/Member/Recharge');
-  const payPage = await orderDeposit(app, '100');
-  await answerPayment(payPage, 'twice');
-  await expect(page.locator('[data-deposit-status="2"]')).toBeVisible({ timeout: 30_000 });
-  expect((await balancesOf(stack, member.token)).main).toBe('200.00');
-});
 
 test('a second step of the registration that cannot be fetched keeps the member at the first, and comes with the next try', async ({
   app,

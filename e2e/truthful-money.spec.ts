@@ -69,22 +69,5 @@ for (const lang of cases<Lang>(['zh_cn'], ['en'])) {
         await app.go('/Member/Recharge');
       }
     });
-
-    test('an amount that is not taken is neither offered to copy nor promised', async ({
-      app,
-      page,
-      stack,
-    }) => {
-      const member = await registerMember(stack);
-      await app.enterAs(member);
-      await app.openCold('/Member/Recharge');
-      await page.getByRole('tab', { name: app.t('deposits.tabCompany'), exact: true }).click();
-      await app.field('deposits.amount').fill('300.37');
-      await expect(app.text('deposits.notWhole').first()).toBeVisible();
-      const payTo = page.getByRole('region', { name: app.t('deposits.payTo') });
-      await expect(payTo).not.toContainText('300.37');
-      await app.field('deposits.amount').fill('300');
-      await expect(payTo).toContainText('$300.00');
-    });
   });
 }

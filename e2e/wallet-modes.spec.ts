@@ -1,8 +1,9 @@
 import { cases } from '@koi/database/testing/rotation';
 import { balancesOf, memberWith, mustCall, newName, until } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
-import { fillCaptcha, fillRegistration } from './support/member-steps.ts';
-import type { Lang } from './support/texts.ts';
+import { fillRegistration } from './support/member-steps.ts';
+import { pressUntil } from './support/moment.ts';
+import { type Lang, lotteryTextOf } from './support/texts.ts';
 
 const lotteryAddress = /\/lottery\//;
 
@@ -46,7 +47,11 @@ for (const lang of cases<Lang>(['zh_cn'], ['en'])) {
       await expect(page.locator('[data-trial-bar]:visible')).toHaveCount(0);
     });
 
-    test('with manual wallets a launch offers to bring money in', async ({ app, page, stack }) => {
+    test('with manual wallets a launch offers to bring money in, and a bet is paid from it', async ({
+      app,
+      page,
+      stack,
+    }) => {
       const member = await memberWith(stack, '300');
       await app.enterAs(member);
       await app.readNotices();
@@ -63,6 +68,14 @@ for (const lang of cases<Lang>(['zh_cn'], ['en'])) {
       await page.waitForURL(lotteryAddress);
       await expect(page.getByText('120.00').first()).toBeVisible();
       expect(await balancesOf(stack, member.token)).toMatchObject({ main: '180.00', LY: '120.00' });
+      const t = (key: Parameters<typeof lotteryTextOf>[1]): string => lotteryTextOf(lang, key);
+      await page.getByRole('button', { name: t('randomLine') }).click();
+      await page.getByRole('button', { name: t('bet'), exact: true }).click();
+      const confirm = page
+        .getByRole('dialog')
+        .getByRole('button', { name: new RegExp(`^${t('confirm').split('{')[0]}`) });
+      await pressUntil(confirm, page.getByText(t('placed')).first());
+      expect((await balancesOf(stack, member.token)).LY).toBe('118.00');
     });
   });
 }
@@ -119,42 +132,4 @@ test('with automatic wallets the money is back when the window of a game was clo
   await next.goto('/#/Main/home');
   await until(async () => (await balancesOf(stack, token)).main === '300.00', 'the money to be home');
   await expect(next.locator('[data-total]:visible')).toHaveText('$300.00');
-});
-
-test('a refused registration leads back to the step of its field, not to the captcha', async ({
-  app,
-  page,
-  stack,
-}) => {
-  const taken = await memberWith(stack, '100');
-  await app.openCold('/Register');
-  await fillRegistration(app, {
-    name: taken.name,
-    password: 'koi12345',
-    realname: 'Chan Tai Man',
-    phone: `138${String(Date.now()).slice(-8)}`,
-    withdrawalPassword: '135790',
-  });
-  await app.button('auth.register').click();
-  await expect(app.field('auth.name')).toHaveAttribute('aria-invalid', 'true');
-  await expect(app.field('auth.name')).toBeFocused();
-  await expect(app.field('auth.name')).toBeInViewport();
-  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
-  await expect(app.field('auth.captcha')).toHaveValue('');
-  // It is on the first step, where system back leaves the screen.
-  await expect(app.button('common.next')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => history.state?.layer ?? 0)).toBe(0);
-});
-
-test('a wrong password is told at the password', async ({ app, page, stack }) => {
-  const member = await memberWith(stack, '100');
-  await app.openCold('/Login');
-  await app.field('auth.name').fill(member.name);
-  await app.field('auth.password').fill('wrong-one');
-  await fillCaptcha(app);
-  await app.button('auth.login').click();
-  await expect(app.field('auth.password')).toHaveAttribute('aria-invalid', 'true');
-  await expect(app.field('auth.password')).toBeFocused();
-  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
-  await expect(app.field('auth.captcha')).toHaveValue('');
 });

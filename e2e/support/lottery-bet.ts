@@ -1,12 +1,7 @@
 import { until } from './api.ts';
 
-/** Uses the page's API for one game as the page would: from the launch address to a placed bet. */
-export async function playOnce(
-  origin: string,
-  gameUrl: string,
-  code: string,
-  stake = '1.00',
-): Promise<{ game: string; issueNo: string; demo: boolean }> {
+/** Bets on K3A through the page's API, as the page would from its launch address. */
+export async function betOnce(origin: string, gameUrl: string, stake: string): Promise<void> {
   const ask = async (path: string, session?: string, body?: object): Promise<Response> =>
     fetch(`${origin}/lottery/api${path}`, {
       method: body ? 'POST' : 'GET',
@@ -17,43 +12,23 @@ export async function playOnce(
       ...(body && { body: JSON.stringify(body) }),
     });
   const token = new URL(gameUrl).searchParams.get('token');
-  const { session, gameCode } = (await (await ask('/session', undefined, { token })).json()) as {
-    session: string;
-    gameCode: string;
-  };
-  const pick = bets.find(([start]) => code.startsWith(start))?.[1] ?? ['sides_sum', 'big'];
-  let placed = { issueNo: '', demo: false };
+  const { session } = (await (await ask('/session', undefined, { token })).json()) as { session: string };
   await until(
     async () => {
-      const state = (await (await ask(`/state?game=${code}`, session)).json()) as {
-        current: { issueNo: string; closesAt: string; drawsAt: string } | null;
-        wallet: { demo: boolean };
-        serverTime: string;
+      const { current } = (await (await ask('/state?game=K3A', session)).json()) as {
+        current: { issueNo: string } | null;
       };
-      if (!state.current) return false;
-      const { issueNo, closesAt, drawsAt } = state.current;
+      if (!current) return false;
       const answer = await ask('/bets', session, {
         requestId: crypto.randomUUID(),
-        gameCode: code,
-        issueNo,
+        gameCode: 'K3A',
+        issueNo: current.issueNo,
         multiplier: 1,
-        selections: [{ betType: pick[0], pick: pick[1], stake }],
+        selections: [{ betType: 'size', pick: 'big', stake }],
       });
-      placed = { issueNo, demo: state.wallet.demo };
-      if (answer.ok) return true;
-      // A daily game is sealed for minutes before its draw: then only its refusal can be tested.
-      const sealedFor = Date.parse(drawsAt) - Date.parse(closesAt);
-      const isSealed = sealedFor > 90_000 && state.serverTime >= closesAt;
-      return isSealed && (await answer.text()).includes('issue_closed');
+      return answer.ok;
     },
-    `an open issue of ${code}`,
+    'an open issue',
     90_000,
   );
-  return { game: gameCode, ...placed };
 }
-
-const bets: readonly (readonly [string, readonly [string, string]])[] = [
-  ['K3', ['size', 'big']],
-  ['PK10', ['sides_top2', 'big']],
-  ['SIX', ['sides_total', 'big']],
-];

@@ -37,12 +37,6 @@ const unlimited = Object.fromEntries(
 );
 
 /**
- * Games with short periods, so that a round fits into a test. The others keep their own periods, so that a
- * bet on them can wait.
- */
-export const quickGames = ['K3A', 'SSCA', 'PK10A', 'SIXA'] as const;
-
-/**
  * Short rounds of the live tables and the pond: bets stay open long enough for a busy machine, cards are
  * dealt fast.
  */
@@ -63,6 +57,7 @@ const startMs = 150_000;
  */
 export interface Stack {
   readonly url: string;
+  readonly database: DatabaseChoice;
   readonly lottery: FaultProxy;
   /**
    * Changes what no call can change: elapsed time, a setting, an old account. PostgreSQL only; the embedded
@@ -105,7 +100,6 @@ export async function startStack(
         SUPPLIER_TIMEOUT_MS: String(supplierTimeoutMs),
         TRANSFER_CHECK_SECONDS: '1,1,2,2,3,3',
         SUPPLIER_SETTLING_MS: '0',
-        LOTTERY_TEST_PERIODS: quickGames.map((code) => `${code}:20`).join(),
         WEB_PUSH_KEY: 'a29pIG5ld3Mgb2YgdGhlIGJyb3dzZXIgdGVzdHMgMDE',
         WEB_PUSH_CONTACT: 'mailto:push@example.test',
         WEB_PUSH_HOSTS: '127.0.0.1',
@@ -144,7 +138,7 @@ export async function startStack(
       await client.query(statement, [...values]);
     });
   };
-  return { url, lottery, sql, output: () => printed, stop };
+  return { url, database: choice, lottery, sql, output: () => printed, stop };
 }
 
 async function untilReady(url: string, child: ChildProcess, printed: () => string): Promise<void> {

@@ -27,7 +27,6 @@ export const config: LotteryConfig = {
   pageRoot: undefined,
   trustedProxies: [],
   logLevel: 'silent',
-  periods: new Map(),
 };
 
 const found = gameOf('K3A');

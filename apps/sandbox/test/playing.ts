@@ -15,8 +15,10 @@ export interface House {
   pass(milliseconds: number): void;
   /** Stops the process's part and starts it again on the same files. */
   restart(): Promise<void>;
-  /** A new player with money and a page session. */
-  player(money: string): Promise<Player>;
+  /** A new player with money and a page session; a trial player with `demo`. */
+  player(money: string, demo?: boolean): Promise<Player>;
+  /** Address of the page API. */
+  page(): string;
   /** A page call without a session: its status. */
   stranger(path: string): Promise<number>;
   /** Every row of the supplier's feed, as the platform reads it. */
@@ -28,6 +30,7 @@ export interface House {
 
 export interface Player {
   account: string;
+  session: string;
   call<T>(path: string, body?: object): Promise<{ status: number; data: T & { error?: string } }>;
   balance(): Promise<string>;
   /** Opens the event stream of a game, so that the server counts one more page there. */
@@ -82,13 +85,14 @@ export async function openHouse(supplier: string, env: Record<string, string> = 
       await start();
     },
     end: (account) => client.endPlayer({ player: account }),
-    async player(money) {
+    page: () => page(''),
+    async player(money, demo = false) {
       players += 1;
       const account = `player${players}`;
       await client.createPlayer({
         player: account,
         currency: 'CNY',
-        demo: false,
+        demo,
         password: 'unused-password',
       });
       if (money !== '0.00')
@@ -117,6 +121,7 @@ export async function openHouse(supplier: string, env: Record<string, string> = 
       const headers = { authorization: `Bearer ${session}` };
       return {
         account,
+        session,
         async call<T>(path: string, body?: object) {
           const response = await fetch(page(path), {
             method: body ? 'POST' : 'GET',

@@ -34,7 +34,12 @@ export function useSound(key: string): Sound {
   const [on, setOn] = useRemembered<boolean>(key, false);
   const play = useCallback(
     (name: SoundName): void => {
-      if (on) for (const note of sounds[name]) sing(note);
+      if (!on) return;
+      try {
+        for (const note of sounds[name]) sing(note);
+      } catch {
+        // A device that cannot play sounds plays the game all the same.
+      }
     },
     [on],
   );

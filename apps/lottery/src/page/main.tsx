@@ -1,10 +1,11 @@
 import { announce } from '@koi/game-kit/lang.ts';
-import { type Words, WordsContext } from '@koi/ui/words.ts';
+import { WordsContext } from '@koi/ui/words.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { firstGame, loadGame } from './loaded-game.ts';
 import { loadLanguage, TextContext } from './text/text.tsx';
+import { wordsOf } from './text/words.ts';
 import { arrive, placeAsked } from './visitor.ts';
 
 // Starts loading what the address already determines while the launch token is exchanged.
@@ -20,21 +21,12 @@ const [language, first] = await Promise.all([
 ]);
 
 if (container) {
-  const { t } = language;
   announce(visitor.lang);
-  const words: Words = {
-    back: t('back'),
-    close: t('close'),
-    failed: t('failed'),
-    retry: t('retry'),
-    transferIn: t('transferIn'),
-    deposit: t('deposit'),
-  };
   document.title = first.game.names[visitor.lang];
   createRoot(container).render(
     <StrictMode>
       <TextContext value={language}>
-        <WordsContext value={words}>
+        <WordsContext value={wordsOf(language.t)}>
           <App first={first} visitor={visitor} />
         </WordsContext>
       </TextContext>

@@ -2,13 +2,11 @@ import helmet from '@fastify/helmet';
 import { type Database, migrate, openDatabase } from '@koi/database';
 import { MAX_TRANSFER_AGE_SECONDS, supplierServer } from '@koi/supplier-protocol/server';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { games } from '../draw/games.ts';
 import type { LotteryConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { Tables } from './db/tables.ts';
 import { type RunnerParts, startRunner } from './draws/runner.ts';
 import { createSeedVault } from './draws/seeds.ts';
-import { withPeriods } from './draws/test-periods.ts';
 import { OPERATOR, operatorRoutes } from './operators/operator-routes.ts';
 import { apiRoutes } from './page/api-routes.ts';
 import { registerEnvelope, sendFailure } from './page/envelope.ts';
@@ -54,7 +52,6 @@ export async function buildLottery(
     vault: createSeedVault(config.secret),
     clock,
     offsetMinutes: config.offsetMinutes,
-    games: withPeriods(games, config.periods),
     log: app.log,
   };
   const sessions = createSessions(database, config.secret, clock);

@@ -1,8 +1,6 @@
 import { ConfigError } from '@koi/server-kit/config';
 import { expect, it } from 'vitest';
-import { games } from '../draw/games.ts';
 import { readConfig } from './config.ts';
-import { withPeriods } from './draws/test-periods.ts';
 
 const long = 'x'.repeat(40);
 const production = {
@@ -45,20 +43,7 @@ it.each<[string, NodeJS.ProcessEnv]>([
   ['PORT', { PORT: '80a' }],
   ['PORT', { PORT: '70000' }],
   ['TZ_OFFSET', { TZ_OFFSET: '8' }],
-  ['LOTTERY_TEST_PERIODS', { LOTTERY_TEST_PERIODS: 'K3A' }],
-  ['LOTTERY_TEST_PERIODS', { LOTTERY_TEST_PERIODS: 'K3A:7' }],
-  ['LOTTERY_TEST_PERIODS', { LOTTERY_TEST_PERIODS: 'K3A:21' }],
-  ['LOTTERY_TEST_PERIODS', { ...production, LOTTERY_TEST_PERIODS: 'K3A:20' }],
 ])('names %s when it is wrong', (name, env) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(name);
-});
-
-it('shortens the periods of the games that a test names, and no others', () => {
-  const { periods } = readConfig({ LOTTERY_TEST_PERIODS: 'K3A:20,SIXD:60' });
-  const shortened = withPeriods(games, periods);
-  const rhythm = (code: string) => shortened.find((game) => game.code === code);
-  expect(rhythm('K3A')).toMatchObject({ periodSeconds: 20, sealSeconds: 4 });
-  expect(rhythm('SIXD')).toMatchObject({ periodSeconds: 60, sealSeconds: 12, dayStartsAt: 0 });
-  expect(rhythm('K3B')).toBe(games.find(({ code }) => code === 'K3B'));
 });

@@ -8,7 +8,6 @@ import {
   textList,
   timeOffset,
 } from '@koi/server-kit/config';
-import { readPeriods } from './draws/test-periods.ts';
 
 export interface LotteryConfig {
   port: number;
@@ -35,8 +34,6 @@ export interface LotteryConfig {
    */
   trustedProxies: readonly string[];
   logLevel: string;
-  /** Overridden periods of some games in seconds, for tests (LOTTERY_TEST_PERIODS). */
-  periods: ReadonlyMap<string, number>;
 }
 
 /** Reads the environment once. @throws ConfigError */
@@ -63,15 +60,5 @@ export function readConfig(env: NodeJS.ProcessEnv): LotteryConfig {
     pageRoot: join(import.meta.dirname, '..', '..', 'dist'),
     trustedProxies: textList(env.TRUSTED_PROXIES),
     logLevel: env.LOG_LEVEL ?? 'info',
-    periods: readTestPeriods(env.LOTTERY_TEST_PERIODS ?? '', production),
   };
-}
-
-function readTestPeriods(text: string, production: boolean): ReadonlyMap<string, number> {
-  if (production && text !== '') throw new ConfigError('LOTTERY_TEST_PERIODS is for tests: unset it.');
-  try {
-    return readPeriods(text);
-  } catch {
-    throw new ConfigError('LOTTERY_TEST_PERIODS must look like K3A:20,SSCA:20 (seconds that divide a day).');
-  }
 }

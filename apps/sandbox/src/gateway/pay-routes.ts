@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { formatMinor, parseMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayParts } from './gateway-routes.ts';
@@ -113,5 +114,5 @@ function wrongAmount(amount: string): string {
 }
 
 function asset(name: string): Buffer {
-  return readFileSync(new URL(`../assets/${name}`, import.meta.url));
+  return readFileSync(join(import.meta.dirname, '..', 'assets', name));
 }

@@ -1,7 +1,5 @@
-// @vitest-environment jsdom
-import { type Words, WordsContext } from '@koi/ui/words.ts';
+import { WordsContext } from '@koi/ui/words.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Selection } from '../draw/game.ts';
 import type { GameState, IssueView } from '../draw/page-api.ts';
@@ -11,20 +9,13 @@ import { keepSlip, keptSlip } from './kept-slip.ts';
 import { loadGame } from './loaded-game.ts';
 import { emptySlip, withLines } from './slip.ts';
 import { loadLanguage, TextContext } from './text/text.tsx';
+import { wordsOf } from './text/words.ts';
 
-const PATIENCE = { timeout: 20_000 };
 const language = await loadLanguage('en');
 const loaded = await loadGame('K3A');
 const { game } = loaded;
 const { t } = language;
-const words: Words = {
-  back: t('back'),
-  close: t('close'),
-  failed: t('failed'),
-  retry: t('retry'),
-  transferIn: t('transferIn'),
-  deposit: t('deposit'),
-};
+const words = wordsOf(t);
 const visitor = {
   api: '/lottery/api',
   gameCode: game.code,
@@ -76,25 +67,21 @@ function open() {
     connected: true,
     refresh: () => {},
   } as const;
-  const page = createElement(GameScreen, { loaded, visitor, live, now: NOW, placed });
   render(
-    createElement(TextContext, { value: language }, createElement(WordsContext, { value: words }, page)),
+    <TextContext value={language}>
+      <WordsContext value={words}>
+        <GameScreen loaded={loaded} visitor={visitor} live={live} now={NOW} placed={placed} />
+      </WordsContext>
+    </TextContext>,
   );
   return placed;
 }
-const sheet = () => screen.findByRole('dialog', {}, PATIENCE);
+const sheet = () => screen.findByRole('dialog');
 const pressClose = (dialog: HTMLElement) =>
   fireEvent.click(within(dialog).getByRole('button', { name: words.close }));
 
 beforeEach(() => {
   localStorage.clear();
-  // Missing in jsdom.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-  };
   vi.stubGlobal('fetch', async (address: string) =>
     address.includes('/bets') ? answerBet() : Response.json({ issues: [] }),
   );
@@ -107,7 +94,7 @@ it('shows a kept order with its own issue and none of the figures of the slip', 
   keepSlip(game, linesOf([small]));
   open();
   const dialog = await sheet();
-  await within(dialog).findByText(t('checking'), {}, PATIENCE);
+  await within(dialog).findByText(t('checking'));
   expect(within(dialog).getByText(t('issue', { no: ENDED }))).toBeTruthy();
   for (const text of [t('movedOn', { no: CURRENT }), t('total'), t('unitStake'), `${t('slip')} (1)`])
     expect(within(dialog).queryByText(text), text).toBeNull();
@@ -120,7 +107,7 @@ it('lets the player go on while an order stays without an answer, and reports a 
   keepSlip(game, linesOf([big]));
   const placed = open();
   const dialog = await sheet();
-  await within(dialog).findByText(t('checking'), {}, PATIENCE);
+  await within(dialog).findByText(t('checking'));
   pressClose(dialog);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.click(screen.getByText(language.names.picks.small));
@@ -131,7 +118,7 @@ it('lets the player go on while an order stays without an answer, and reports a 
   expect(busy.disabled).toBe(true);
   pressClose(await sheet());
   answerBet = () => Response.json({ total: '7.00' });
-  await within(await sheet()).findByText(t('placed'), {}, PATIENCE);
+  await within(await sheet()).findByText(t('placed'));
   expect(placed.mock.calls).toEqual([[[ENDED]]]);
   await waitFor(() => expect(keptSlip(game)).toEqual(linesOf([small])));
   expect(keptOrder(game, '7')).toBeNull();
@@ -149,7 +136,7 @@ it('stays open during the first attempt and keeps its figures', async () => {
   expect(within(await sheet()).getByText(t('confirming'))).toBeTruthy();
   expect(within(dialog).getByText(t('total'))).toBeTruthy();
   answer.resolve(Response.json({ error: 'limit', message: 'too much' }, { status: 409 }));
-  await within(dialog).findByText('too much', {}, PATIENCE);
+  await within(dialog).findByText('too much');
   pressClose(dialog);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(keptSlip(game)).toEqual(linesOf([big]));

@@ -1,0 +1,12 @@
+import type { Words } from '@koi/ui/words.ts';
+import type { Translate } from './text.tsx';
+
+/** The texts of the parts shared with other pages. */
+export const wordsOf = (t: Translate): Words => ({
+  back: t('back'),
+  close: t('close'),
+  failed: t('failed'),
+  retry: t('retry'),
+  transferIn: t('transferIn'),
+  deposit: t('deposit'),
+});

@@ -1,0 +1,62 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { kitTexts } from '../../src/page/text/kit.ts';
+import { closeAll, openGame } from './open-game.tsx';
+
+const k = kitTexts.en;
+afterEach(closeAll);
+
+const range = (min: string, max: string): string =>
+  k.stakeRange.replace('{min}', `$${min}`).replace('{max}', `$${max}`);
+const mainButton = (game: string) => document.querySelector<HTMLButtonElement>(`[data-main="${game}"]`);
+
+it.each([
+  ['CRASH', '5,000.00'],
+  ['DICE', '10,000.00'],
+])('%s: a stake out of range names the limits and asks for no money', async (game, most) => {
+  const { house } = await openGame(game);
+  const stake = await screen.findByRole('textbox', { name: new RegExp(k.stake) });
+  house.pass(0);
+  const type = (value: string) => fireEvent.change(stake, { target: { value } });
+  for (const wrong of ['10001', '0.5']) {
+    type(wrong);
+    await waitFor(() => expect(mainButton(game)?.textContent).toBe(range('1.00', most)));
+    expect(mainButton(game)?.disabled).toBe(true);
+    expect(screen.queryByTestId('shortage')).toBeNull();
+  }
+  type('300');
+  await waitFor(() => expect(screen.getByTestId('shortage').textContent).toContain('$100.00'));
+  expect(mainButton(game)?.textContent).toBe(k.notEnough);
+});
+
+it('baccarat: chips over the limit of a spot name the limit and ask for no money', async () => {
+  const { house } = await openGame('BAC1');
+  const chips = await screen.findAllByRole('radio');
+  const [highest] = chips.slice(-1);
+  if (!highest) throw new Error('no chips');
+  fireEvent.click(highest);
+  await screen.findByTestId('shortage');
+  house.pass(0);
+  const spot = await waitFor(() => {
+    const found = document.querySelector<HTMLButtonElement>('[data-spot="bankerPair"]');
+    expect(found?.disabled).toBe(false);
+    return found as HTMLButtonElement;
+  });
+  fireEvent.click(spot);
+  await waitFor(() => expect(mainButton('BAC1')?.textContent).toContain(range('1.00', '250.00')));
+  expect(mainButton('BAC1')?.disabled).toBe(true);
+  expect(screen.queryByTestId('shortage')).toBeNull();
+});
+
+it('fishing: a cannon that the balance does not cover does not fire, and the page says why', async () => {
+  const { player } = await openGame('FISH1', { money: '0.50' });
+  const { fishingTexts: texts } = await import('../../src/page/text/fishing.ts');
+  const t = texts.en;
+  const stronger = await screen.findByRole<HTMLButtonElement>('button', { name: t.stronger });
+  while (!stronger.disabled) fireEvent.click(stronger);
+  expect(screen.getByTestId('shot-stake').textContent).toContain('$50.00');
+  fireEvent.click(screen.getByRole('button', { name: t.auto }));
+  await screen.findByText(t.short);
+  expect(await player.balance()).toBe('0.50');
+  expect(screen.getByTestId('gain').textContent).toBe('');
+});
