@@ -117,7 +117,7 @@ test('the search forgives a typing error, marks what was typed, opens a game, an
   await page.unroute('**/games/search-index*');
   await app.button('common.retry').click();
   await expect(results(page).first()).toBeVisible();
-  await page.keyboard.type('goldn drag');
+  await page.getByRole('combobox').fill('goldn drag');
   await expect(results(page).first()).toContainText('Golden Dragon');
   await page.getByRole('combobox').fill('zzzzzz');
   await expect(app.text('lobby.searchNothing')).toBeVisible();

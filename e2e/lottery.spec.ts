@@ -141,6 +141,7 @@ test('a member plays two games, takes a bet back, chases until a win, proves a r
       .fill('2');
     await expect(lottery.dialog().getByRole('switch')).toBeChecked();
     await lottery.confirm('confirmChase');
+    await drawIssue(stack, otherGame);
     await drawIssue(stack, game);
     await lottery.tab('tabBets').click();
     await lottery
@@ -162,7 +163,6 @@ test('a member plays two games, takes a bet back, chases until a win, proves a r
   });
 
   await test.step('sees every result, and proves the last one in this browser', async () => {
-    await drawIssue(stack, otherGame);
     await lottery
       .main()
       .getByRole('button', { name: t('stateOpen'), exact: true })
