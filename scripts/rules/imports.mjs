@@ -69,6 +69,7 @@ const rules = [
         'apps/web/src',
         'apps/lottery/src/page',
         'apps/sandbox/src/page',
+        'apps/sandbox/test/page',
       )(path),
     forbids: anyOf(named('@koi/ui'), under('packages/ui')),
   },
@@ -84,7 +85,12 @@ const rules = [
       'game-kit is for the pages of games: no server, no other package and not the member app imports it',
     files: (path) =>
       under('packages', 'apps', 'scripts', 'e2e')(path) &&
-      !under('packages/game-kit', 'apps/lottery/src/page', 'apps/sandbox/src/page')(path) &&
+      !under(
+        'packages/game-kit',
+        'apps/lottery/src/page',
+        'apps/sandbox/src/page',
+        'apps/sandbox/test/page',
+      )(path) &&
       !path.endsWith('/vite.config.ts'),
     forbids: anyOf(named('@koi/game-kit'), under('packages/game-kit')),
   },

@@ -1,9 +1,11 @@
 // What jsdom lacks and the pages of the games use. Nothing is drawn, and motion ends at once, as for players who
 // want little of it.
-import { provideDialogs } from '../../../web/test/dialogs.ts';
-
-provideDialogs();
-
+HTMLDialogElement.prototype.showModal ??= function show() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close() {
+  this.open = false;
+};
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,
