@@ -1,6 +1,6 @@
 import { showMoney } from '@koi/game-kit/money.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { SlotAnswer } from '../../src/games/slots/messages.ts';
 import { evaluate, type Stops, winOf } from '../../src/games/slots/spin.ts';
 import { koiPond } from '../../src/games/slots/themes.ts';
@@ -17,7 +17,8 @@ const spinButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 
 const said = () => screen.getByTestId('said').textContent;
 const isReady = async () => {
   const button = await spinButton();
-  await waitFor(() => expect(button.disabled).toBe(false));
+  // A round of free spins takes its time.
+  await waitFor(() => expect(button.disabled).toBe(false), { timeout: 50_000 });
   return button;
 };
 
@@ -57,8 +58,17 @@ it.each([
   await isReady();
 });
 
+/** Timers of a second and more never end. */
+function holdLongTimers(): void {
+  const { setTimeout } = globalThis;
+  vi.stubGlobal('setTimeout', (act: () => void, ms = 0) =>
+    ms >= 1_000 && ms < 10_000 ? undefined : setTimeout(act, ms),
+  );
+}
+
 it('a tap ends the big win, and the next spin can begin at once', async () => {
   await openGame('SLOT_KOI');
+  holdLongTimers();
   landOn([20, 19, 13, 17, 28]);
   fireEvent.click(await isReady());
   const celebration = await screen.findByRole('button', { name: new RegExp(t.bigWin) });
