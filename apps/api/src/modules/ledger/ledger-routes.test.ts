@@ -94,6 +94,20 @@ moneyApi('the ledger as operators read it', (current) => {
     });
   });
 
+  test('a proof of everything is asked for, audited, and is due at once', async () => {
+    const { database } = current().ctx;
+    const due = () =>
+      database.run(`select next_at <= now() as due from job_turn where name = 'prove-ledger'`);
+    await ask('ledger/prove', {});
+    expect(await due()).toEqual([{ due: true }]);
+    const audited = await database.run(`select actor from audit_log where action = 'ledger.prove'`);
+    expect(audited).toEqual([{ actor: 'operator' }]);
+    expect(await ask('ledger/prove', {}, await operatorToken(current(), 'writer', 'content'))).toMatchObject({
+      error: 'operator_forbidden',
+    });
+    expect(await database.run(`select id from audit_log where action = 'ledger.prove'`)).toHaveLength(1);
+  });
+
   test('a role without the permission reads none of it', async () => {
     const token = await operatorToken(current(), 'writer', 'content');
     for (const key of ['ledger/accounts', 'jobs'])
