@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { schemaText } from '@koi/database/schema-text';
+import { schemaFileText } from '@koi/database/schema-text';
+import { testDatabases } from '@koi/database/testing';
 import { expect, it } from 'vitest';
 import { schemaFile } from '../generate/paths.ts';
-import { migrations } from '../src/server/db/migrations.ts';
+import type { Tables } from '../src/server/db/tables.ts';
+import { schema } from './support.ts';
 
 const committed = readFileSync(schemaFile, 'utf8');
 
-it('the committed schema is what the migrations make (npm run generate)', async () => {
-  expect(await schemaText(migrations)).toBe(committed);
+testDatabases<Tables>('the migrations', schema, (current) => {
+  it('make the committed schema (npm run generate)', async () => {
+    expect(await schemaFileText(current())).toBe(committed);
+  });
 });
 
 it('numbers with 64 bits whatever refers to a row', () => {

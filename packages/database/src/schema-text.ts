@@ -73,12 +73,17 @@ export async function describeSchema<T>(database: Database<T>): Promise<string> 
   return sections.join('\n');
 }
 
-/** The schema that these migrations create, as checked in to the repository. */
+/** The schema of a migrated database, as checked in to the repository. */
+export async function schemaFileText<T>(database: Database<T>): Promise<string> {
+  return `-- Written by npm run generate from the migrations, to be read; a database is made by the migrations alone.\n\n${await describeSchema(database)}`;
+}
+
+/** The file of the schema that these migrations create. */
 export async function schemaText(migrations: readonly Migration[]): Promise<string> {
   const database = await openInMemory();
   try {
     await migrate(database, migrations);
-    return `-- Written by npm run generate from the migrations, to be read; a database is made by the migrations alone.\n\n${await describeSchema(database)}`;
+    return await schemaFileText(database);
   } finally {
     await database.close();
   }

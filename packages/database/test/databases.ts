@@ -27,10 +27,13 @@ export const databaseKinds: readonly DatabaseKind[] = ['embedded', 'postgres'];
 
 /**
  * What all other suites run on: production's database. On the embedded one each area is met by the random
- * history of every movement, by the table of refusals, the fuzz test of every call and the browser tests; a
- * long run takes both for everything.
+ * history of every movement, by half of the table of refusals and half of the fuzz test of every call, another
+ * half with each commit, and by the browser tests; a long run takes both for everything.
  */
 export const everydayKinds: readonly DatabaseKind[] = longRun ? databaseKinds : ['postgres'];
+
+/** Connections of a test database on PostgreSQL; the embedded one has a single one. */
+export const testConnections = 24;
 
 export interface TestDatabase<T> {
   database: Database<T>;
@@ -61,7 +64,7 @@ export async function createTestDatabase<T>(
     url,
     directory: '',
     schema: schema.schema ?? 'platform',
-    connections: 24,
+    connections: testConnections,
   });
   return {
     database,

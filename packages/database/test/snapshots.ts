@@ -4,15 +4,27 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { openInMemory } from '../src/embedded.ts';
-import { migrate } from '../src/migrate.ts';
+import { type Migration, migrate } from '../src/migrate.ts';
 import type { TestSchema } from './databases.ts';
+
+const hashes = new WeakMap<readonly Migration[], Promise<string>>();
 
 /**
  * Names what a prepared database holds, by the very statements its migrations run: two test files with the
  * same schema share one, also between processes, and a changed statement makes a new one.
  */
-export async function schemaKey({ migrations, schema }: TestSchema): Promise<string> {
-  const hash = createHash('sha256').update(`${schema ?? 'platform'}\n`);
+export async function schemaKey({ migrations, schema = 'platform' }: TestSchema): Promise<string> {
+  const hash = hashes.get(migrations) ?? hashOf(migrations);
+  hashes.set(migrations, hash);
+  return createHash('sha256')
+    .update(`${schema}\n${await hash}`)
+    .digest('hex')
+    .slice(0, 20);
+}
+
+/** Of every statement; for all of the API's that takes a while, so each process makes it once. */
+async function hashOf(migrations: readonly Migration[]): Promise<string> {
+  const hash = createHash('sha256');
   const recorder = new Kysely<unknown>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -28,7 +40,7 @@ export async function schemaKey({ migrations, schema }: TestSchema): Promise<str
     hash.update(`${migration.name}\n`);
     await migration.up(recorder);
   }
-  return hash.digest('hex').slice(0, 20);
+  return hash.digest('hex');
 }
 
 /** The folder for everything tests keep between runs on this machine. */

@@ -13,11 +13,16 @@ export function testPostgresUrl(): Promise<string> {
 }
 
 let counter = 0;
+const templates = new Map<string, Promise<void>>();
 
 /** A new database of its own, cloned from the template of this schema. */
 export async function createFromTemplate(schema: TestSchema): Promise<string> {
   const server = await testPostgresUrl();
-  const template = await ensureTemplate(server, schema);
+  const template = `koi_template_${await schemaKey(schema)}`;
+  // Each process looks for it once.
+  const ready = templates.get(template) ?? ensureTemplate(server, template, schema);
+  templates.set(template, ready);
+  await ready;
   counter += 1;
   const name = `koi_test_${process.pid}_${Date.now().toString(36)}_${counter}`;
   await withServer(server, (client) => client.query(`create database ${name} template ${template}`));
@@ -31,8 +36,7 @@ export async function dropDatabase(url: string): Promise<void> {
   );
 }
 
-async function ensureTemplate(server: string, schema: TestSchema): Promise<string> {
-  const name = `koi_template_${await schemaKey(schema)}`;
+async function ensureTemplate(server: string, name: string, schema: TestSchema): Promise<void> {
   await withServer(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.testTemplates]);
     const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [
@@ -53,7 +57,6 @@ async function ensureTemplate(server: string, schema: TestSchema): Promise<strin
     }
     await client.query(`alter database ${name} is_template true`);
   });
-  return name;
 }
 
 /** On the server's own database; closing the connection gives up its advisory lock. */

@@ -48,7 +48,7 @@ const narrowKeys = `
      and (a.attidentity <> '' or a.attname ~ '(^|_)id$' or k.contype = 'f')
    group by 1, 2, 3`;
 
-testDatabases<Tables>('keys', { migrations, kinds: ['embedded', 'postgres'] }, (current, kind) => {
+testDatabases<Tables>('keys', { migrations }, (current, kind) => {
   it('of tables that grow, and what refers to them, are 64 bits wide', async () => {
     const narrow = await current().run<{ table: string; column: string; target: string | null }>(narrowKeys);
     const wrong = narrow.filter(({ table, column, target }) =>

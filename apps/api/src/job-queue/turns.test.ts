@@ -1,11 +1,11 @@
-import { databaseKinds, testDatabases } from '@koi/database/testing';
+import { testDatabases } from '@koi/database/testing';
 import { expect, it } from 'vitest';
 import { duringChange } from '../../test/lock-waits.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { Tables } from '../db/tables.ts';
 import { Turns } from './turns.ts';
 
-testDatabases<Tables>('turns of jobs', { migrations, kinds: databaseKinds }, (current, kind) => {
+testDatabases<Tables>('turns of jobs', { migrations }, (current, kind) => {
   it('keeps a turn with its holder, and gives it on when the holder is gone', async () => {
     const database = current();
     await database.run(`delete from job_turn where name = 'held-turn'`);

@@ -1,11 +1,11 @@
-import { createTestDatabase, databaseKinds, type TestDatabase } from '@koi/database/testing';
+import { createTestDatabase, everydayKinds, type TestDatabase } from '@koi/database/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../db/migrations/index.ts';
 import type { Tables } from '../db/tables.ts';
 import { openSettings, type Settings } from '../settings/settings.ts';
 import { keptCopy } from './kept-copy.ts';
 
-describe.each(databaseKinds)('a kept copy (%s)', (kind) => {
+describe.each(everydayKinds)('a kept copy (%s)', (kind) => {
   let opened: TestDatabase<Tables>;
   let settings: Settings;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { migrate } from '@koi/database';
-import { createTestDatabase, databaseKinds, testDatabases } from '@koi/database/testing';
+import { createTestDatabase, testDatabases } from '@koi/database/testing';
 import { expect, it } from 'vitest';
 import { addMembers, main, move, transit } from '../../test/ledger.ts';
 import { age, midnightAtWill, placesOf } from '../../test/months.ts';
@@ -12,7 +12,7 @@ import { addMonths, firstOfMonth } from './add-months.ts';
 
 const part = (date: Date, later = 0): string => firstOfMonth(date, later).slice(0, 7).replace('-', '_');
 
-testDatabases<Tables>('months of postings', { migrations, kinds: databaseKinds }, (current, kind) => {
+testDatabases<Tables>('months of postings', { migrations }, (current, kind) => {
   const ledger = () => createLedger(current());
   const open = async (money = 10_000n) => (await addMembers(current(), 1, { money }))[0] ?? 0;
   const post = (id: string, member: number, amount = 1n) =>

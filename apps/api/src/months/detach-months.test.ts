@@ -1,4 +1,4 @@
-import { databaseKinds, testDatabases } from '@koi/database/testing';
+import { testDatabases } from '@koi/database/testing';
 import { Registry } from 'prom-client';
 import { beforeAll, expect, it } from 'vitest';
 import { addMembers, game, main, move } from '../../test/ledger.ts';
@@ -13,7 +13,7 @@ import { addMonths, firstOfMonth } from './add-months.ts';
 import { keepMonths } from './keep-months.ts';
 import { registerMonthMetrics } from './month-metrics.ts';
 
-testDatabases<Tables>('detached months of postings', { migrations, kinds: databaseKinds }, (current) => {
+testDatabases<Tables>('detached months of postings', { migrations }, (current) => {
   const alerts: string[] = [];
   let settings: Settings;
   const context = () =>

@@ -1,11 +1,11 @@
 import { migrate } from '@koi/database';
-import { createTestDatabase, databaseKinds } from '@koi/database/testing';
+import { createTestDatabase, everydayKinds } from '@koi/database/testing';
 import { describe, expect, it } from 'vitest';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
 import { proveTeam } from '../team/prove-team.ts';
 
-describe.each(databaseKinds)('members of before there were teams (%s)', (kind) => {
+describe.each(everydayKinds)('members of before there were teams (%s)', (kind) => {
   it('keep their numbers as agents and their uplines, and get links, rates and sums', async () => {
     const upTo = migrations.findIndex(({ name }) => name === '0220-agents');
     const old = await createTestDatabase<Tables>(kind, { migrations: migrations.slice(0, upTo) });

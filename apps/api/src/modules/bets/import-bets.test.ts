@@ -1,4 +1,4 @@
-import { createTestDatabase, databaseKinds, type TestDatabase } from '@koi/database/testing';
+import { createTestDatabase, everydayKinds, type TestDatabase } from '@koi/database/testing';
 import type { BetRow } from '@koi/supplier-protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
@@ -27,7 +27,7 @@ const row = (version: number): BetRow => ({
   settledAt: null,
 });
 
-describe.each(databaseKinds)('a feed that answers bets without moving on (%s)', (kind) => {
+describe.each(everydayKinds)('a feed that answers bets without moving on (%s)', (kind) => {
   let database: TestDatabase<Tables>;
   let api: TestApi;
   let asked = 0;

@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => lottery.listen(0, '127.0.0.1', resolve));
   const { port } = lottery.address() as { port: number };
-  database = await createTestDatabase<Tables>('embedded', { migrations });
+  database = await createTestDatabase<Tables>('postgres', { migrations });
   const { suppliers } = testConfig();
   api = await startTestApi(
     { database: database.database },

@@ -145,7 +145,7 @@ testApi('secrets of partners', (api) => {
 });
 
 test('another key of the servers opens them while the old one is given too, and none other', async () => {
-  const database = await createTestDatabase<Tables>('embedded', { migrations });
+  const database = await createTestDatabase<Tables>('postgres', { migrations });
   const start = (...secretsKeys: string[]) => startTestApi({ database: database.database }, { secretsKeys });
   const [a, b] = ['a'.repeat(40), 'b'.repeat(40)];
   const [secret, kept] = [
