@@ -100,7 +100,7 @@ async function openUpline(app: FastifyInstance): Promise<void> {
 /** Declares `suite` once per kind of database, by default `everydayKinds`, each with its own platform. */
 export function testApi(
   name: string,
-  suite: (current: () => TestApi) => void,
+  suite: (current: () => TestApi, kind: DatabaseKind) => void,
   options: {
     config?: Partial<ApiConfig>;
     parts?: Omit<ApiParts, 'database' | 'clock'>;
@@ -121,7 +121,7 @@ export function testApi(
     suite(() => {
       if (!api) throw new Error('The platform is there only while tests run.');
       return api;
-    });
+    }, kind);
   });
 }
 

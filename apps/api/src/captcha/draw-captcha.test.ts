@@ -36,12 +36,12 @@ const answers = (count: number, seed: number): string[] =>
 
 test('a reader that compares with pictures it knows reads hardly any', async () => {
   const known: { digit: string; cell: Float32Array }[] = [];
-  for (const answer of answers(300, 3))
+  for (const answer of answers(180, 3))
     for (const [index, cell] of (await cells(drawCaptcha(answer))).entries())
       known.push({ digit: answer[index] ?? '', cell });
   let whole = 0;
   let digits = 0;
-  for (const answer of answers(100, 17)) {
+  for (const answer of answers(60, 17)) {
     const guess = (await cells(drawCaptcha(answer))).map(
       (cell) =>
         known.reduce(
@@ -55,8 +55,8 @@ test('a reader that compares with pictures it knows reads hardly any', async () 
     if (guess.join('') === answer) whole += 1;
     digits += guess.filter((digit, index) => digit === answer[index]).length;
   }
-  expect(whole).toBeLessThanOrEqual(5);
-  expect(digits).toBeLessThan(200);
+  expect(whole).toBeLessThanOrEqual(3);
+  expect(digits).toBeLessThan(120);
 });
 
 test('the same answer is never the same picture', () => {

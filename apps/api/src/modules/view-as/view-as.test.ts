@@ -1,4 +1,5 @@
 import { type CallDefinition, type CallKey, calls } from '@koi/contract';
+import { longRun } from '@koi/database/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { operatorToken, type TestApi, testApi } from '../../../test/api.ts';
@@ -65,6 +66,11 @@ testApi('a read-only view of a member', (api) => {
     const token = await viewOf(await nameOf(holder.id));
     const before = await everything(api());
     const answered: string[] = [];
+    const unseen: string[] = [];
+    const expectUnchanged = async () => {
+      const since = unseen.splice(0);
+      expect([since, await everything(api())]).toEqual([since, before]);
+    };
     for (const [key, definition] of Object.entries(calls) as [CallKey, CallDefinition][]) {
       if (definition.auth === 'view') continue;
       const answer = await api().call(key.replace(':id', '1').replace(':pid', '1'), { token, body: {} });
@@ -72,13 +78,14 @@ testApi('a read-only view of a member', (api) => {
         expect([key, answer.body.error]).not.toEqual([key, 'view_only']);
         expect([key, answer.status < 500]).toEqual([key, true]);
         if (answer.status === 200) answered.push(key);
-        expect([key, await everything(api())]).toEqual([key, before]);
+        unseen.push(key);
+        if (longRun || unseen.length === 10) await expectUnchanged();
       } else expect([key, answer.status, answer.body.error]).toEqual([key, 403, 'view_only']);
       expect([key, answer.headers.authorization]).toEqual([key, undefined]);
     }
     // Calls that need input are covered by their modules' own tests.
     expect(answered.length).toBeGreaterThan(50);
-    expect(await everything(api())).toEqual(before);
+    await expectUnchanged();
     // The effects of a member's own visit were still pending.
     expect(await mail.titles((await savings.tokenOf(holder)) as string)).toContain('Cup final');
   });
