@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -48,37 +49,53 @@ export interface TestGateway {
   fail(mode: GatewayFault, delayMs?: number): Promise<void>;
   /** Resends the callbacks of an order, including acknowledged ones. */
   resend(billNo: string): Promise<number>;
+  /** Ends its faults; the process goes on for the next file. */
   stop(): Promise<void>;
 }
 
 export const gatewaySecret = 'test-gateway-secret-0123456789abcdef';
 
-export async function startGateway(): Promise<TestGateway> {
+let origin: Promise<string> | undefined;
+
+/** Starts it with the first file of this process that asks for it; it ends with this process. */
+async function sandboxOrigin(): Promise<string> {
   const port = await freePort();
   const directory = await mkdtemp(join(tmpdir(), 'koi-gateway-'));
-  const origin = `http://127.0.0.1:${port}`;
+  const url = `http://127.0.0.1:${port}`;
   const child = spawn(
     serverNode(),
-    ['--disable-warning=ExperimentalWarning', join(root, 'apps/sandbox/src/server.ts')],
+    [
+      '--disable-warning=ExperimentalWarning',
+      join(import.meta.dirname, 'child-server.ts'),
+      join(root, 'apps/sandbox/src/server.ts'),
+    ],
     {
       env: {
         ...handedOn,
         PORT: String(port),
         DATA_DIR: directory,
-        PUBLIC_URL: origin,
+        PUBLIC_URL: url,
         GATEWAY_SANDBOX_SECRET: gatewaySecret,
         GATEWAY_SANDBOX_PAY_LATER_SECONDS: '1',
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', 'inherit'],
     },
   );
   await announced(child);
+  child.unref();
+  for (const pipe of [child.stdin, child.stdout]) (pipe as Socket | null)?.unref();
+  return url;
+}
+
+export async function startGateway(): Promise<TestGateway> {
+  origin ??= sandboxOrigin();
+  const url = await origin;
 
   const admin = async (path: string, body: object): Promise<Record<string, unknown>> => {
     const text = JSON.stringify({ merchant: 'koi', ...body });
     const timestamp = String(Math.floor(Date.now() / 1000));
     const full = `/sandbox/gateway${path}`;
-    const response = await fetch(`${origin}${full}`, {
+    const response = await fetch(`${url}${full}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -91,8 +108,11 @@ export async function startGateway(): Promise<TestGateway> {
     if (!response.ok) throw new Error(`gateway ${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as Record<string, unknown>;
   };
+  const fail = async (mode: GatewayFault, delayMs = 0) => {
+    await admin('/faults', { mode, delay_ms: delayMs });
+  };
   return {
-    url: `${origin}/sandbox/gateway`,
+    url: `${url}/sandbox/gateway`,
     secret: gatewaySecret,
     async choose(payUrl, action) {
       const response = await fetch(payUrl, {
@@ -103,17 +123,9 @@ export async function startGateway(): Promise<TestGateway> {
       });
       if (response.status !== 303) throw new Error(`pay page: ${response.status}`);
     },
-    fail: async (mode, delayMs = 0) => {
-      await admin('/faults', { mode, delay_ms: delayMs });
-    },
+    fail,
     resend: async (billNo) => Number((await admin('/callbacks/resend', { order_no: billNo })).count),
-    async stop() {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGKILL');
-        await once(child, 'exit');
-      }
-      await rm(directory, { recursive: true, force: true });
-    },
+    stop: () => fail('none'),
   };
 }
 

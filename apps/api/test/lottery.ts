@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '@koi/database';
-import { freePort } from '@koi/database/testing';
+import { createTestDatabase, freePort } from '@koi/database/testing';
 import type { ApiConfig } from '../src/config.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { testConfig } from './api.ts';
@@ -28,9 +28,10 @@ export interface TestLottery {
   stop(): Promise<void>;
 }
 
-/** With its own embedded database, unless `env` names another one. */
-export async function startLotteryProcess(env: NodeJS.ProcessEnv = {}): Promise<TestLottery> {
+/** With a PostgreSQL database of its own. */
+export async function startLotteryProcess(): Promise<TestLottery> {
   const [port, frontPort] = [await freePort(), await freePort()];
+  const database = await createTestDatabase<unknown>('postgres', { migrations: [] });
   const directory = await mkdtemp(join(tmpdir(), 'koi-lottery-'));
   const origin = `http://127.0.0.1:${frontPort}`;
   const child = spawn(
@@ -43,7 +44,7 @@ export async function startLotteryProcess(env: NodeJS.ProcessEnv = {}): Promise<
         DATA_DIR: directory,
         PUBLIC_URL: origin,
         SUPPLIER_LY_SECRET: lotterySupplierSecret,
-        ...env,
+        DATABASE_URL: database.url,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -86,7 +87,7 @@ export async function startLotteryProcess(env: NodeJS.ProcessEnv = {}): Promise<
         child.kill('SIGKILL');
         await once(child, 'exit');
       }
-      await rm(directory, { recursive: true, force: true });
+      await Promise.all([database.remove(), rm(directory, { recursive: true, force: true })]);
     },
   };
 }
