@@ -55,6 +55,7 @@ testDatabases<Tables>('the page and its API', schema, (current) => {
       .where('issue.state', 'in', ['open', 'sealed'])
       .execute();
     const seeds = rows.map((row) => lottery.runner.vault.open(row.game_code, row.issue_no, row.cipher) ?? '');
+    expect(seeds.length).toBeGreaterThan(0);
     expect(seeds.every((seed) => seed.length === 64)).toBe(true);
     const headers = { authorization: `Bearer ${player.session}` };
     const paths = [

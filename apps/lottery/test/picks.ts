@@ -2,14 +2,20 @@ import type { BetType, GameDefinition } from '../src/draw/game.ts';
 import { gameOf } from '../src/draw/games.ts';
 import { writePick } from '../src/draw/picks.ts';
 
-/** One game of each family. */
+/** One game of each family, all with something to bet on. */
 export const oneOfEach: readonly GameDefinition[] = ['K3A', '11X5A', 'SSCA', 'PK10A', '3DA', 'SIXA'].map(
   (code) => {
     const game = gameOf(code);
-    if (!game) throw new Error(`${code} is gone`);
+    if (!game?.betTypes.length) throw new Error(`${code} is gone, or has no bet types`);
     return game;
   },
 );
+
+export function oneOf(family: string): GameDefinition {
+  const game = oneOfEach.find((one) => one.family === family);
+  if (!game) throw new Error(`no ${family}`);
+  return game;
+}
 
 export function betTypeIn(game: GameDefinition, id: string): BetType {
   const betType = game.betTypes.find((one) => one.id === id);
@@ -18,7 +24,8 @@ export function betTypeIn(game: GameDefinition, id: string): BetType {
 }
 
 /** Every field; of a put together bet the smallest pick, a middle one and a large one. */
-export function picksOf({ entry, picks }: BetType): string[] {
+export function picksOf({ id, entry, picks }: BetType): string[] {
+  if (picks.length === 0) throw new Error(`${id} has no picks`);
   if (entry.form === 'field') return [...picks];
   if (entry.form === 'set') {
     const middle = Math.min(entry.most, entry.least + 2, picks.length);

@@ -24,6 +24,7 @@ testApi('while the site is under maintenance', (api) => {
 
   test('every call is led away but those of operators and of listed addresses', async () => {
     await begin();
+    expect([openTo(false).length, openTo(true).length].map((count) => count > 100)).toEqual([true, true]);
     for (const key of openTo(false)) {
       expect(await statusOf(key, OUTSIDE)).toEqual([key, 'https://status.example.test/']);
       expect(await statusOf(key, LISTED)).toEqual([key, false]);

@@ -1,6 +1,7 @@
 import { showMoney, typedMoney } from '@koi/game-kit/money.ts';
 import { langs } from '@koi/supplier-protocol/langs';
 import { describe, expect, it } from 'vitest';
+import { oneOfEach } from '../../test/picks.ts';
 import { lineName } from '../draw/bet-names.ts';
 import { games } from '../draw/games.ts';
 import { shortIssue } from './issue-no.ts';
@@ -10,9 +11,12 @@ import { loadRules } from './text/rules.ts';
 import { loadLanguage } from './text/text.tsx';
 import { texts as zhCn } from './text/zh-cn.ts';
 
+const texts = Object.entries(zhCn) as [keyof typeof zhCn, string][];
+
 it.each(langs)('has every text in %s with the same places to fill', async (lang) => {
   const { t } = await loadLanguage(lang);
-  for (const [key, text] of Object.entries(zhCn) as [keyof typeof zhCn, string][]) {
+  expect(texts.length).toBeGreaterThan(100);
+  for (const [key, text] of texts) {
     const places = [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').sort();
     const values = Object.fromEntries(places.map((place) => [place, `<${place}>`]));
     const filled = t(key, values);
@@ -37,6 +41,7 @@ it.each(langs)('names every field of the boards in %s, each one differently', as
             ];
       return whole.map((pick) => lineName(game, { betType: id, pick }, names));
     });
+    expect(lines.length, game.code).toBeGreaterThan(0);
     expect(new Set(lines).size, game.code).toBe(lines.length);
     expect(lines.join()).not.toMatch(/_|undefined/);
   }
@@ -44,6 +49,7 @@ it.each(langs)('names every field of the boards in %s, each one differently', as
 
 it.each(langs)('has the rules of every board of every game in %s', async (lang) => {
   const rules = await loadRules(lang);
+  expect(games.length).toBeGreaterThanOrEqual(oneOfEach.length);
   for (const game of games) {
     expect(rules.draws[game.family]).toMatch(/\S/);
     for (const { board } of game.betTypes) expect(rules.boards[game.family][board], board).toMatch(/\S/);

@@ -34,7 +34,11 @@ testApi('versions of rewards', (api) => {
       expect(second?.after).toEqual({ money_type: 'fs_money' });
       expect(second?.earlier).toMatchObject({ ml_percent: '70', is_open: 0 });
       expect(oldest).toMatchObject({ version: 1, after: { ml_percent: '70', is_open: 0 } });
-      for (const [field, value] of Object.entries(oldest?.earlier ?? {}))
+      const earlier = Object.entries(oldest?.earlier ?? {});
+      expect(earlier.map(([field]) => field)).toEqual(
+        expect.arrayContaining(['is_open', 'ml_percent', 'money_type']),
+      );
+      for (const [field, value] of earlier)
         expect([field, String(value)]).toEqual([field, String(first[field])]);
       const { is_open, ml_percent, money_type } = oldest?.earlier ?? {};
       await save(`${area}/settings/save`, { is_open, ml_percent, money_type });
@@ -115,7 +119,7 @@ testApi('versions of rewards', (api) => {
       const [changed, first] = await history(kind, id || String(made.id));
       expect([kind, first?.before, first?.earlier]).toEqual([kind, null, null]);
       const noted = Object.entries(row).filter(([field]) => Object.hasOwn(changed?.after ?? {}, field));
-      expect([kind, changed?.reason]).toEqual([kind, 'as agreed']);
+      expect([kind, noted.length > 0, changed?.reason]).toEqual([kind, true, 'as agreed']);
       expect(changed?.after).toMatchObject(other);
       for (const [field, value] of noted) {
         const told = changed?.earlier?.[field];

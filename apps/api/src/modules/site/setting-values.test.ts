@@ -52,6 +52,7 @@ const right = [
 ] as const;
 
 test('every setting is at first what it may be, and one that is JSON says what that is', () => {
+  expect(knownSettings.filter(({ kind }) => kind === 'json').length).toBeGreaterThan(0);
   for (const setting of knownSettings) {
     const { group, key, kind, fallback } = setting;
     expect([key, checkedSetting(setting, fallback)]).toEqual([key, fallback]);
