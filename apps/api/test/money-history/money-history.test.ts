@@ -8,7 +8,9 @@ import { proveHistory } from './history-proof.ts';
 import { kinds, step } from './steps.ts';
 
 const seed = Number(process.env.MONEY_HISTORY_SEED ?? 20_261_121);
-const runs = Number(process.env.MONEY_HISTORY_RUNS ?? (longRun ? 10_000 : 600));
+/** So many that each kind of step succeeds. */
+const ENOUGH = 600;
+const runs = Number(process.env.MONEY_HISTORY_RUNS ?? (longRun ? 10_000 : ENOUGH));
 
 describe.each(databaseKinds)('a random history of every movement (%s)', (kind) => {
   let world: World;
@@ -33,7 +35,7 @@ describe.each(databaseKinds)('a random history of every movement (%s)', (kind) =
       await world.proveAll();
       expect(await world.ctx.jobs.runOnce(world.ctx, 'prove-ledger')).toBe(0);
       expect(await world.ctx.jobs.runOnce(world.ctx, 'reconcile-ledger')).toBe(0);
-      if (kind === 'embedded') return;
+      if (steps.length < ENOUGH) return;
       // A history in which nothing happens proves nothing.
       for (const one of kinds.filter((one) => one !== 'transferDecided'))
         expect(history.done.get(one) ?? 0, one).toBeGreaterThan(0);
