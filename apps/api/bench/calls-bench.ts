@@ -28,7 +28,7 @@ const TRANSFER_ROUNDS = 5;
 
 const test = await createTestDatabase<Tables>('postgres', { migrations });
 const url = test.url ?? '';
-const lottery = await startLotteryProcess({ DATABASE_URL: url });
+const lottery = await startLotteryProcess();
 const { captchaFixedAnswer: _fixed, ...config } = testConfig({
   ...ownLottery(lottery),
   database: { url, directory: '' },

@@ -121,7 +121,7 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
   await migrate(database, migrations);
   const settings = await openSettings(database);
   app.addHook('onClose', () => settings.close());
-  const brands = await openBrands(database, app.log);
+  const brands = await openBrands(database, app.log, () => clock().getTime());
   app.addHook('onClose', () => brands.close());
   const answers = await openKeptAnswers(database, () => clock().getTime());
   app.addHook('onClose', () => answers.close());

@@ -11,7 +11,7 @@ import { proveRebate } from './prove-rebate.ts';
 const SLOTS = 3;
 const OWN_LOTTERY = 99;
 /** Of each of two kinds; enough for the highest step of the ladder. */
-const MANY = longRun ? 100_000 : 10_000;
+const MANY = longRun ? 100_000 : 20_000;
 
 /** Statements sent, rows returned, and transactions that hit a deadlock. */
 const seen = { statements: 0, rows: 0, deadlocks: 0 };
