@@ -1,9 +1,10 @@
+import { laterTexts } from 'virtual:locales/areas';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { setApiBase } from '../src/api/base.ts';
 import { queryClient } from '../src/api/query-client.ts';
 import { endSession, startSession } from '../src/api/session.ts';
-import { activateLang } from '../src/text/i18n.ts';
+import { activateLang, addTexts } from '../src/text/i18n.ts';
 import { type Answer, type SeenRequest, startServer } from './answering-server.ts';
 import { provideDialogs } from './dialogs.ts';
 
@@ -36,6 +37,20 @@ export function openApp(answer: (request: SeenRequest) => Answer): { readonly se
   };
 }
 
+/** Loads the texts of areas that keep their own, as a screen does before it is shown. */
+export async function addTextsOf(...areas: string[]): Promise<void> {
+  for (const area of areas) {
+    const later = await laterTexts[area]?.();
+    if (later) await addTexts(later.catalogues);
+  }
+}
+
 export const success = (fields: object): Answer => ({
   body: { status: 'success', code: 200, message: '', ...fields },
+});
+
+/** A refusal with this key of the contract. */
+export const refusal = (error: string, fields: object = {}): Answer => ({
+  status: 400,
+  body: { status: 'error', code: 400, message: error, error, ...fields },
 });

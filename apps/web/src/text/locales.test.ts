@@ -1,4 +1,4 @@
-import { langs } from '@koi/contract/enumerations';
+import { type Lang, langs } from '@koi/contract/enumerations';
 import { describe, expect, it } from 'vitest';
 import { compileCatalogue, laterAreas, locales } from '../../build/locales.ts';
 
@@ -12,12 +12,20 @@ function placesIn(message: unknown): string[] {
   });
 }
 
+/** Compiles the texts of a language, of which there are hundreds. */
+async function textsOf(lang: Lang): Promise<Record<string, unknown>> {
+  const catalogue = await compileCatalogue(lang);
+  expect(Object.keys(catalogue).length, lang).toBeGreaterThan(1_000);
+  return catalogue;
+}
+
 describe('the five languages', () => {
   it('have the same texts with the same places', async () => {
     const [first, ...others] = await Promise.all(
-      langs.map(async (lang) => [lang, await compileCatalogue(lang)] as const),
+      langs.map(async (lang) => [lang, await textsOf(lang)] as const),
     );
     if (!first) throw new Error('no languages');
+    expect(others).toHaveLength(4);
     const shape = (catalogue: Record<string, unknown>) =>
       Object.fromEntries(
         Object.entries(catalogue).map(([id, message]) => [id, [...new Set(placesIn(message))].toSorted()]),
@@ -36,9 +44,9 @@ describe('the five languages', () => {
           : [];
     // Names that are the same in every language.
     const names = new Set(['CGPay', 'Email', 'Hot', 'QQ', 'USDT', 'VIP']);
-    const english = await compileCatalogue('en');
+    const english = await textsOf('en');
     for (const lang of langs.filter((one) => one !== 'en')) {
-      const left = Object.entries(await compileCatalogue(lang)).filter(([id, message]) => {
+      const left = Object.entries(await textsOf(lang)).filter(([id, message]) => {
         const said = words(message);
         return said.join(' ') === words(english[id]).join(' ') && said.some((word) => !names.has(word));
       });
@@ -48,7 +56,7 @@ describe('the five languages', () => {
 
   it('have no empty text', async () => {
     for (const lang of langs) {
-      const empty = Object.entries(await compileCatalogue(lang)).filter(
+      const empty = Object.entries(await textsOf(lang)).filter(
         ([, message]) => message === '' || (Array.isArray(message) && message.length === 0),
       );
       expect(empty, lang).toEqual([]);

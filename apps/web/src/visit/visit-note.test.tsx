@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { activateLang } from '../text/i18n.ts';
 import { withTexts } from '../text/with-texts.ts';
@@ -55,4 +55,68 @@ it('says nothing where nobody played, and is put away with a tap', () => {
   show({ result: '-20.00', staked: '20.00', returned: '0.00', state: 'settled' });
   fireEvent.click(screen.getByRole('button'));
   expect(visitStore.get()).toBeNull();
+});
+
+describe('while the bets are being counted', () => {
+  const told = () => document.querySelector('[data-visit]')?.textContent ?? '';
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  let state: string;
+  const asked = vi.fn(async () =>
+    Response.json({
+      status: 'success',
+      code: 200,
+      message: '',
+      data: { result: '10.00', staked: '20.00', returned: '30.00', state },
+    }),
+  );
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', asked);
+    asked.mockClear();
+    state = 'reading';
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  async function open(): Promise<void> {
+    render(
+      <QueryClientProvider client={queryClient}>
+        <VisitNote visit={{ ...visit, at: Date.now() }} />
+      </QueryClientProvider>,
+    );
+    await pass(0);
+  }
+
+  it('asks every four seconds, and no more once they are', async () => {
+    await open();
+    await pass(3_900);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await pass(200);
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(told()).toContain('still being counted');
+    state = 'settled';
+    await pass(4_000);
+    expect(asked).toHaveBeenCalledTimes(3);
+    expect(told()).toContain('You won $10.00 in Dice');
+    await pass(60_000);
+    expect(asked).toHaveBeenCalledTimes(3);
+  });
+
+  it('gives up after a minute, and leaves it to the records', async () => {
+    await open();
+    await pass(120_000);
+    expect(asked).toHaveBeenCalledTimes(15);
+    expect(told()).toContain('still being counted');
+  });
+
+  it.each(['settled', 'open'])('asks once where they are %s already', async (known) => {
+    state = known;
+    await open();
+    await pass(60_000);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(told()).not.toBe('');
+  });
 });

@@ -78,7 +78,12 @@ export function Compared({ now, before, children }: { now: Minor; before: Minor;
   const Icon = more ? UpIcon : DownIcon;
   return (
     <span className={css.compared}>
-      <Icon className="icon" role="img" aria-label={t(more ? 'team.more' : 'team.less')} />
+      <Icon
+        className="icon"
+        aria-hidden={false}
+        role="img"
+        aria-label={t(more ? 'team.more' : 'team.less')}
+      />
       {'\u00a0'}
       {percent !== null && percent !== 0n && `${percent < 0n ? -percent : percent}% `}
       {t('team.before')} <span className={css.before}>{children}</span>

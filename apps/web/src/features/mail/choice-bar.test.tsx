@@ -1,0 +1,49 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { activateLang } from '../../text/i18n.ts';
+import { withTexts } from '../../text/with-texts.ts';
+import { ChoiceBar } from './choice-bar.tsx';
+
+const heard = { onAll: vi.fn(), onMark: vi.fn(), onDelete: vi.fn() };
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  await activateLang('en');
+  await withTexts(
+    () => import('virtual:locales/mail'),
+    async () => null,
+  )();
+});
+afterEach(cleanup);
+
+const show = (count: number, isInbox = true) =>
+  render(<ChoiceBar count={count} isInbox={isInbox} {...heard} />);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const actions = ['Read', 'Unread', 'Delete'];
+
+it('does nothing with no mail, but chooses all', async () => {
+  show(0);
+  expect(screen.getByText('0 selected')).toBeTruthy();
+  const user = userEvent.setup();
+  for (const name of actions) {
+    expect(button(name).disabled).toBe(true);
+    await user.click(button(name));
+  }
+  expect([heard.onMark, heard.onDelete].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  await user.click(button('All'));
+  expect(heard.onAll).toHaveBeenCalledOnce();
+});
+
+it('marks and deletes what is chosen', async () => {
+  show(2);
+  const user = userEvent.setup();
+  for (const name of actions) await user.click(button(name));
+  expect(heard.onMark.mock.calls).toEqual([[true], [false]]);
+  expect(heard.onDelete).toHaveBeenCalledOnce();
+});
+
+it('marks nothing in the outbox', () => {
+  show(1, false);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['All', 'Delete']);
+});
