@@ -9,6 +9,7 @@ import { queryClient } from '../query-client.ts';
 import { endSession, startSession } from '../session.ts';
 import { advance, operationsStore } from './operation-journal.ts';
 import { nextCheckDelayMs } from './operation-machine.ts';
+import { ownedStore } from './owned-operations.ts';
 import { useMoneyMutation } from './use-money-mutation.ts';
 
 const token = `x.${btoa('{"sub":"7"}')}.y`;
@@ -204,6 +205,35 @@ describe('useMoneyMutation', () => {
     });
     expect(onDone).not.toHaveBeenCalled();
     expect(operationsStore.get()).toMatchObject([{ requestId, state: 'done' }]);
+  });
+
+  it.each([
+    ['a success', ok({ bill_no: 'B1' }), 'done'],
+    ['a refusal', { status: 400, body: { status: 'error', code: 400, message: 'no' } }, 'refused'],
+  ])('has settled %s that it showed when it closes: nothing tells it again', async (_what, answer, state) => {
+    answers['/game/deposit'] = () => answer;
+    const { form, submit } = mountForm();
+    await submit();
+    await waitFor(() => expect(form.result.current.state).toBe(state));
+    expect(operationsStore.get()).toHaveLength(1);
+    form.unmount();
+    expect(operationsStore.get()).toEqual([]);
+    expect(localStorage.getItem('koi.operations')).toBeNull();
+    expect(ownedStore.get()).toEqual(new Set());
+  });
+
+  it('gives up nothing but its own operation when it closes', async () => {
+    answers['/game/deposit'] = () => ({ drop: true });
+    answers['/operation/outcome'] = () => outcome('pending');
+    const { form, submit } = mountForm();
+    await submit();
+    await waitFor(() => expect(form.result.current.state).toBe('checking'));
+    const other = renderHook(() =>
+      useMoneyMutation('POST /game/withdrawal', { kind: 'game/withdrawal', scope: 'transfer-out:LY' }),
+    );
+    other.unmount();
+    expect(ownedStore.get()).toEqual(new Set(sentIds('/game/deposit')));
+    expect(operationsStore.get()).toMatchObject([{ state: 'checking' }]);
   });
 
   it('finds its operation again when the form comes back', async () => {

@@ -14,8 +14,10 @@ describe('readLimits', () => {
 
 describe('quickPicks', () => {
   it('offers only what the server takes', () => {
-    for (const pick of quickPicks({ min: 5_050n, max: null }))
-      expect(depositProblem(BigInt(pick) * 100n, { min: 5_050n, max: null }, 'company')).toBeNull();
+    const bounds = { min: 5_050n, max: null };
+    const picks = quickPicks(bounds);
+    expect(picks).toHaveLength(8);
+    for (const pick of picks) expect(depositProblem(BigInt(pick) * 100n, bounds, 'company')).toBeNull();
   });
 
   it('offers amounts within the limits only', () => {
