@@ -1,8 +1,9 @@
 import type { Visitor } from '@koi/game-kit/visitor.ts';
+import { langs } from '@koi/supplier-protocol/langs';
 import { WordsContext } from '@koi/ui/words.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Lang, langs } from '../draw/game.ts';
+import type { Lang } from '../draw/game.ts';
 import type { IssueView, PublicGame, StateAnswer, Wallet } from '../draw/page-api.ts';
 import { App } from './app.tsx';
 import { loadGame } from './loaded-game.ts';
