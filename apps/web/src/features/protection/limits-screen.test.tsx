@@ -37,7 +37,8 @@ let kept: View;
 const server = openApp(({ path }) => {
   if (path === '/auth/me') return success({ data: { id: 7, name: 'panda7', money: '0.00' } });
   if (path === '/member/limits/list') return success({ data: kept });
-  if (path.startsWith('/member/limits/')) return changes.shift() ?? { status: 404 };
+  if (['/member/limits/set', '/member/limits/reminder'].includes(path))
+    return changes.shift() ?? { status: 404 };
   return { status: 404 };
 });
 
@@ -115,6 +116,8 @@ it('a second choice stays when the first one fails meanwhile', async () => {
   await isChosen(/30/);
   await user.click(choice(/15/));
   await isChosen(/15/);
+  // One at a time: the answer to the latest choice is the one that stays.
+  expect(asked('/member/limits/reminder').map(({ body }) => body)).toEqual([{ minutes: 30 }]);
   kept = view(null, 15);
   failing.resolve();
   await waitFor(() => expect(asked('/member/limits/reminder')).toHaveLength(2));
