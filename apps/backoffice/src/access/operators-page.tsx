@@ -48,11 +48,17 @@ export default function OperatorsPage() {
     },
   ];
 
-  if (isPending) return <Loading />;
-  if (error && !data) return <Failed error={error} onRetry={refetch} />;
+  const title = <Title title="koi.access.title" />;
+  if (!data)
+    return (
+      <>
+        {title}
+        {isPending ? <Loading /> : <Failed error={error} onRetry={refetch} />}
+      </>
+    );
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
-      <Title title="koi.access.title" />
+      {title}
       {may && (
         <Box sx={{ textAlign: 'right' }}>
           <Button variant="contained" size="small" startIcon={<AddIcon />} onClick={() => setAdding(true)}>

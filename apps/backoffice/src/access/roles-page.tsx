@@ -16,13 +16,19 @@ export default function RolesPage() {
     queryKey: ['access', 'roles'],
     queryFn: () => call('POST /operator/access/roles'),
   });
-  if (error && !data) return <Failed error={error} onRetry={refetch} />;
-  if (!data) return <Loading />;
+  const title = <Title title="koi.access.roles" />;
+  if (!data)
+    return (
+      <>
+        {title}
+        {error ? <Failed error={error} onRetry={refetch} /> : <Loading />}
+      </>
+    );
   const roles = data.data.map(({ name, permissions }) => ({ name, may: new Set(permissions) }));
   const areas = Map.groupBy(data.permissions, (permission) => permission.split('.')[0] ?? '');
   return (
     <Stack spacing={1} sx={{ mt: 1 }}>
-      <Title title="koi.access.roles" />
+      {title}
       <Typography color="textSecondary">{translate('koi.access.roles_help')}</Typography>
       <Card sx={{ overflowX: 'auto' }}>
         <Table size="small" stickyHeader>

@@ -32,11 +32,17 @@ export default function RulesPage() {
     queryKey: key,
     queryFn: () => call('POST /operator/access/read'),
   });
-  if (error && !data) return <Failed error={error} onRetry={refetch} />;
-  if (!data) return <Loading />;
+  const title = <Title title="koi.access.rules" />;
+  if (!data)
+    return (
+      <>
+        {title}
+        {error ? <Failed error={error} onRetry={refetch} /> : <Loading />}
+      </>
+    );
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
-      <Title title="koi.access.rules" />
+      {title}
       <Stack direction={{ xs: 'column', md: 'row' }} spacing={2} sx={{ alignItems: 'flex-start' }}>
         <Addresses rules={data.data} />
         <LoggingIn rules={data.data} />

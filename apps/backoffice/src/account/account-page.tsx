@@ -5,6 +5,8 @@ import { Title, useNotify, useTranslate } from 'react-admin';
 import { type Account, knowAccount } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { wordsOf } from '../parts/ask-dialog.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { Loading } from '../parts/loading.tsx';
 import { FactorSetUp } from './factor-set-up.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -12,7 +14,7 @@ import { OwnSessions } from './own-sessions.tsx';
 export default function AccountPage() {
   const translate = useTranslate();
   const queries = useQueryClient();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['account'],
     queryFn: () => call('POST /operator/account/read'),
   });
@@ -23,11 +25,17 @@ export default function AccountPage() {
     setCodes(recovery);
     queries.setQueryData(['account'], { ...data, data: next });
   };
-  if (error) return <Alert severity="error">{wordsOf(error, translate)}</Alert>;
-  if (!account) return null;
+  const title = <Title title="koi.account.title" />;
+  if (!account)
+    return (
+      <>
+        {title}
+        {error ? <Failed error={error} onRetry={refetch} /> : <Loading />}
+      </>
+    );
   return (
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 760 }}>
-      <Title title="koi.account.title" />
+      {title}
       <Typography>
         {account.name} · {translate('koi.account.role')}: {account.role}
       </Typography>

@@ -35,16 +35,25 @@ export default function ActivityPage() {
         <ActivityForm activity={undefined} lang={lang} onLang={setLang} />
       </>
     );
-  if (query.isFetching) return <Loading />;
+  if (query.isFetching)
+    return (
+      <>
+        {title}
+        <Loading />
+      </>
+    );
   if (!activity)
     return (
-      <Alert
-        severity="error"
-        action={<Button onClick={() => void query.refetch()}>{translate('koi.retry')}</Button>}
-        sx={{ mt: 2 }}
-      >
-        {query.error ? wordsOf(query.error, translate) : translate('koi.activities.not_found')}
-      </Alert>
+      <>
+        {title}
+        <Alert
+          severity="error"
+          action={<Button onClick={() => void query.refetch()}>{translate('koi.retry')}</Button>}
+          sx={{ mt: 2 }}
+        >
+          {query.error ? wordsOf(query.error, translate) : translate('koi.activities.not_found')}
+        </Alert>
+      </>
     );
   return (
     <>

@@ -34,7 +34,13 @@ function ItemPage({ kind }: { kind: Kind }) {
   const item = query.data;
   const part = { kind, lang, onLang: setLang, onReload: () => void query.refetch() };
   const title = <Title title={`koi.content.${kind.name}`} />;
-  if (!isNew && query.isFetching) return <Loading />;
+  if (!isNew && query.isFetching)
+    return (
+      <>
+        {title}
+        <Loading />
+      </>
+    );
   if (!isNew && !item)
     return (
       <>

@@ -35,8 +35,14 @@ export default function SettingsPage() {
     change(next.trim() === '' ? {} : { text: next.trim() }, { replace: true });
   };
   const { data, error, refetch, isPending } = useSettings();
-  if (isPending) return <Loading />;
-  if (error && !data) return <Failed error={error} onRetry={refetch} />;
+  const title = <Title title="koi.settings.title" />;
+  if (!data)
+    return (
+      <>
+        {title}
+        {isPending ? <Loading /> : <Failed error={error} onRetry={refetch} />}
+      </>
+    );
   const groups = [...new Set(data.map(({ group }) => group))];
   const group = chosen ?? groups[0] ?? '';
   const text = wanted.trim().toLowerCase();
@@ -47,7 +53,7 @@ export default function SettingsPage() {
   );
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ mt: 2, alignItems: 'flex-start' }}>
-      <Title title="koi.settings.title" />
+      {title}
       <Box
         component="nav"
         aria-label={translate('koi.settings.groups')}
