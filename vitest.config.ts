@@ -94,17 +94,28 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...servers, ...page, name: 'backoffice', include: ['apps/backoffice/src/**/*.test.ts'] },
+        test: {
+          ...servers,
+          ...page,
+          name: 'backoffice',
+          include: ['apps/backoffice/{src,test}/**/*.test.ts'],
+        },
       },
       {
         extends: './apps/backoffice/vite.config.ts',
         test: {
           ...page,
+          ...shared,
           name: 'backoffice-dom',
           environment: 'jsdom',
           testTimeout: 60_000,
           include: ['apps/backoffice/src/**/*.test.tsx'],
-          setupFiles: [measured, 'apps/web/test/no-warnings.ts', 'apps/web/test/patience.ts'],
+          setupFiles: [
+            measured,
+            'apps/backoffice/test/browser.ts',
+            'apps/web/test/no-warnings.ts',
+            'apps/web/test/patience.ts',
+          ],
         },
       },
       {

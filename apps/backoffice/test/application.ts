@@ -4,7 +4,7 @@ export const application = {
   activity_id: 2,
   status: 0,
   status_text: 'Waiting',
-  remark: null,
+  remark: '',
   created_at: '2026-03-01 12:00:00',
   member_id: 9,
   member_name: 'mia',

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { application } from '../../test/application.ts';
@@ -6,9 +6,7 @@ import { openConsole, pageOf } from '../../test/open-console.tsx';
 import ApplicationQueue from './application-queue.tsx';
 
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('an open application stays with what was typed when the list is read again without it', async () => {

@@ -1,12 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { openConsole } from '../../test/open-console.tsx';
 import { WaitingMonths } from './waiting-months.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('a payment that waits is stated in one line', async () => {
   const row = {

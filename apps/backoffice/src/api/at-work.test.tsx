@@ -6,7 +6,6 @@ import { call } from './client.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('what a page asks for says whether somebody works with it', async () => {

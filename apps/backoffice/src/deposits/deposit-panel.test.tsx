@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openConsole, pageOf } from '../../test/open-console.tsx';
 import { DepositPanel, type DepositRow } from './deposit-panel.tsx';
 
@@ -24,14 +24,9 @@ const row = {
   fail_reason: null,
 } as unknown as DepositRow;
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 function openPanel(confirmed: () => object) {
   const told = { onDecided: vi.fn(), onStale: vi.fn(), onClose: vi.fn() };
-  const sent = openConsole(<DepositPanel row={row} {...told} />, ['deposits.decide'], {
+  const sent = openConsole(<DepositPanel row={row} {...told} />, ['deposits.read', 'deposits.decide'], {
     'POST /operator/deposits/:id/take': () => ({ data: { taken_by: 'ann', is_mine: 1 } }),
     'POST /operator/deposits/:id/confirm': confirmed,
     'POST /operator/deposits/list': () =>

@@ -1,13 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openConsole, pageOf } from '../../test/open-console.tsx';
 import MailQueue from './mail-queue.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const mailOf = (id: number, fields: object = {}) => ({
   id,
@@ -37,7 +32,7 @@ function openQueue(closed: (id: number) => object) {
           : [mailOf(3, { status: 2, status_text: 'Marked as done', decided_by: 'bob' })],
       ),
     'POST /operator/mails/conversation': () => pageOf([]),
-    'POST /operator/mails/:id/take': () => ({ data: { taken_by: 'bob', taken_until: '', is_mine: 0 } }),
+    'POST /operator/mails/:id/take': () => ({ data: { taken_by: 'bob', is_mine: 0 } }),
     'POST /operator/mails/:id/close': () => {
       const [first] = rows;
       const answer = closed(first?.id ?? 0);

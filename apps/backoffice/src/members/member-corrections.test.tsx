@@ -1,15 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openConsole } from '../../test/open-console.tsx';
 import { LevelActions } from './level-actions.tsx';
 import { MemberCorrections } from './member-corrections.tsx';
 import type { Member } from './member-overview.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const member = { name: 'mia', realname: 'Mia Wong', phone: '138****0000', is_demo: 0 } as unknown as Member;
 const tracks = (['live', 'slot'] as const).map((track, n) => ({

@@ -1,15 +1,10 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { openConsole, pageOf } from '../../test/open-console.tsx';
 import { memberTabs } from './member-tabs.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 const Tab = ({ name }: { name: string }) => memberTabs[name]?.show('mia');
-const loan = { id: 5, type: 'borrow', money: '50.00', status_text: 'Granted', created_at: '', dead_at: '' };
+const loan = { id: 5, type: 'borrow', money: '50.00', status_text: 'Granted' };
 const reward = {
   id: 7,
   level: 3,
@@ -29,7 +24,9 @@ test.each([
   ],
   ['rewards', 'POST /operator/levels/payments/list', reward, 'level:7', '/ledger?text=level%3A7'],
 ] as const)('a row of %s leads to its cause', async (tab, key, row, name, to) => {
-  openConsole(<Tab name={tab} />, ['ledger.read'], { [key]: () => pageOf([row]) });
+  openConsole(<Tab name={tab} />, ['credit.read', 'rewards.read', 'ledger.read'], {
+    [key]: () => pageOf([row]),
+  });
   const [link] = await screen.findAllByRole('link', { name });
   expect(link?.getAttribute('href')).toBe(to);
 });

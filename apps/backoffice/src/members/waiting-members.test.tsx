@@ -1,13 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openConsole } from '../../test/open-console.tsx';
 import { WaitingMembers } from './waiting-members.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const asked = { reason: 'by phone', asked_by: 'bob', is_own: 0, created_at: '2026-03-01 12:00:00' };
 const rows = [
@@ -32,7 +27,7 @@ const rows = [
 ];
 
 test('whoever agrees types what is masked himself, and agrees to what his role reaches for', async () => {
-  const sent = openConsole(<WaitingMembers />, ['members.edit', 'members.password'], {
+  const sent = openConsole(<WaitingMembers />, ['members.read', 'members.edit', 'members.password'], {
     'POST /operator/members/waiting': () => ({ data: rows }),
     'POST /operator/members/update': () => ({ data: {}, waits_for_second: 0 }),
     'POST /operator/members/password': () => ({ waits_for_second: 0 }),

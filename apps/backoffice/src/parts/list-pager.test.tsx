@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { application } from '../../test/application.ts';
 import { openConsole } from '../../test/open-console.tsx';
 import ApplicationQueue from '../activities/application-queue.tsx';
@@ -16,11 +16,6 @@ const page = (total: number, isEstimate: 0 | 1, current = 1) => ({
   per_page: 25,
   from: (current - 1) * 25 + 1,
   to: current * 25,
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const shown = (text: string) => screen.findByText(text, undefined, { timeout: 10_000 });

@@ -1,13 +1,8 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openConsole } from '../../test/open-console.tsx';
 import { type Column, Pages } from './pages.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const Address = () => <output aria-label="address">{useLocation().search}</output>;
 

@@ -2,15 +2,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memoryStore } from 'react-admin';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openConsole, pageOf } from '../../test/open-console.tsx';
 import DepositQueue from '../deposits/deposit-queue.tsx';
 import { withoutOpenRows } from './list-store.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const rowOf = (id: number, status = 1) => ({
   id,
@@ -105,7 +100,7 @@ test('a link opens its order, also one that the list does not have', async () =>
 });
 
 test('a link to what cannot be read or is not there says so', async () => {
-  const answers = [{ error: 'internal', message: 'Out of order' }, pageOf([])];
+  const answers = [{ error: 'server_error' as const, message: 'Out of order' }, pageOf([])];
   const { user } = openQueue('/?open=9', () => answers.shift() ?? pageOf([]));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('There is nothing under this number.')).toBeDefined();

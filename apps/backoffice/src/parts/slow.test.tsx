@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openConsole, pageOf } from '../../test/open-console.tsx';
 import MemberList from '../members/member-list.tsx';
@@ -9,9 +9,7 @@ import { Reading } from './slow.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** Advances time and renders what is due. */

@@ -1,17 +1,13 @@
-import { cleanup, screen } from '@testing-library/react';
+import { permissions } from '@koi/contract';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openConsole, pageOf } from '../../test/open-console.tsx';
 import ActivityList from '../activities/activity-list.tsx';
 import ExportsPage from '../exports/exports-page.tsx';
 import CataloguePage from '../games/catalogue-page.tsx';
 import MemberList from '../members/member-list.tsx';
 import TransferQueue from '../transfers/transfer-queue.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const patient = { timeout: 10_000 };
 
@@ -30,11 +26,11 @@ test.each([
   'a list of %s says that it is on its way, that it failed, and that it is empty',
   async (_name, key, Page, none) => {
     let answer = Promise.withResolvers<object>();
-    openConsole(<Page />, [], { [key]: () => answer.promise });
+    openConsole(<Page />, permissions, { [key]: () => answer.promise });
     expect(await screen.findByRole('progressbar', { name: 'Loading' }, patient)).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
 
-    answer.resolve({ error: 'internal', message: 'Out of order' });
+    answer.resolve({ error: 'server_error', message: 'Out of order' });
     const again = await screen.findByRole('button', { name: 'Try again' }, patient);
     expect(again.closest('[role=alert]')?.textContent).toContain('Out of order');
     expect(screen.queryByText(none)).toBeNull();

@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createHashRouter, Link, Route, RouterProvider, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { put, useAddress } from './use-address.ts';
 
 beforeEach(() => history.replaceState(null, '', '#/walks?state=slow'));
-afterEach(cleanup);
-
 /** Two parts of a page that read the address independently. */
 function Span() {
   const [search, change] = useAddress();

@@ -1,14 +1,12 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { createHashRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Beside } from './beside.tsx';
 import { useOpenRow } from './use-open-row.ts';
 import { useDecisionKeys } from './use-queue.ts';
 
 beforeEach(() => history.replaceState(null, '', '#/queue?open=2'));
-afterEach(cleanup);
-
 const press = (key: string): boolean => dispatchEvent(new KeyboardEvent('keydown', { key }));
 
 /**
@@ -43,8 +41,6 @@ test('a decision’s key is heard as soon as the row is there', () => {
 });
 
 test('so is Escape, which leaves the panel', () => {
-  // Missing in jsdom.
-  Element.prototype.scrollIntoView = () => undefined;
   const left = vi.fn();
   open(
     <Pressed on="Escape">

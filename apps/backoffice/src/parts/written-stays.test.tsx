@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openConsole } from '../../test/open-console.tsx';
 import { CallFailure } from '../api/client.ts';
 import { AddressFilters } from './address-filters.tsx';
@@ -58,11 +58,6 @@ function Page() {
     />
   );
 }
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('what was not touched follows what somebody else has saved, what was touched stays', () => {
   const seen = { a: '1', b: '2', names: { en: 'x' } };

@@ -1,11 +1,8 @@
-// @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openConsole } from '../../test/open-console.tsx';
 import SavingsPage from './savings-page.tsx';
-
-afterEach(cleanup);
 
 const plan = {
   id: 1,
@@ -41,7 +38,10 @@ test('what was sold of a plan and is held of it reads as the other amounts do', 
 });
 
 test('a plan that waits tells the second operator what it is and why, and is asked for again for a reason of his own', async () => {
-  const content = { names: { en: 'Koi 90' }, lang: 'en', rate: '9.00', max_amount: 1_000_000, is_open: 1 };
+  const content = {
+    ...{ names: { en: 'Koi 90' }, lang: 'en', rate: '9.00', min_amount: 10, max_amount: 1_000_000 },
+    ...{ cycle_hours: 2_160, is_cyclic: 0, volume: '5000.00', audit_multiple: '1.0', is_open: 1 },
+  };
   const waiting = {
     ...{ id: 'savings-plan:new 1', call: 'POST /operator/savings/plans/save', content, asked_by: 'bob' },
     ...{ is_own: 0, reason: 'for the new year', created_at: '2030-01-02 03:04:05' },

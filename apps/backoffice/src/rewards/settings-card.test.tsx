@@ -1,10 +1,7 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { openConsole, pageOf } from '../../test/open-console.tsx';
 import { SettingsCard } from './settings-card.tsx';
-
-afterEach(cleanup);
 
 const now = { version: 'b', is_open: 1, money_type: 'money', ml_percent: '90' };
 const line = { id: 8, version: 1, created_at: '2030-01-02 03:04:05', operator: 'bob' };

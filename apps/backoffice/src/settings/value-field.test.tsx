@@ -1,13 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { openConsole } from '../../test/open-console.tsx';
 import type { Setting } from './setting.ts';
 import { ValueField } from './value-field.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const limits: Setting = {
   group: 'drawing',

@@ -1,15 +1,11 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import type { Permission } from '@koi/contract';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { openConsole } from '../../test/open-console.tsx';
 import { RoomPage } from './room-page.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 const Page = () => <p>rows</p>;
-const open = (permissions: readonly string[]) =>
+const open = (permissions: readonly Permission[]) =>
   openConsole(
     <>
       <div id="react-admin-title" data-testid="title" />

@@ -1,15 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openConsole } from '../../test/open-console.tsx';
 import { placeOf } from './found-places.ts';
 import { Search } from './search.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const Place = () => <output>{useLocation().pathname}</output>;
 const member = (label: string) => ({
@@ -39,6 +34,24 @@ test('Enter opens what the whole text finds, never what an earlier one found', a
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/members/mia'));
 });
 
+test('/ leads to the field from anywhere, and what is chosen there opens', async () => {
+  openConsole(
+    <>
+      <Search />
+      <Place />
+    </>,
+    ['members.read'],
+    { 'POST /operator/search': () => ({ data: [member('mia'), { ...member('mike'), id: '2' }] }) },
+  );
+  const field = await screen.findByLabelText('Search');
+  await userEvent.keyboard('/mi');
+  expect(document.activeElement).toBe(field);
+  expect(field).toHaveProperty('value', 'mi');
+  await userEvent.click(await screen.findByRole('option', { name: /mike/ }));
+  expect(screen.getByRole('status').textContent).toBe('/members/mike');
+  expect(field).toHaveProperty('value', '');
+});
+
 test('what is found stands in the list of choices, in a named group of its kind and in no list besides', async () => {
   const part = (
     <header>
@@ -62,7 +75,8 @@ test('what is found stands in the list of choices, in a named group of its kind 
 test('nothing found is said, and so is an answer that did not come', async () => {
   let isDown = false;
   openConsole(<Search />, [], {
-    'POST /operator/search': () => (isDown ? { error: 'internal', message: 'Out of order' } : { data: [] }),
+    'POST /operator/search': () =>
+      isDown ? { error: 'server_error', message: 'Out of order' } : { data: [] },
   });
   const field = await screen.findByLabelText('Search');
   await userEvent.type(field, 'zz');
@@ -85,4 +99,11 @@ test('what is found leads to a room that its reader may open, else to the page o
     `/credits?filter=${encodeURIComponent('{"member_name":"mia"}')}&open=7`,
   );
   expect(placeOf({ ...found, kind: 'credit' }, [])).toBe('/members/mia/loans');
+  expect(placeOf({ ...found, kind: 'mail' }, ['mail.read'])).toBe('/members/mia/timeline');
+  expect(placeOf({ ...found, kind: 'address' }, [])).toBe('/members/mia/sessions');
+  expect(placeOf({ ...found, kind: 'adjustment' }, [])).toBe('/adjustments?adjustment=7');
+  expect(placeOf({ ...found, kind: 'agent', label: 'agent 8' }, [])).toBe('/agents/tree?member=agent%208');
+  expect(placeOf({ ...found, kind: 'setting', id: 'system.site_name' }, [])).toBe(
+    '/settings/system/site_name',
+  );
 });

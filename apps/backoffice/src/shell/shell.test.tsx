@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openConsole } from '../../test/open-console.tsx';
 import { Shell } from './shell.tsx';
 
@@ -15,11 +15,6 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 test('the bar stays where it is while the page is scrolled, and comes over nothing that is pressed meanwhile', async () => {
   openConsole(<Shell>a room</Shell>, [], { 'POST /operator/waiting': () => ({ data: { changes: {} } }) });
   const bar = await screen.findByRole('banner');

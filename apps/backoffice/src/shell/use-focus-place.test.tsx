@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { createHashRouter, Link, Outlet, RouterProvider, useNavigate } from 'react-router-dom';
@@ -6,7 +6,6 @@ import { afterEach, expect, test } from 'vitest';
 import { useFocusPlace } from './use-focus-place.ts';
 
 afterEach(() => {
-  cleanup();
   sessionStorage.clear();
 });
 

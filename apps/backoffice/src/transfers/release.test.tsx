@@ -1,6 +1,7 @@
+import type { Permission } from '@koi/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openConsole } from '../../test/open-console.tsx';
 import { TransferPanel, type TransferRow } from './transfer-panel.tsx';
 
@@ -27,12 +28,7 @@ const row = {
   released_side: null,
 } as unknown as TransferRow;
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
-function openPanel(fields: Partial<TransferRow>, permissions: readonly string[] = ['transfers.decide']) {
+function openPanel(fields: Partial<TransferRow>, permissions: readonly Permission[] = ['transfers.decide']) {
   const told = { onDecided: vi.fn(), onStale: vi.fn(), onClose: vi.fn() };
   const sent = openConsole(<TransferPanel row={{ ...row, ...fields }} {...told} />, permissions, {
     'POST /operator/transfers/:id/take': () => ({ data: { taken_by: 'ann', is_mine: 1 } }),

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openRoom } from '../../test/open-console.tsx';
+
+const agent = { id: 5, name: 'mia', agent_id: 1, status: 1, direct_count: 2 };
+const rate = (value: string) => [{ game_type: 1, game_type_text: 'Live', rate: value }];
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const dialog = () => within(screen.getByRole('dialog'));
+
+test('an agent is found in the tree and gets rates within the range', async () => {
+  const rates = { member_name: 'mia', agent_id: 1, lowest: rate('0.50'), highest: rate('1.50') };
+  const sent = openRoom('/agents/tree', ['agents.read', 'agents.edit'], {
+    'POST /operator/agents/tree': ({ member_name }) => ({
+      data: { self: member_name === 'mia' ? agent : null },
+    }),
+    'POST /operator/agents/rates/read': () => ({ data: { ...rates, rates: rate('1.00') } }),
+    'POST /operator/agents/bounds/list': () => ({}),
+    'POST /operator/agents/rates/save': ({ rates: changed }) => ({
+      data: { ...rates, rates: rate((changed as { rate: string }[])[0]?.rate ?? '') },
+    }),
+  });
+  await userEvent.type(await screen.findByLabelText('Account name'), 'mia{Enter}');
+  const place = within(await screen.findByRole('region', { name: 'mia' }));
+  expect(await place.findByText('Agent 1')).toBeDefined();
+  await userEvent.click(place.getByRole('link', { name: 'Rates' }));
+
+  const card = within(await screen.findByRole('region', { name: 'Rates of mia' }));
+  await userEvent.click(card.getByRole('button', { name: 'Change rates' }));
+  const field = dialog().getByLabelText(/^Live/);
+  await userEvent.type(dialog().getByLabelText(/^Reason/), 'asked');
+  await userEvent.clear(field);
+  await userEvent.type(field, '1.51');
+  expect(dialog().getByText(/^A percentage from/)).toBeDefined();
+  await userEvent.click(dialog().getByRole('button', { name: 'Change rates' }));
+  const saves = () => sent.filter(({ key }) => key.endsWith('/rates/save')).map(({ body }) => body);
+  expect(saves()).toEqual([]);
+  await userEvent.clear(field);
+  await userEvent.type(field, '1.25');
+  await userEvent.click(dialog().getByRole('button', { name: 'Change rates' }));
+  expect(await card.findByRole('cell', { name: '1.25 %' })).toBeDefined();
+  expect(saves()).toEqual([{ member_name: 'mia', rates: [{ game_type: 1, rate: '1.25' }], reason: 'asked' }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a host name of an agent is kept with its address and forgotten, and a refusal stays in the dialog', async () => {
+  let hosts: { host: string; agent: string; site_mobile: string }[] = [];
+  const sent = openRoom('/agents/hosts', ['site.read', 'site.settings', 'agents.read'], {
+    'POST /operator/site/hosts': () => ({ data: hosts }),
+    'POST /operator/site/hosts/save': ({ host, agent: of, site_mobile }) => {
+      if (of === 'nobody') return { error: 'account_unknown', message: 'No such account' };
+      hosts = site_mobile
+        ? [{ host: String(host), agent: String(of), site_mobile: String(site_mobile) }]
+        : [];
+      return {};
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'New host name' }));
+  await userEvent.type(dialog().getByLabelText(/^Host name/), 'M.koi.test');
+  await userEvent.type(dialog().getByLabelText('Agent'), 'nobody');
+  await userEvent.type(dialog().getByLabelText(/^Address of the mobile site/), 'https://m.koi.test');
+  await userEvent.type(dialog().getByLabelText(/^Reason/), 'asked for by the agent');
+  await userEvent.click(dialog().getByRole('button', { name: 'Save' }));
+  expect((await dialog().findByRole('alert')).textContent).toBe('No such account');
+  await userEvent.clear(dialog().getByLabelText('Agent'));
+  await userEvent.type(dialog().getByLabelText('Agent'), 'mia');
+  await userEvent.click(dialog().getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('link', { name: 'mia' })).getAttribute('href')).toBe('#/members/mia');
+  expect(screen.getByRole('cell', { name: 'https://m.koi.test' })).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await press('Forget: m.koi.test');
+  await userEvent.type(dialog().getByLabelText(/^Reason/), 'given up');
+  await userEvent.click(dialog().getByRole('button', { name: 'Forget' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'mia' })).toBeNull());
+  expect(sent.at(-2)?.body ?? {}).toEqual({ host: 'm.koi.test', reason: 'given up' });
+});

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openRoom, pageOf } from '../../test/open-console.tsx';
+
+const dialog = () => within(screen.getByRole('dialog'));
+const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+
+test('a member is given a new tag, and the tag leads to all who have it', async () => {
+  const watched = { id: 4, name: 'Watch', colour: 'grey' };
+  let tags: (typeof watched)[] = [];
+  const sent = openRoom('/members/mia', ['members.read', 'members.tag'], {
+    'POST /operator/members/read': () => ({ data: { name: 'mia', tags } }),
+    'POST /operator/members/waiting': () => ({}),
+    'POST /operator/members/tags/list': () => ({ data: tags.map((tag) => ({ ...tag, members: 1 })) }),
+    'POST /operator/members/tags/create': () => ({ data: watched }),
+    'POST /operator/members/tags/attach': () => {
+      tags = [watched];
+      return { data: tags };
+    },
+    'POST /operator/members/list': () => pageOf([]),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Tag' }));
+  await userEvent.click(dialog().getByRole('combobox', { name: /^Tag/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'A new tag …' }));
+  await userEvent.type(dialog().getByLabelText(/^Name/), 'Watch');
+  await userEvent.click(dialog().getByRole('button', { name: 'Tag' }));
+  expect(await screen.findByRole('button', { name: /Watch/ })).toBeDefined();
+  const bodyOf = (call: string) => sent.find(({ key }) => key.endsWith(call))?.body;
+  expect(bodyOf('/tags/create')).toEqual({ name: 'Watch', colour: 'grey' });
+  expect(bodyOf('/tags/attach')).toEqual({ member_name: 'mia', tag_id: 4 });
+
+  location.hash = '#/member-tags';
+  await userEvent.click(await screen.findByRole('link', { name: '1' }));
+  await waitFor(() => expect(bodyOf('/members/list')).toMatchObject({ tag: 4 }));
+});
+
+test('whoever shares an address is named, and those above in the tree; each leads to the same part of his', async () => {
+  openRoom('/members/mia/shared', ['members.read', 'agents.read'], {
+    'POST /operator/members/read': () => ({ data: { name: 'mia' } }),
+    'POST /operator/members/shared': () => ({
+      data: [{ by: 'address', values: ['198.51.*.*'], members: [{ name: 'mike', status: 1 }] }],
+    }),
+    'POST /operator/agents/tree': () => ({ data: { above: [{ id: 2, name: 'top' }] } }),
+    'POST /operator/agents/rates/read': () => ({}),
+  });
+  expect(await screen.findByRole('cell', { name: '198.51.*.*' })).toBeDefined();
+  expect(await link('mike')).toBe('#/members/mike/shared');
+  await userEvent.click(screen.getByRole('tab', { name: 'Agents' }));
+  expect(await link('top')).toBe('#/members/top/agents');
+  expect(screen.getByText('Above, up to the top')).toBeDefined();
+});
+
+test('a limit is tightened for a reason, and what is tighter stands in the history', async () => {
+  const limit = { kind: 'deposit', period: 'day', amount: '900.00' };
+  const event = { kind: 'deposit', period: 'day', after: '500.00', by_staff: 1, reason: 'by phone' };
+  let isTight = false;
+  const protection = () => ({
+    data: { limits: [isTight ? { ...limit, amount: '500.00' } : limit], history: isTight ? [event] : [] },
+  });
+  const sent = openRoom(
+    '/members/mia/protection',
+    ['members.read', 'protection.read', 'protection.tighten'],
+    {
+      'POST /operator/members/read': () => ({ data: { name: 'mia' } }),
+      'POST /operator/protection/member': protection,
+      'POST /operator/protection/limit': () => {
+        isTight = true;
+        return protection();
+      },
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Tighten a limit' }));
+  const amount = dialog().getByRole('textbox', { name: /^Limit/ });
+  expect(document.activeElement).toBe(amount);
+  await userEvent.type(amount, '500');
+  await userEvent.type(dialog().getByLabelText(/^Reason/), 'by phone');
+  await userEvent.click(dialog().getByRole('button', { name: 'Tighten a limit' }));
+  expect(await screen.findByRole('row', { name: /^Deposits a day 500\.00/ })).toBeDefined();
+  expect(screen.getByRole('row', { name: /by phone$/ })).toBeDefined();
+  expect(sent.find(({ key }) => key.endsWith('/protection/limit'))?.body).toEqual({
+    ...{ member_name: 'mia', kind: 'deposit', period: 'day', amount: '500', reason: 'by phone' },
+  });
+});
+
+test('the password of a trial account is shown once, and its page says what it is', async () => {
+  const sent = openRoom('/members', ['members.read', 'members.demo'], {
+    'POST /operator/members/waiting': () => ({}),
+    'POST /operator/members/list': () => pageOf([]),
+    'POST /operator/members/demo': () => ({
+      data: { name: 't77', password: 'once-only', money: '2000.00', currency: 'CNY' },
+    }),
+    'POST /operator/members/read': () => ({
+      data: { name: 't77', is_demo: 1, currency: 'CNY', balances: { main: '2000.00' } },
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'New trial account' }));
+  await userEvent.type(dialog().getByLabelText(/^For whom/), 'Mrs Lim of the fair');
+  await userEvent.click(dialog().getByRole('button', { name: 'New trial account' }));
+  expect(await screen.findByRole('dialog', { name: 'Trial account t77' })).toBeDefined();
+  expect(dialog().getByText('once-only')).toBeDefined();
+  await userEvent.click(dialog().getByRole('link', { name: 'Open its page' }));
+  expect(await screen.findByText('Trial account')).toBeDefined();
+  expect(screen.getByText('2,000.00 CNY')).toBeDefined();
+  expect(screen.queryByText('once-only')).toBeNull();
+  expect(sent.find(({ key }) => key.endsWith('/demo'))?.body).toEqual({
+    ...{ for_whom: 'Mrs Lim of the fair', lang: 'zh_cn', days: 7 },
+  });
+
+  location.hash = '#/members';
+  await userEvent.click(await screen.findByRole('button', { name: 'New trial account' }));
+  expect(dialog().getByLabelText(/^For whom/)).toHaveProperty('value', '');
+});

@@ -1,0 +1,42 @@
+// @vitest-environment-options { "url": "http://localhost/" }
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Member } from '../../api/queries/member.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { endSession, startSession } from '../../api/session.ts';
+import { rememberLang } from '../../lib/languages.ts';
+import { activateLang } from '../../text/i18n.ts';
+import { withTexts } from '../../text/with-texts.ts';
+import { CenterHead } from './center-head.tsx';
+
+beforeEach(async () => {
+  rememberLang('en');
+  await activateLang('en');
+  await withTexts(
+    () => import('virtual:locales/center'),
+    async () => undefined,
+  )();
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+  queryClient.clear();
+  localStorage.clear();
+});
+
+const member = { id: 7, name: 'panda7', levelName: 'VIP 2' } as Member;
+
+it.each([
+  [true, ['Trial', null]],
+  [false, [null, 'VIP 2']],
+] as const)('marks a trial account instead of its level: %s', (isDemo, shown) => {
+  startSession(`x.${btoa('{"sub":"7"}')}.y`, { isDemo });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <CenterHead member={{ ...member, isDemo }} />
+    </QueryClientProvider>,
+  );
+  const text = (words: string) => screen.queryByText(words)?.textContent ?? null;
+  expect([text('Trial'), text('VIP 2')]).toEqual(shown);
+});
