@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callOffice, expect, expectReadable, openRoom, test } from './support/office.ts';
+import { callOffice, expect, openRoom, test } from './support/office.ts';
 
 const reasoned = async (desk: Page, button: string): Promise<void> => {
   const dialog = desk.getByRole('dialog');
@@ -81,22 +81,5 @@ test('a supplier taken out in the console is gone from the phone’s lobby, and 
   } finally {
     const body = { code: 'SBF', is_shown: 1, reason: 'the test is over' };
     await callOffice(stack, office.context(), 'POST /operator/games/suppliers/save', { body });
-  }
-});
-
-test('its rooms can be read by everybody, light and dark', async ({ office }) => {
-  for (const room of [
-    '/access/operators?operator=operator2',
-    '/access/roles',
-    '/access/rules',
-    '/audit',
-    '/games/suppliers?supplier=SBS',
-    '/games/catalogue',
-    '/bets',
-  ]) {
-    await openRoom(office, room);
-    await expect(office.getByRole('heading').first()).toBeVisible();
-    await expect(office.getByRole('progressbar')).toHaveCount(0);
-    await expectReadable(office, room);
   }
 });

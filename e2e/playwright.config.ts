@@ -19,11 +19,6 @@ const onEmbedded = [
   'truthful-money.spec.ts',
   'wallet-modes.spec.ts',
 ];
-/**
- * Long, and on servers of their own, which Playwright begins last: as a project they are begun first, and the
- * run does not end with them alone.
- */
-const begunFirst = ['office-lists.spec.ts'];
 /** They change the database directly, which is only possible on PostgreSQL. */
 const onPostgres = ['lottery.spec.ts', 'money-*.spec.ts'];
 
@@ -53,7 +48,6 @@ export default defineConfig<object, StackOptions>({
     ...(!longRun && atRest),
   },
   projects: [
-    ...(longRun ? [] : [{ name: 'first', use: { database: 'postgres' as const }, testMatch: begunFirst }]),
     {
       name: 'embedded',
       use: { database: 'embedded' },
@@ -65,7 +59,7 @@ export default defineConfig<object, StackOptions>({
     {
       name: 'postgres',
       use: { database: 'postgres' },
-      testIgnore: longRun ? [] : [...onEmbedded, ...begunFirst],
+      testIgnore: longRun ? [] : onEmbedded,
     },
   ],
 });

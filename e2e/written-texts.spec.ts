@@ -99,7 +99,7 @@ test('every text that can be written is written by these tests, or cannot do har
     ),
   );
   const open = (Object.entries(calls) as [CallKey, CallDefinition][]).flatMap(([key, { body }]) =>
-    // A draft is sanitised and shown like a saved one: office-promotions.spec.ts, office-content.spec.ts.
+    // A draft is sanitised and shown like a saved one: office-preview.spec.ts.
     key.startsWith('POST /operator/') && key.endsWith('/preview')
       ? []
       : textsIn(body as unknown as Record<string, unknown>)
