@@ -18,7 +18,8 @@ const test = base.extend<{ complaints: string[] }, { stack: Stack }>({
       await stack.stop();
       await remove();
     },
-    { scope: 'worker', timeout: 240_000 },
+    // Building takes a busy machine ten times as long as an idle one.
+    { scope: 'worker', timeout: 600_000 },
   ],
   complaints: async ({ page }, use) => {
     await use(complaintsOf(page));
@@ -52,7 +53,7 @@ for (const quarter of rotating([1, 2, 3, 4], 4))
     page,
     stack,
   }) => {
-    test.setTimeout(480_000);
+    test.setTimeout(600_000);
     const some = (screens: readonly Route[]) =>
       screens.map(({ path }) => path).filter((_, index) => index % 4 === quarter - 1);
     await app.readNotices();
