@@ -27,7 +27,7 @@ const mocked = '**/*.mocked.test.ts';
  * Modules of pages keep state, so each file has them to itself: in threads, with which a run takes a third
  * less computing than with processes.
  */
-const page = { pool: 'threads' } as const;
+const page = { pool: 'threads', maxWorkers: 2 } as const;
 
 export default defineConfig({
   test: {
@@ -84,7 +84,6 @@ export default defineConfig({
           testTimeout: 60_000,
           include: ['apps/lottery/src/page/**/*.test.tsx', 'apps/sandbox/test/page/*.test.tsx'],
           setupFiles: [
-            measured,
             'apps/web/test/let-timers-end.ts',
             'apps/web/test/no-warnings.ts',
             'apps/web/test/patience.ts',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addressesOf } from './support/addresses.ts';
 import { balancesOf, type Member, registerMember } from './support/api.ts';
 import { findViolations } from './support/axe.ts';
 import { reportBankPayment } from './support/company-deposit.ts';
@@ -69,7 +70,7 @@ test('what is found, a room that cannot be read and the log-in can be read by ev
   await expectReadable(office, 'the search');
   await office.keyboard.press('Escape');
 
-  await office.route('**/api/operator/deposits/list', (route) =>
+  await office.route(addressesOf('POST /operator/deposits/list'), (route) =>
     route.fulfill({ status: 500, json: { status: 'error', message: 'Out of order' } }),
   );
   await openRoom(office, '/deposits');

@@ -14,7 +14,9 @@ class Speaker {
   currentTime = 0;
   destination = {};
   createOscillator() {
-    const start = () => void (notes += 1);
+    const start = () => {
+      notes += 1;
+    };
     return { frequency: {}, connect: (next: object) => next, start, stop() {} };
   }
   createGain() {
