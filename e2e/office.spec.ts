@@ -74,7 +74,7 @@ test('what is found, a room that cannot be read and the log-in can be read by ev
     route.fulfill({ status: 500, json: { status: 'error', message: 'Out of order' } }),
   );
   await openRoom(office, '/deposits');
-  await expect(office.getByText('Out of order')).toBeVisible();
+  await expect(office.locator('#main-content').getByText('Out of order')).toBeVisible();
   await expectReadable(office, 'a failure');
   await office.context().clearCookies();
   await office.reload();
