@@ -1,6 +1,8 @@
 // Which mutants of which files a run judges.
-import { isCode, isTest } from '../rules/sources.mjs';
+import { isCode } from '../rules/sources.mjs';
 import { mutantsOf } from './mutations.mjs';
+
+const isTest = (path) => /\.(?:test|spec)\.(?:tsx?|mjs)$|\/test\//.test(path);
 
 /** No behaviour of the product: texts, tables of types, demonstration, migrations that have run, tools. */
 const leftOut =
