@@ -6,6 +6,7 @@ import { Failure, run } from '../lib/failure.mjs';
 import { at, root } from '../lib/paths.mjs';
 import { providePostgres } from '../lib/postgres.mjs';
 import { listSources } from '../rules/sources.mjs';
+import { findInvalid } from './invalid.mjs';
 import { judgeIn } from './judge.mjs';
 import { shown } from './mutations.mjs';
 import { findRelated } from './related-tests.mjs';
@@ -21,7 +22,8 @@ Changes the source in small ways, one at a time, and runs the tests that import 
   --seed S        which ones: the same number, the same sample (default 1)
   --files N       run the N nearest related test files (default 12)
   --all-related   run every related test file
-  --survivors     judge again what survived in the results file, and keep what it says of the others
+  --survivors     judge again what survived in the results file, and what an ended run left there, and keep
+                  what it says of the others
   --out FILE      where the results are written (default test-results/mutants.json)`;
 
 function readArguments() {
@@ -56,27 +58,40 @@ function resultsBefore(out, textOf) {
   return results.filter((result) => shown(result, textOf(result.path)).original === result.original);
 }
 
+const isOpen = ({ verdict }) => verdict === 'survived' || verdict === 'unjudged';
+
 /** Judges one mutant after the other, and writes what is known after each. */
 async function judgeAll({ places, seed, size, cap, survivors, out }, sources, folder, judge) {
   // The tree may be edited meanwhile.
   const textOf = (path) => readFileSync(join(folder, path), 'utf8');
   const before = survivors ? resultsBefore(out, textOf) : [];
-  const mutants = survivors
-    ? before.filter(({ verdict }) => verdict !== 'killed')
-    : sampleOf(sourcesBelow(sources, places), size, seed);
-  console.log(`${mutants.length} mutants in ${new Set(mutants.map(({ path }) => path)).size} files`);
-  const relatedOf = findRelated(sources);
-  const results = before.filter(({ verdict }) => verdict === 'killed');
-  mkdirSync(dirname(out), { recursive: true });
-  for (const { path, line, start, end, replacement } of mutants) {
+  const asked = survivors ? before.filter(isOpen) : sampleOf(sourcesBelow(sources, places), size, seed);
+  const mutants = asked.map(({ path, line, start, end, replacement }) => {
     const mutant = { path, line, start, end, replacement };
-    const text = textOf(path);
-    const related = relatedOf(path);
+    return {
+      ...mutant,
+      ...shown(mutant, textOf(path)),
+      verdict: 'unjudged',
+      by: 'not yet',
+      ran: 0,
+      related: 0,
+    };
+  });
+  console.log(`${mutants.length} mutants in ${new Set(mutants.map(({ path }) => path)).size} files`);
+  const known = before.filter((result) => !isOpen(result));
+  const results = [...known, ...mutants];
+  mkdirSync(dirname(out), { recursive: true });
+  const relatedOf = findRelated(sources);
+  const invalid = await findInvalid(folder, mutants, textOf);
+  for (const [index, mutant] of mutants.entries()) {
+    const related = relatedOf(mutant.path);
     const tests = related.slice(0, cap);
-    const judgement = await judge(mutant, text, tests);
-    const counts = { ran: tests.length, related: related.length };
-    results.push({ ...mutant, ...shown(mutant, text), ...judgement, ...counts });
-    console.log(describeResult(results.at(-1)));
+    const { verdict, by } = invalid.has(mutant)
+      ? { verdict: 'invalid', by: invalid.get(mutant) }
+      : await judge(mutant, textOf(mutant.path), tests);
+    const result = { ...mutant, verdict, by, ran: tests.length, related: related.length };
+    results[known.length + index] = result;
+    console.log(describeResult(result));
     writeFileSync(out, `${JSON.stringify({ places, seed, results }, undefined, 1)}\n`);
   }
   return results;

@@ -11,7 +11,7 @@ const FIRST_FILES = 3;
 const TIMES = 4;
 const startLimit = 20_000;
 /** Time limit for a file that has not run yet. */
-const FIRST_LIMIT = 180_000;
+const FIRST_LIMIT = 90_000;
 
 /** One process that runs tests in the folder; another one is started after it had to be killed. */
 function testRunner(folder) {
@@ -44,8 +44,9 @@ function testRunner(folder) {
   const run = async (tests, changed, limit) => {
     if (child === undefined) await start();
     let timer;
+    // An answer that arrived while this process was held up counts first.
     const tooLong = new Promise((resolve) => {
-      timer = setTimeout(resolve, limit, undefined);
+      timer = setTimeout(() => setImmediate(resolve), limit);
     });
     const outcome = answer();
     child.send({ tests, changed });
@@ -58,7 +59,7 @@ function testRunner(folder) {
 }
 
 /**
- * @typedef {{verdict: 'killed' | 'survived' | 'unjudged', by?: string}} Judgement `by`: the first test that
+ * @typedef {{verdict: 'killed' | 'survived' | 'invalid' | 'unjudged', by?: string}} Judgement `by`: the first test that
  * failed, or why there is no judgement
  * @param {string} folder the copy of the work tree
  * @param {number} [startMs]
@@ -106,7 +107,7 @@ export function judgeIn(folder, startMs = startLimit) {
 
   async function judge(mutant, text, tests) {
     const mutated = applied(mutant, text);
-    if (mutated === undefined) return { verdict: 'unjudged', by: 'no program' };
+    if (mutated === undefined) return { verdict: 'invalid', by: 'no program' };
     if (tests.length === 0) return { verdict: 'survived', by: 'no test file imports it' };
     for (const files of [tests.slice(0, FIRST_FILES), tests.slice(FIRST_FILES)]) {
       const failure = files.length > 0 && (await failsMutated(mutant, text, mutated, files));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { at } from '../lib/paths.mjs';
+import { findInvalid } from './invalid.mjs';
 import { judgeIn } from './judge.mjs';
 import { applied, mutantsOf } from './mutations.mjs';
 import { findRelated } from './related-tests.mjs';
@@ -28,6 +29,7 @@ describe('mutants', () => {
     ["log.info('done');", ["log.info('');"]],
     ['const f = () => 1;', ['const f = () => undefined;', 'const f = () => 2;']],
     ["x = <p className='a' title='b' />;", ["x = <p className='a' title='' />;"]],
+    ["x = <p size='s' label='koi.name' tint='#fff'><SkeletonRows count={3} /></p>;", []],
     ["import a from 'a'; type B = 'b' | 1;", []],
     ["throw new Error('impossible');", []],
     [
@@ -65,6 +67,8 @@ test('sources: no tests, texts, demonstration and migrations, unless they are as
     'apps/a/texts.ts',
     'apps/a/migrations/1.ts',
     'apps/a/demo-x.ts',
+    'apps/a/icons/x.ts',
+    'apps/a/names/zh-cn.ts',
     'apps/b/x.ts',
   ];
   const below = (...places) =>
@@ -85,7 +89,7 @@ test('a sample takes one mutant of every file before a second one, and is the sa
   expect(paths(Infinity, 1)).toHaveLength(27);
 });
 
-test('related tests: the namesake, then the nearest folder, then the most direct; imports of types do not count', () => {
+test('related tests: the namesake, direct ones, the nearest folder, shared words; types do not count', () => {
   const related = findRelated([
     source('packages/m/package.json', '{"name": "@koi/m", "exports": {"./*": "./src/*"}}'),
     source('packages/m/src/a/x.ts'),
@@ -94,13 +98,18 @@ test('related tests: the namesake, then the nearest folder, then the most direct
     source('packages/m/src/a/x.test.ts', "import { y } from './y.ts';"),
     source('packages/m/src/far.test.ts', "const { x } = await import('./a/x.ts');"),
     source('apps/p/src/z.test.ts', "import { x } from '@koi/m/a/x.ts';"),
+    source('apps/q/src/y.ts', "import { y } from '@koi/m/a/y.ts';"),
+    source('apps/q/src/x-es.test.ts', "import { y } from './y.ts';"),
+    source('apps/q/src/other.test.ts', "import { y } from './y.ts';"),
     source('apps/p/src/types.test.ts', "import type { X } from '@koi/m/a/x.ts';"),
   ]);
   expect(related('packages/m/src/a/x.ts')).toEqual([
     'packages/m/src/a/x.test.ts',
-    'packages/m/src/a/y.test.ts',
     'packages/m/src/far.test.ts',
     'apps/p/src/z.test.ts',
+    'packages/m/src/a/y.test.ts',
+    'apps/q/src/x-es.test.ts',
+    'apps/q/src/other.test.ts',
   ]);
 });
 
@@ -108,6 +117,7 @@ test('the table has a row for each place', () => {
   const results = [
     { path: 'a/x.ts', verdict: 'killed' },
     { path: 'a/y.ts', verdict: 'survived' },
+    { path: 'a/z.ts', verdict: 'invalid' },
     { path: 'b.ts', verdict: 'killed' },
   ];
   expect(
@@ -115,10 +125,10 @@ test('the table has a row for each place', () => {
       .split('\n')
       .map((line) => line.trim().split(/\s{2,}/)),
   ).toEqual([
-    ['killed', 'survived', 'unjudged'],
-    ['a', '1', '1', '0', '50 %'],
-    ['b.ts', '1', '0', '0', '100 %'],
-    ['all', '2', '1', '0', '67 %'],
+    ['killed', 'survived', 'invalid', 'unjudged'],
+    ['a', '1', '1', '1', '0', '50 %'],
+    ['b.ts', '1', '0', '0', '0', '100 %'],
+    ['all', '2', '1', '1', '0', '67 %'],
   ]);
 });
 
@@ -213,4 +223,30 @@ describe('a judge', () => {
       stop();
     }
   });
+});
+
+test('the compiler refuses mutants of many files at once; each file is put back', async () => {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'koi-types-'));
+  try {
+    const config = { compilerOptions: { strict: true, noEmit: true, types: [] }, include: ['*.ts'] };
+    writeFileSync(join(folder, 'tsconfig.server.json'), JSON.stringify(config));
+    const text = 'export const size = (): number => {\n  return 1;\n};\n';
+    const paths = Array.from({ length: 16 }, (_, index) => `f${index}.ts`);
+    for (const path of paths) writeFileSync(join(folder, path), text);
+    const mutants = paths.map((path, index) => mutantsOf(path, text)[index % 2]);
+    const invalid = await findInvalid(folder, mutants, () => text);
+    expect(mutants.map((mutant) => [mutant.replacement, invalid.get(mutant)])).toEqual(
+      mutants.map(({ replacement }) => [
+        replacement,
+        replacement === 'undefined'
+          ? "TS2322: Type 'undefined' is not assignable to type 'number'."
+          : undefined,
+      ]),
+    );
+    expect(mutants.map(({ path }) => readFileSync(join(folder, path), 'utf8'))).toEqual(
+      paths.map(() => text),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -50,6 +50,9 @@ const naming =
 /** Calls whose first string is a column and whose later ones are an operator and a value. */
 const comparing = /^(?:where|having|when|filterWhere|eb|jsonPath)$/;
 
+/** Attributes that are names, or looks alone. */
+const looks = /^(?:className|key|id|type|name|href|src|style|sx|size|variant|color|align|spacing)$/;
+
 const isText = (node) => node.type === 'Literal' && typeof node.value === 'string';
 const isFunction = ({ type }) => /^(?:Arrow)?Function/.test(type);
 const isList = ({ type, body }) =>
@@ -62,11 +65,11 @@ const isComplaint = ({ type, callee }) =>
 /** The parts of a node that run: no types, no imports, no keys. */
 function childrenOf(node) {
   if (/^(?:Import|ExportAll)Declaration$|^ImportExpression$/.test(node.type) || isComplaint(node)) return [];
+  if (node.type === 'JSXOpeningElement' && /^Skeleton/.test(node.name.name)) return [];
   if (node.type.startsWith('TS')) return node.expression ? [node.expression] : [];
   const left = new Set(['source', ...(node.computed ? [] : ['key', 'property'])]);
   if (node.type === 'MemberExpression' && node.property.type === 'Literal') left.add('property');
-  if (node.type === 'JSXAttribute' && /^(?:className|key|id|type|name|href|src)$/.test(node.name.name))
-    left.add('value');
+  if (node.type === 'JSXAttribute' && looks.test(node.name.name)) left.add('value');
   return Object.entries(node)
     .filter(([key]) => !left.has(key))
     .flatMap(([, value]) => value)
@@ -75,10 +78,12 @@ function childrenOf(node) {
 
 const called = ({ callee }) => (callee.type === 'MemberExpression' ? callee.property.name : callee.name);
 
-/** Directives, and what stands for a call, a table, a column, a text or a file. */
+/** Calls, texts of the console, colours. */
+const named = /^(?:(?:GET|POST|PUT|PATCH|DELETE) \/|koi\.|#[\da-f]{3,8}$)/;
+
+/** Directives, and what stands for a call, a table, a column, a text, a colour or a file. */
 function isName(text, parent, call) {
-  if (parent.type === 'ExpressionStatement' || /^(?:GET|POST|PUT|PATCH|DELETE) \//.test(text.value))
-    return true;
+  if (parent.type === 'ExpressionStatement' || named.test(text.value)) return true;
   if (call === undefined) return false;
   const name = called(call) ?? '';
   if (call.type === 'NewExpression') return name === 'URL';

@@ -59,10 +59,24 @@ function sharedFolders(one, other) {
   return differs;
 }
 
+/** The words of a file's name and folder, in the singular. */
+const wordsOf = (path) =>
+  path
+    .replace(/\..*$/, '')
+    .split(/[/-]/)
+    .map((word) => word.replace(/s$/, ''));
+
+/** How many words of the file's name and of its last folder the test's path has. */
+function sharedWords(path, test) {
+  const words = wordsOf(test);
+  return wordsOf(path.split('/').slice(-2).join('/')).filter((word) => words.includes(word)).length;
+}
+
 /**
  * @param {readonly {path: string, text: () => string}[]} sources all files of the repository
- * @returns {(path: string) => string[]} test files that import the file: its namesake, then those that share
- * most folders with it, then those that import it most directly; files that take minutes last
+ * @returns {(path: string) => string[]} test files that import the file: its namesake, those that import it
+ * themselves, then those that share most folders and then most words with it, then those that import it most
+ * directly; files that take minutes last
  */
 export function findRelated(sources) {
   const importers = importersOf(sources);
@@ -70,7 +84,9 @@ export function findRelated(sources) {
     const rank = ([test, distance]) => [
       longFiles.includes(test) ? 1 : 0,
       stem(test) === stem(path) ? 0 : 1,
+      distance === 1 ? 0 : 1,
       -sharedFolders(path, test),
+      -sharedWords(path, test),
       distance,
     ];
     return [...distancesFrom(path, importers)]

@@ -1,5 +1,8 @@
 // What a run says of its mutants.
 
+/** `invalid`: refused by the compiler, which counts neither for the tests nor against them. */
+const verdicts = ['killed', 'survived', 'invalid', 'unjudged'];
+
 const percent = (part, whole) => (whole === 0 ? '' : `${Math.round((part / whole) * 100)} %`);
 
 /**
@@ -21,12 +24,13 @@ export function describeResult({ path, line, original, mutated, verdict, by, ran
 export function tableOf(results, places) {
   const row = (name, of) => {
     const count = (verdict) => of.filter((result) => result.verdict === verdict).length;
-    const [killed, survived, unjudged] = ['killed', 'survived', 'unjudged'].map(count);
-    return [name, killed, survived, unjudged, percent(killed, killed + survived)];
+    const counts = verdicts.map(count);
+    const [killed, survived] = counts;
+    return [name, ...counts, percent(killed, killed + survived)];
   };
   const below = (place) => results.filter(({ path }) => path === place || path.startsWith(`${place}/`));
   const rows = [
-    ['', 'killed', 'survived', 'unjudged', ''],
+    ['', ...verdicts, ''],
     ...places.filter((place) => below(place).length > 0).map((place) => row(place, below(place))),
     ...(places.length > 1 ? [row('all', results)] : []),
   ].map((cells) => cells.map(String));

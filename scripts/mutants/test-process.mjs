@@ -37,8 +37,9 @@ function failureOf({ testModules, unhandledErrors }) {
   for (const module of testModules) {
     const file = pathOf(module);
     for (const test of module.children.allTests('failed')) return { file, by: `${file}: ${test.fullName}` };
-    if (module.state() === 'failed')
-      return { file, by: `${file}: ${module.errors()[0]?.message ?? 'failed outside of its tests'}` };
+    if (module.state() !== 'failed') continue;
+    const [error] = [module, ...module.children.allSuites()].flatMap((part) => part.errors());
+    return { file, by: `${file}: ${error?.message ?? 'failed outside of its tests'}` };
   }
   return unhandledErrors[0] && { by: `unhandled: ${unhandledErrors[0].message}` };
 }
