@@ -13,6 +13,7 @@ const transfer: TransferRequest = {
   currency: 'CNY',
 };
 const done = { reference: 'T1', state: 'done', balance: '10.00' };
+const refused = { reference: 'T1', state: 'refused', reason: 'insufficient_balance' };
 const closers: (() => void)[] = [];
 
 afterEach(() => {
@@ -58,9 +59,7 @@ describe('an explicit answer', () => {
   });
 
   it('is a refusal with a listed reason', async () => {
-    const client = await clientFor(
-      answering(200, { reference: 'T1', state: 'refused', reason: 'insufficient_balance' }),
-    );
+    const client = await clientFor(answering(200, refused));
     expect(await client.transfer(transfer)).toEqual({ outcome: 'refused', reason: 'insufficient_balance' });
     const other = await clientFor(answering(409, { error: 'unknown_player' }));
     expect(await other.balance({ player: 'nobody' })).toEqual({
@@ -200,6 +199,17 @@ it('follows no redirect', async () => {
   });
   expect(await client.transfer(transfer)).toEqual({ outcome: 'unknown', error: 'http_307' });
   expect(visits).toBe(1);
+});
+
+it.each([
+  ['ok', '', answering(200, done)],
+  ['refused', 'insufficient_balance', answering(200, refused)],
+  ['unknown', 'http_500', answering(500, {})],
+] as const)('records that a call was %s, and why: "%s"', async (outcome, detail, handler) => {
+  const records: CallRecord[] = [];
+  const client = await clientFor(handler, { onCall: (record) => records.push(record) });
+  await client.transfer(transfer);
+  expect(records).toMatchObject([{ operation: 'transfer', outcome, detail }]);
 });
 
 it('keeps the secret out of address, headers, body and record', async () => {

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { roomAddresses } from '../../test/room-addresses.ts';
+import { openTexts } from '../texts/i18n.ts';
 import { rooms } from './areas.ts';
 
 test('the browser tests have an address of every room, and none of a room that is gone', () => {
@@ -14,4 +15,11 @@ test('the browser tests have an address of every room, and none of a room that i
   };
   expect(roomAddresses.filter((address) => roomOf(address) === undefined)).toEqual([]);
   expect(paths.filter((path) => !roomAddresses.some((address) => roomOf(address) === path))).toEqual([]);
+});
+
+test.each(['en', 'zh_cn'])('every room has a name in %s', async (lang) => {
+  const { translate } = await openTexts(lang);
+  const names = rooms.map(({ title }) => [title, translate(`koi.${title}`)]);
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter(([title, name]) => !name || name === `koi.${title}`)).toEqual([]);
 });

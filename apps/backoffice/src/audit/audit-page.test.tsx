@@ -13,8 +13,8 @@ const line = (id: number, subject_kind: string) => ({
   action: 'level-tier.save',
   subject_kind,
   subject_id: '5',
-  before: null,
-  after: null,
+  before: { money: '8.00', names: { en: 'Gift' } },
+  after: { money: '9.00', names: { en: 'Gift' }, days: 7 },
   hash: 'ab',
 });
 
@@ -32,4 +32,13 @@ test('what a line is about is said in words, and by its name where an older vers
   const panel = await screen.findByRole('region', { name: 'Line 3' }, patient);
   expect(panel.textContent).toContain('Level 5');
   expect(panel.querySelector('[title="level-tier"]')?.textContent).toBe('Level');
+  const rows = [...panel.querySelectorAll('tr')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  );
+  expect(rows).toEqual([
+    ['Field', 'Before', 'After'],
+    ['money', '8.00', '9.00'],
+    ['names', '{"en":"Gift"}', '{"en":"Gift"}'],
+    ['days', '', '7'],
+  ]);
 });

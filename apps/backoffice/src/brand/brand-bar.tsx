@@ -41,7 +41,7 @@ export function BrandBar({ saved, draft, isChanged, isReady, onSave, onTake, onP
         size="small"
         variant="outlined"
         color={state === 'live' ? 'success' : state === 'unsaved' ? 'warning' : 'default'}
-        label={translate(`koi.brand.state_${state}`, { version: saved.version ?? 0 })}
+        label={translate(`koi.brand.state_${state}`, { version: saved.version })}
       />
       <Box sx={{ flex: 1 }} />
       <Button size="small" onClick={() => setOpen('sheet')}>

@@ -39,13 +39,19 @@ test('whoever shares an address is named, and those above in the tree; each lead
   openRoom('/members/mia/shared', ['members.read', 'agents.read'], {
     'POST /operator/members/read': () => ({ data: { name: 'mia' } }),
     'POST /operator/members/shared': () => ({
-      data: [{ by: 'address', values: ['198.51.*.*'], members: [{ name: 'mike', status: 1 }] }],
+      data: [
+        { by: 'address', values: ['198.51.*.*'], members: [{ name: 'mike', status: 1 }] },
+        { by: 'device', values: ['a phone'], members: [{ name: 'mo', status: 1 }], has_more: 1 },
+      ],
     }),
     'POST /operator/agents/tree': () => ({ data: { above: [{ id: 2, name: 'top' }] } }),
     'POST /operator/agents/rates/read': () => ({}),
   });
   expect(await screen.findByRole('cell', { name: '198.51.*.*' })).toBeDefined();
   expect(await link('mike')).toBe('#/members/mike/shared');
+  expect(screen.getAllByRole('link', { name: /^Show all/ }).map(({ textContent }) => textContent)).toEqual([
+    ...['Show all in the list', 'Show all in the list …'],
+  ]);
   await userEvent.click(screen.getByRole('tab', { name: 'Agents' }));
   expect(await link('top')).toBe('#/members/top/agents');
   expect(screen.getByText('Above, up to the top')).toBeDefined();
@@ -71,6 +77,9 @@ test('a limit is tightened for a reason, and what is tighter stands in the histo
     },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Tighten a limit' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Tighten a limit' }));
   const amount = dialog().getByRole('textbox', { name: /^Limit/ });
   expect(document.activeElement).toBe(amount);
   await userEvent.type(amount, '500');

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openConsole, pageOf } from '../../test/open-console.tsx';
 import { memberTabs } from './member-tabs.tsx';
@@ -37,4 +38,24 @@ test('a reward leads nowhere who may not read the ledger', async () => {
   });
   expect((await screen.findAllByText('level:7')).length).toBeGreaterThan(0);
   expect(screen.queryByRole('link', { name: 'level:7' })).toBeNull();
+});
+
+test('a note that is added stands among the notes at once', async () => {
+  const notes = [{ id: 1, operator: 'bob', text: 'asked for the app' }];
+  const sent = openConsole(<Tab name="notes" />, ['members.read', 'members.note'], {
+    'POST /operator/members/notes/list': () => pageOf(notes),
+    'POST /operator/members/notes/add': ({ text }) => {
+      notes.unshift({ id: 2, operator: 'ann', text: String(text) });
+      return {};
+    },
+  });
+  await screen.findByRole('cell', { name: 'asked for the app' });
+  const field = screen.getByRole('textbox', { name: /^Note/ });
+  await userEvent.type(field, 'called back');
+  await userEvent.click(screen.getByRole('button', { name: /note/i }));
+  expect(await screen.findByRole('cell', { name: 'called back' })).toBeDefined();
+  expect(field).toHaveProperty('value', '');
+  expect(sent.find(({ key }) => key.endsWith('/add'))?.body).toEqual({
+    ...{ member_name: 'mia', text: 'called back' },
+  });
 });

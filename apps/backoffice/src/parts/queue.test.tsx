@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memoryStore } from 'react-admin';
 import { useLocation, useNavigationType } from 'react-router-dom';
@@ -75,8 +75,9 @@ test('the open row stands in the address; keys and what comes next are no steps 
   expect(await panel('D3')).toBeDefined();
   expect([open(), step()]).toEqual(['3', 'REPLACE']);
 
-  await user.click(await screen.findByRole('button', { name: 'Confirm (c)' }));
-  await user.click(screen.getByRole('button', { name: 'Confirm (c)' }));
+  await screen.findByRole('button', { name: 'Confirm (c)' });
+  await user.keyboard('c');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm (c)' }));
   expect(await panel('D2')).toBeDefined();
   expect([open(), step()]).toEqual(['2', 'REPLACE']);
   await user.keyboard('{Escape}');

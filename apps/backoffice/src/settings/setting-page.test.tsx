@@ -62,6 +62,7 @@ test('a setting is written in two languages, shown on the phone, published for a
   const { published, versions } = openSlogan();
   const drafts = await openPhone();
   await userEvent.type(await english(), 'Ride the autumn');
+  expect(screen.getByLabelText('All languages')).toHaveProperty('value', '');
   expect(screen.getByRole('region', { name: 'Languages' }).textContent).toContain('4 missing');
   await userEvent.type(screen.getByLabelText('Slogan · ไทย'), 'โต้คลื่น');
   await waitFor(() =>

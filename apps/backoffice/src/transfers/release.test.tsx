@@ -90,6 +90,15 @@ test.each([
   },
 );
 
+test.each([
+  ['Pay it to the member (m)', 'In suspense, LY → Main wallet of mia'],
+  ['The house keeps it (h)', 'In suspense, LY → Adjustments of the house'],
+])('the button asks the same as its key: %s', async (name, moved) => {
+  const { user } = openPanel({ suspense: '20.00' });
+  await user.click(await screen.findByRole('button', { name }));
+  expect(await screen.findByText(moved)).toBeDefined();
+});
+
 test('what is released, or may not be decided, has no buttons', async () => {
   openPanel({ state: 'released', suspense: null, released_side: 'house' });
   expect(await screen.findByText('Contradicted, released')).toBeDefined();

@@ -8,6 +8,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
 import { openApp, success } from '../../../test/open-app.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { endSession } from '../../api/session.ts';
 import { text } from '../../text/i18n.ts';
 import { withTexts } from '../../text/with-texts.ts';
 import { LiveLevelUpScreen } from './live-level-up-screen.tsx';
@@ -102,6 +103,13 @@ it('the levels stand where the own one could not be read, and that is read again
   answers['/levelup/mine'] = success({ data: mineWith(0) });
   await retry();
   await waitFor(() => expect(held()).toBe('2'));
+});
+
+it('a visitor is told what levels are, and has not risen to one', async () => {
+  endSession();
+  show(<LiveLevelUpScreen />);
+  await screen.findByText(text('levels.visitor'));
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 it.each([

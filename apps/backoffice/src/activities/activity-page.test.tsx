@@ -1,0 +1,57 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { openRoom } from '../../test/open-console.tsx';
+
+const stored = {
+  ...{ id: 9, version: 'a', lang: 'common', type: 2, apply_type: 2, turnover_times: '1', is_open: 1 },
+  ...{ texts: { zh_cn: { title: '春节' } }, hall_field: ['member_name'], period: 'once', audience: 'all' },
+} as const;
+const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}`), { selector: 'input' });
+const dialog = () => within(screen.getByRole('dialog'));
+async function save(reason: string): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.type(dialog().getByLabelText(/^Reason/), reason);
+  await userEvent.click(dialog().getByRole('button', { name: 'Save' }));
+}
+
+test('a new activity is written, gets its cover, is saved for a reason, and opens', async () => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 750, height: 350, close: () => undefined }));
+  const sent = openRoom('/activities/new', ['activities.read', 'activities.edit'], {
+    'POST /operator/activities/preview': () => ({}),
+    'POST /operator/activities/picture': () => ({ file_url: '/cover.png' }),
+    'POST /operator/activities/save': () => ({ data: stored, saved: 1 }),
+    'POST /operator/activities/read': () => ({ data: stored }),
+  });
+  await userEvent.type(await field('Title'), '春节');
+  const cover = screen.getByRole('group', { name: 'Cover' });
+  const file = new File(['x'], 'own.png', { type: 'image/png' });
+  fireEvent.change(cover.querySelector('input[type=file]') as HTMLElement, { target: { files: [file] } });
+  expect((await within(cover).findByRole('img')).getAttribute('src')).toBe('/cover.png');
+  await save('spring campaign');
+  await waitFor(() => expect(location.hash).toBe('#/activities/9'));
+  expect(sent.find(({ key }) => key.endsWith('/save'))?.body).toMatchObject({
+    ...{ texts: { zh_cn: { title: '春节' } }, cover_image: '/cover.png', reason: 'spring campaign' },
+  });
+});
+
+test('a change says of which version it is, and waits for a second operator where the server says so', async () => {
+  let answer: { saved: number } | { error: 'changed_meanwhile'; message: string } = { saved: 0 };
+  const sent = openRoom('/activities/9', ['activities.read', 'activities.edit'], {
+    'POST /operator/activities/preview': () => ({}),
+    'POST /operator/activities/read': () => ({ data: stored }),
+    'POST /operator/activities/save': () => answer,
+  });
+  await userEvent.type(await field('Title'), '快乐');
+  await save('two words');
+  expect(await screen.findByText(/Another operator has to decide the same/)).toBeDefined();
+  expect(sent.find(({ key }) => key.endsWith('/save'))?.body).toMatchObject({
+    ...{ id: 9, version: 'a', texts: { zh_cn: { title: '春节快乐' } }, reason: 'two words' },
+  });
+
+  answer = { error: 'changed_meanwhile', message: 'Changed by operator2' };
+  await save('once more');
+  expect(await dialog().findByText('Changed by operator2')).toBeDefined();
+  await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('button', { name: 'Load what stands now' })).toBeDefined();
+});
