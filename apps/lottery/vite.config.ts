@@ -5,6 +5,6 @@ export default defineConfig(
   gamePage({
     folder: import.meta.dirname,
     base: '/lottery/',
-    calls: ['/lottery/api', process.env.KOI_LOTTERY],
+    calls: '/lottery/api',
   }),
 );

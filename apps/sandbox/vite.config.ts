@@ -5,6 +5,6 @@ export default defineConfig(
   gamePage({
     folder: import.meta.dirname,
     base: '/sandbox/games/',
-    calls: ['/sandbox/suppliers', process.env.KOI_SANDBOX],
+    calls: '/sandbox/suppliers',
   }),
 );

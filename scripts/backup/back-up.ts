@@ -20,6 +20,7 @@ import {
   type Snapshot,
   withSnapshot,
 } from '../../packages/database/src/index.ts';
+import { makeDirectory } from '../../packages/server-kit/src/make-directory.ts';
 import { describeFiles, dumpOf, writeManifest } from './manifest.ts';
 import { type Places, schemasOf } from './places.ts';
 import { proveAll } from './prove-all.ts';
@@ -44,7 +45,7 @@ export async function backUp(places: Places, target: string): Promise<string> {
     throw new BackupFailed(`${folder} exists already: a backup is never overwritten, name another folder.`);
   const unfinished = `${folder}.unfinished-${process.pid}`;
   try {
-    mkdirSync(dirname(folder), { recursive: true });
+    makeDirectory(dirname(folder));
     mkdirSync(unfinished, { mode: 0o700 });
     const proof = await atOneMoment(places, async (moment) => {
       await write(moment, places, unfinished);

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { makeDirectory } from '../../packages/server-kit/src/make-directory.ts';
 
 const filesIn = (directory: string): string[] =>
   existsSync(directory) ? readdirSync(directory).filter((name) => name.endsWith('.sqlite')) : [];
@@ -24,7 +25,7 @@ export function holdSqliteFiles(directory: string) {
       for (const { writer } of held) if (writer.isOpen) writer.close();
     },
     async copy(target: string) {
-      if (held.length > 0) mkdirSync(target, { recursive: true });
+      if (held.length > 0) makeDirectory(target);
       for (const { name, reader } of held) {
         const file = join(target, name);
         await backup(reader, file, { rate: 1_000_000 });

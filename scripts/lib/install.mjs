@@ -20,7 +20,7 @@ export function isInstalled() {
 }
 
 /** npm from the PATH, or the one that started this script. */
-function npmCommand() {
+export function npmCommand() {
   const script = process.env.npm_execpath;
   return script?.endsWith('npm-cli.js') ? [process.execPath, script] : ['npm'];
 }

@@ -42,15 +42,32 @@ export function captureProgram(program, args, options = {}) {
   });
 }
 
+/** How often a process that npm started looks whether npm is still there. */
+const LOOK_MS = 500;
+
 /**
- * Runs a program in place of this process: signals are forwarded, and its exit code becomes ours. Ctrl-C
- * reaches the whole process group anyway, so SIGINT is only kept from ending this process first.
+ * Calls `stop` when this process is told to end. npm ends without passing SIGTERM on, so its end counts as
+ * one. Ctrl-C reaches the whole process group anyway: it is only kept from ending this process first.
+ * @param {(signal: NodeJS.Signals) => void} stop
  */
+export function whenToldToEnd(stop) {
+  process.on('SIGINT', () => {});
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop('SIGTERM');
+  }, LOOK_MS);
+  timer.unref();
+}
+
+/** Runs a program in place of this process: signals are forwarded, and its exit code becomes ours. */
 export function becomeProgram(program, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, env: programEnv, stdio: 'inherit', ...options });
-    process.on('SIGINT', () => {});
-    for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+    whenToldToEnd((signal) => child.kill(signal));
     child.once('error', () => resolve(127));
     child.once('close', (code, signal) => resolve(signal === null ? code : 128));
   });

@@ -21,6 +21,11 @@ const refused = {
     "eb('session_version', '+', 1);",
     'sql`select 1 from posting p join transfer t on p.transfer_number = t.number where t.id = 1`;',
   ],
+  'apps/sandbox/src/x.ts': [
+    'parentPort?.postMessage(pictures);',
+    'await mkdir(folder, { recursive: true, mode: 0o700 });',
+    'mkdirSync(folder, { recursive: true });',
+  ],
   'apps/api/src/x.test.ts': ["vi.mock('./y.ts');"],
   'apps/api/src/jobs/x.ts': ['for (const item of items) work(item);', 'while (true) work();'],
   'apps/lottery/src/page/x.tsx': ['<p>UTC-3</p>;', 'AbortSignal.any([one, other]);'],

@@ -1,14 +1,6 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDirectory } from '@koi/server-kit/make-directory';
 import { takeExclusiveLock } from './exclusive-lock.ts';
 import { DatabaseUnavailable } from './failures.ts';
 
@@ -77,7 +69,7 @@ export function lockDirectory(directory: string): EmbeddedDirectory {
 function takeDirectoryLock(directory: string) {
   let lock: ReturnType<typeof takeExclusiveLock>;
   try {
-    mkdirSync(directory, { recursive: true });
+    makeDirectory(directory);
     lock = takeExclusiveLock(join(directory, 'lock'));
   } catch (error) {
     throw unusable(directory, error);

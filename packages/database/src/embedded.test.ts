@@ -95,6 +95,9 @@ describe('the embedded database on disk', { timeout: 180_000 }, () => {
     await expect(open()).rejects.toThrow(
       new RegExp(`^The data directory ${directory} cannot be used: [^\\n]+$`),
     );
+    // Below a mount where nothing can be made.
+    const nowhere = { directory: '/proc/koi/data', schema: 'platform', url: undefined };
+    await expect(openDatabase(nowhere)).rejects.toThrow('The data directory /proc/koi/data cannot be used: ');
   });
 
   it('is refused in production', async () => {

@@ -7,16 +7,12 @@ interface GamePage {
   folder: string;
   /** Where the page is served. */
   base: string;
-  /** While developing: the path of its server's calls, and where that server is. */
-  calls: readonly [path: string, server: string | undefined];
+  /** Path of its server's calls, which the platform at KOI_API passes on while developing. */
+  calls: string;
 }
 
 /** How the page of a supplier's games is built. */
-export function gamePage({
-  folder,
-  base,
-  calls: [path, server = 'http://127.0.0.1:8080'],
-}: GamePage): UserConfig {
+export function gamePage({ folder, base, calls }: GamePage): UserConfig {
   const root = join(folder, 'src', 'page');
   return {
     root,
@@ -39,6 +35,9 @@ export function gamePage({
         },
       },
     },
-    server: { host: '127.0.0.1', proxy: { [path]: { target: server } } },
+    server: {
+      host: '127.0.0.1',
+      proxy: { [calls]: { target: process.env.KOI_API ?? 'http://127.0.0.1:8080' } },
+    },
   };
 }

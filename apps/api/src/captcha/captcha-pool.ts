@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import { drawCaptcha } from './draw-captcha.ts';
 
 export interface CaptchaPicture {
@@ -75,9 +75,14 @@ export class CaptchaPool {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url));
+    // The runtime sends messages of its own through the thread's default port.
+    const { port1: ours, port2: port } = new MessageChannel();
+    const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url), {
+      workerData: port,
+      transferList: [port],
+    });
     worker.unref();
-    worker.on('message', (pictures: readonly CaptchaPicture[]) => {
+    ours.on('message', (pictures: readonly CaptchaPicture[]) => {
       for (const picture of pictures) {
         const next = this.#waiting.shift();
         if (next) next.resolve(picture);
@@ -86,6 +91,7 @@ export class CaptchaPool {
       this.#isDrawing = false;
       this.#refill();
     });
+    ours.unref();
     worker.on('error', (error: Error) => {
       this.#worker = undefined;
       this.#isDrawing = false;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeDirectory } from '@koi/server-kit/make-directory';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Tables } from '../db/tables.ts';
@@ -78,7 +79,7 @@ function fileOf(ctx: AppContext, shelf: PictureShelf, name: string): string {
 /** Writes atomically: the file is completely on the disk, or not at all. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const unfinished = `${file}.part`;
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  makeDirectory(dirname(file), 0o700);
   try {
     await writeFile(unfinished, content, { flag: 'wx', mode: 0o600, flush: true });
     await rename(unfinished, file);

@@ -49,7 +49,10 @@ test('a brand that has no name or cannot be read is saved, but not published', a
   await screen.findByText('Draft saved');
   expect(isOff('Publish')).toBe(true);
 
-  // A problem leads to its colour, and the reset of the colour solves it.
+  // A problem leads to its colour in its theme, and the reset of the colour solves it.
+  await userEvent.click(screen.getByRole('tab', { name: 'Colours' }));
+  await userEvent.click(button('Light'));
+  expect(screen.queryByRole('button', { name: 'Reset Hint' })).toBeNull();
   await userEvent.click(within(list).getAllByRole('button', { name: /Hint/ })[0] as HTMLElement);
   await userEvent.click(button('Reset Hint'));
   expect(list.textContent).toContain('Every colour can be read in both themes');

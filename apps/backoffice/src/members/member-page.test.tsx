@@ -103,11 +103,17 @@ test('the password of a trial account is shown once, and its page says what it i
       data: { name: 't77', is_demo: 1, currency: 'CNY', balances: { main: '2000.00' } },
     }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'New trial account' }));
-  await userEvent.type(dialog().getByLabelText(/^For whom/), 'Mrs Lim of the fair');
-  await userEvent.click(dialog().getByRole('button', { name: 'New trial account' }));
-  expect(await screen.findByRole('dialog', { name: 'Trial account t77' })).toBeDefined();
-  expect(dialog().getByText('once-only')).toBeDefined();
+  const make = async (): Promise<void> => {
+    await userEvent.click(await screen.findByRole('button', { name: 'New trial account' }));
+    await userEvent.type(dialog().getByLabelText(/^For whom/), 'Mrs Lim of the fair');
+    await userEvent.click(dialog().getByRole('button', { name: 'New trial account' }));
+    expect(await screen.findByRole('dialog', { name: 'Trial account t77' })).toBeDefined();
+    expect(dialog().getByText('once-only')).toBeDefined();
+  };
+  await make();
+  await userEvent.click(dialog().getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('once-only')).toBeNull();
+  await make();
   await userEvent.click(dialog().getByRole('link', { name: 'Open its page' }));
   expect(await screen.findByText('Trial account')).toBeDefined();
   expect(screen.getByText('2,000.00 CNY')).toBeDefined();

@@ -85,6 +85,9 @@ test('a setting is written in two languages, shown on the phone, published for a
   await publish();
   expect(await (await versions()).findByText(/Version 2/)).toBeDefined();
   expect(published()[1]?.body).toMatchObject({ values: { en: '', th: '' } });
+  const [latest] = (await versions()).getAllByRole('button', { name: /^Return to before/ });
+  await userEvent.click(latest as HTMLElement);
+  expect(await english()).toHaveProperty('value', 'Ride the autumn');
 });
 
 test('what another operator published meanwhile is not overwritten: the own text stays beside it', async () => {
@@ -94,6 +97,10 @@ test('what another operator published meanwhile is not overwritten: the own text
   await publish();
   const dialog = within(screen.getByRole('dialog'));
   expect(await dialog.findByText('Changed by operator2')).toBeDefined();
+  // The page knows the other value by now, the operator has not seen it yet.
+  await screen.findByText('Somebody changed this setting while you were editing.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(published().map(({ body }) => body.seen)).toEqual([{}, {}]));
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Compare with what stands now' }));
   await waitFor(() =>
@@ -103,7 +110,7 @@ test('what another operator published meanwhile is not overwritten: the own text
   expect(screen.getByLabelText('Slogan · Tiếng Việt')).toHaveProperty('value', 'Sóng');
   await press('Discard');
   expect(await english()).toHaveProperty('value', 'Ride every wave');
-  expect(published()).toHaveLength(1);
+  expect(published()).toHaveLength(2);
 });
 
 test('a setting that members never see has no phone beside it', async () => {

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeDirectory } from '@koi/server-kit/make-directory';
 
 /** `later`: the payer chose to pay later, the money arrives at `settle_at`. */
 export type PaymentState = 'waiting' | 'later' | 'paid' | 'failed' | 'expired';
@@ -47,7 +47,7 @@ export class GatewayStore {
   readonly #db: DatabaseSync;
 
   constructor(directory: string) {
-    mkdirSync(directory, { recursive: true });
+    makeDirectory(directory);
     this.#db = new DatabaseSync(join(directory, 'gateway.sqlite'));
     this.#db.exec(`pragma journal_mode = wal; pragma busy_timeout = 5000; ${SCHEMA}`);
   }

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { makeDirectory } from '@koi/server-kit/make-directory';
 
 const SCHEMA = `
 create table if not exists player (
@@ -60,7 +60,7 @@ export class Books {
 
   /** `schema`: additional tables of the supplier's games, each `create table if not exists`. */
   constructor(directory: string, name: string, schema = '') {
-    mkdirSync(directory, { recursive: true });
+    makeDirectory(directory);
     this.#db = new DatabaseSync(join(directory, `${name}.sqlite`));
     this.#db.exec(
       `pragma journal_mode = wal; pragma busy_timeout = 5000; pragma foreign_keys = on; ${SCHEMA} ${schema}`,

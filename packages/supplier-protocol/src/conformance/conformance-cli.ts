@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runConformance } from './conformance.ts';
 
-const usage = `Usage: SUPPLIER_SECRET=… node conformance-cli.ts <url> [--supplier LY] [--currency CNY] [--game CODE]
+const usage = `Usage: SUPPLIER_SECRET=… npm run conformance:supplier -- <url> [--supplier LY] [--currency CNY] [--game CODE]
 Proves a supplier against the protocol. Makes trial players there and moves trial money only.`;
 
 const { values, positionals } = parseArgs({

@@ -1,6 +1,7 @@
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { mayOperate } from '@koi/contract';
 import type { Look } from '@koi/database';
+import { makeDirectory } from '@koi/server-kit/make-directory';
 import type { AppContext } from '../../context.ts';
 import { csvLine } from '../../lib/csv.ts';
 import { toLang } from '../../lib/texts.ts';
@@ -48,7 +49,7 @@ export async function writeExport(
     return;
   }
   const path = exportPath(ctx, job.name);
-  await mkdir(exportFolder(ctx), { recursive: true });
+  makeDirectory(exportFolder(ctx));
   const file = await open(path, 'w');
   let finished = false;
   try {
