@@ -13,13 +13,8 @@ export function showShortMoney(amount: Minor): string {
   return showMoney(amount).replace(/\.00$/, '');
 }
 
-/** Parses an amount typed by the player; null while it is not a valid one. */
-export function typedMoney(text: string): Minor | null {
-  const parsed = parseMinor(text === '' ? 'none' : text);
-  return 'amount' in parsed ? parsed.amount : null;
-}
-
 /** Parses an amount of the page API. */
 export function wireMoney(text: string): Minor {
-  return typedMoney(text) ?? 0n;
+  const parsed = parseMinor(text);
+  return 'amount' in parsed ? parsed.amount : 0n;
 }

@@ -12,3 +12,11 @@ export {
   settlementInterest,
   settlementTime,
 } from './savings.ts';
+export {
+  isPasted,
+  isUnclear,
+  keepTyped,
+  readSeparators,
+  shownTyped,
+  typedAmount,
+} from './typed-amount.ts';

@@ -8,6 +8,8 @@ export interface Words {
   retry: string;
   transferIn: string;
   deposit: string;
+  /** How an amount is written, below a field whose text is none. */
+  amountUnclear: string;
 }
 
 export const WordsContext = createContext<Words | null>(null);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -72,4 +72,13 @@ test('another row is not opened over what is written without a question', async 
   await userEvent.click(screen.getByRole('link', { name: 'Another one' }));
   expect(asked).toHaveBeenCalledTimes(1);
   expect(screen.getByLabelText('Gift, %')).toHaveProperty('value', '02');
+});
+
+test('a limit with a comma is no whole number: it says so and changes nothing', async () => {
+  openConsole(<Open />, ['channels.edit'], {});
+  const least = await screen.findByLabelText<HTMLInputElement>('From');
+  for (const value of ['12', '12,', '12,5', '12,50']) fireEvent.change(least, { target: { value } });
+  expect([least.value, least.getAttribute('aria-invalid')]).toEqual(['12,50', 'true']);
+  fireEvent.blur(least);
+  expect([least.value, least.getAttribute('aria-invalid')]).toEqual(['12', 'false']);
 });

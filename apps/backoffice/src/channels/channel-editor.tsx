@@ -26,7 +26,7 @@ import { PictureField } from '../parts/picture-field.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import { useDraft } from '../parts/use-draft.ts';
 import { useLeaveGuard } from '../parts/use-leave-guard.ts';
-import { wholeOf } from '../parts/whole.ts';
+import { WholeField } from '../parts/whole-field.tsx';
 import {
   type Channel,
   changedKeys,
@@ -107,13 +107,11 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
     </TextField>
   );
   const whole = (key: 'min' | 'max') => (
-    <TextField
+    <WholeField
       label={translate(`koi.channels.${key}`)}
       value={draft[key]}
-      onChange={({ target }) => /^\d{0,10}$/.test(target.value) && set({ [key]: wholeOf(target.value) ?? 0 })}
-      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      onChange={(units) => set({ [key]: units })}
       disabled={!may}
-      sx={{ flex: 1 }}
     />
   );
   const fields: Partial<Record<keyof Draft, () => React.ReactNode>> = {

@@ -20,7 +20,17 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Amou
 const form = () => screen.getByRole<HTMLFormElement>('form');
 const said = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent;
 
-test.each(['12.345', '-5', 'five', '1e3'])(
+test.each([
+  ['12,50', '12.50'],
+  ['0,5', '0.5'],
+  ['1,234.50', '1234.50'],
+])('%s is read as %s: a typed comma is the point', (typed, read) => {
+  openConsole(<Amount />, [], {});
+  fireEvent.change(field(), { target: { value: typed } });
+  expect([field().value, form().checkValidity()]).toEqual([read, true]);
+});
+
+test.each(['12.345', '1,234', '.5', '-5', 'five', '1e3'])(
   '%s is no amount: it is said, and the form is not sent',
   (typed) => {
     openConsole(<Amount />, [], {});

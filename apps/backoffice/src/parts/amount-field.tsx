@@ -1,3 +1,4 @@
+import { isPasted, readSeparators } from '@koi/money';
 import { TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { problemOf } from './rows/field.ts';
@@ -22,7 +23,9 @@ export function AmountField({ label, help, value, onChange, required = false, au
       value={value}
       error={words !== ''}
       helperText={words || help}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={({ target, nativeEvent }) =>
+        onChange(readSeparators(value, target.value, isPasted(nativeEvent)))
+      }
       inputRef={(input: HTMLInputElement | null) => input?.setCustomValidity(words)}
       slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       required={required}

@@ -54,6 +54,8 @@ test.each([
   ['10,000.00', true],
   ['10 000', true],
   ['1000', false],
+  ['100,00', false],
+  ['10.000,00', false],
   ['10000.01', false],
 ])('a large amount typed again as "%s" confirms: %s', (typed, isConfirmed) => {
   ask(async () => undefined, { typeAgain: '10000.00' });

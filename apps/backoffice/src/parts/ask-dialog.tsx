@@ -1,4 +1,4 @@
-import { compareDecimals } from '@koi/money';
+import { compareDecimals, isPasted, readSeparators } from '@koi/money';
 import {
   Alert,
   Button,
@@ -32,7 +32,7 @@ export function AskDialog({ title, submit, danger = false, typeAgain, children, 
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [typed, setTyped] = useState('');
-  const isTyped = typeAgain === undefined || sameAmount(typed, typeAgain);
+  const isTyped = typeAgain === undefined || compareDecimals(typed, typeAgain) === 0;
   const decide = async (): Promise<void> => {
     setBusy(true);
     setProblem('');
@@ -60,7 +60,9 @@ export function AskDialog({ title, submit, danger = false, typeAgain, children, 
               <TextField
                 label={translate('koi.type_again', { money: typeAgain })}
                 value={typed}
-                onChange={({ target }) => setTyped(target.value)}
+                onChange={({ target, nativeEvent }) =>
+                  setTyped(readSeparators(typed, target.value, isPasted(nativeEvent)))
+                }
                 slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
                 required
               />
@@ -101,10 +103,6 @@ function begin(form: HTMLFormElement | null): void {
     )
     ?.focus();
 }
-
-/** Ignores thousands separators and trailing zero cents. */
-const sameAmount = (typed: string, money: string): boolean =>
-  compareDecimals(typed.replace(/[\s,]/g, ''), money) === 0;
 
 /** The server's message in the console's language; the field's own message if one is named. */
 export function wordsOf(error: unknown, translate: (key: string, options?: object) => string): string {

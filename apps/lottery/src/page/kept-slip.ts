@@ -55,8 +55,7 @@ function read(slip: unknown, { limits }: GameDefinition): Slip | null {
   return times >= 1 && times <= limits.maxMultiplier ? { lines, unit, multiplier: times } : null;
 }
 
-const isUnit = (unit: unknown): unit is string =>
-  typeof unit === 'string' && /^\d{0,9}(?:\.\d{0,2})?$/.test(unit);
+const isUnit = (unit: unknown): unit is string => typeof unit === 'string' && /^[\d.,]{0,24}$/.test(unit);
 
 function isLine(line: unknown): line is SlipLine {
   const { betType, pick, unit } = (line ?? {}) as Partial<Record<keyof SlipLine, unknown>>;

@@ -1,4 +1,5 @@
-import { showMoney, typedMoney } from '@koi/game-kit/money.ts';
+import { showMoney } from '@koi/game-kit/money.ts';
+import { typedAmount } from '@koi/money';
 import { langs } from '@koi/supplier-protocol/langs';
 import { describe, expect, it } from 'vitest';
 import { oneOfEach } from '../../test/picks.ts';
@@ -113,12 +114,12 @@ it('shows money and reads what is typed', () => {
   expect(showMoney(123_450n)).toBe('$1,234.50');
   expect(showMoney('1000000.00')).toBe('$1,000,000.00');
   expect(showMoney(-5n)).toBe('-$0.05');
-  expect([typedMoney('10'), typedMoney('10.'), typedMoney('0.5'), typedMoney(''), typedMoney('x')]).toEqual([
-    1000n,
-    1000n,
-    50n,
-    null,
-    null,
-  ]);
+  expect([
+    typedAmount('10'),
+    typedAmount('10.'),
+    typedAmount('0.5'),
+    typedAmount(''),
+    typedAmount('x'),
+  ]).toEqual([1000n, 1000n, 50n, null, null]);
   expect(shortIssue('202611210725')).toBe('1121-0725');
 });

@@ -1,5 +1,6 @@
-import { showMoney, typedMoney } from '@koi/game-kit/money.ts';
+import { showMoney } from '@koi/game-kit/money.ts';
 import type { Minor } from '@koi/money';
+import { typedAmount } from '@koi/money';
 import { betTypeOf, type GameDefinition, type PricedLine, type Selection } from '../draw/game.ts';
 import { payoutOf } from '../draw/odds.ts';
 import type { TextKey } from './text/text.tsx';
@@ -39,7 +40,7 @@ export function figuresOf(game: GameDefinition, slip: Slip): SlipFigures {
     const betType = betTypeOf(game, line);
     if (!betType) return [];
     const combinations = betType.combinations(line.pick);
-    const unit = (typedMoney(line.unit ?? slip.unit) ?? 0n) * BigInt(slip.multiplier);
+    const unit = (typedAmount(line.unit ?? slip.unit) ?? 0n) * BigInt(slip.multiplier);
     const priced = { betType: line.betType, pick: line.pick, odds: betType.odds(line.pick), unit };
     const best = combinations === 1 ? payoutOf(unit, priced.odds) : game.worstPayout([priced]);
     return [{ ...priced, line, combinations, stake: unit * BigInt(combinations), best }];

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { crashTexts } from '../../src/page/text/crash.ts';
 import { fishingTexts } from '../../src/page/text/fishing.ts';
 import { kitTexts } from '../../src/page/text/kit.ts';
 import { closeAll, openGame } from './open-game.tsx';
@@ -58,4 +59,33 @@ it('fishing: the page says why a cannon that the balance does not cover does not
   expect(screen.queryByText(fish.short)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: fish.auto }));
   await screen.findByText(fish.short);
+});
+
+it('a stake typed with a comma is staked as typed; an unclear one is refused with how it is written', async () => {
+  await openGame('DICE');
+  const stake = await screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(k.stake) });
+  await waitFor(() => expect(screen.getByTestId('balance').textContent).toBe('$200.00'));
+  fireEvent.change(stake, { target: { value: '2,50' } });
+  fireEvent.blur(stake);
+  expect([stake.value, mainButton('DICE')?.disabled]).toEqual(['2.50', false]);
+  fireEvent.change(stake, { target: { value: '1,234' } });
+  fireEvent.blur(stake);
+  expect(stake.value).toBe('1.234');
+  expect(screen.getByRole('alert').textContent).toBe(k.amountUnclear);
+  expect(mainButton('DICE')?.disabled).toBe(true);
+});
+
+it('crash: an unclear target is refused, not flown with another', async () => {
+  const { house } = await openGame('CRASH');
+  fireEvent.click(await screen.findByRole('checkbox'));
+  house.pass(0);
+  const target = screen.getByRole<HTMLInputElement>('textbox', { name: crashTexts.en.autoAt });
+  fireEvent.change(target, { target: { value: '2,5' } });
+  fireEvent.blur(target);
+  expect(target.value).toBe('2.50');
+  fireEvent.change(target, { target: { value: '1,234' } });
+  fireEvent.blur(target);
+  expect(target.value).toBe('1.234');
+  await waitFor(() => expect(mainButton('CRASH')?.textContent).toBe(k.amountUnclear));
+  expect(mainButton('CRASH')?.disabled).toBe(true);
 });

@@ -1,12 +1,12 @@
+import { isPasted, isUnclear, keepTyped, shownTyped } from '@koi/money';
 import { type CompositionEvent, useState } from 'react';
-import { cleanAmount, isTooPrecise } from '../lib/amount-text.ts';
 import { groupDigits } from '../lib/amounts.ts';
 import { useText } from '../text/use-text.ts';
 import css from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 
 interface AmountInputProps extends FieldProps {
-  /** The text as typed; parse it with `typedAmount` of `lib/amounts.ts`. */
+  /** What the field holds; `typedAmount` of `@koi/money` is its amount. */
   value: string;
   onChange: (value: string) => void;
   /** Amounts to pick with one tap, in whole units. */
@@ -19,8 +19,7 @@ interface AmountInputProps extends FieldProps {
 
 /**
  * An amount: digits and one point, at most three decimals; typing, pasting and input methods cannot enter
- * anything else. A third decimal other than zero shows its own error, because no wallet holds it and nothing
- * is rounded silently.
+ * anything else. Text that is no amount, or could be read as two, shows how amounts are written.
  */
 export function AmountInput({
   value,
@@ -35,15 +34,15 @@ export function AmountInput({
   const t = useText();
   // Text being composed by an input method must stay as it is; it is cleaned when the composition ends.
   const [composing, setComposing] = useState<string | null>(null);
-  const change = (text: string) => onChange(cleanAmount(text));
+  const change = (text: string, pasted: boolean) => onChange(keepTyped(value, text, pasted));
   const endComposition = (event: CompositionEvent<HTMLInputElement>) => {
     setComposing(null);
-    change(event.currentTarget.value);
+    change(event.currentTarget.value, false);
   };
   return (
     <Field
       {...field}
-      error={isTooPrecise(value) ? t('common.amountTooPrecise') : error}
+      error={isUnclear(value) ? t('common.amountUnclear') : error}
       after={
         picks && (
           <div className={css.picks}>
@@ -77,12 +76,13 @@ export function AmountInput({
             data-autofocus={autoFocus || undefined}
             placeholder={placeholder}
             disabled={disabled}
-            value={composing ?? value}
+            value={composing ?? shownTyped(value)}
             onCompositionStart={(event) => setComposing(event.currentTarget.value)}
             onCompositionEnd={endComposition}
-            onChange={(event) =>
-              composing === null ? change(event.target.value) : setComposing(event.target.value)
+            onChange={({ target, nativeEvent }) =>
+              composing === null ? change(target.value, isPasted(nativeEvent)) : setComposing(target.value)
             }
+            onBlur={() => value === '.' && onChange('')}
           />
         </div>
       )}

@@ -25,12 +25,6 @@ export function showMoney(amount: Minor | null, options: { sign?: 'always' } = {
   return `${sign}$${groupDigits(whole)}.${fraction}`;
 }
 
-/** An amount typed by the member in minor units, or null while the text is not an amount. */
-export function typedAmount(text: string): Minor | null {
-  const parsed = parseMinor(text);
-  return 'amount' in parsed ? parsed.amount : null;
-}
-
 export function atLeastZero(amount: Minor): Minor {
   return amount < 0n ? 0n : amount;
 }

@@ -1,12 +1,12 @@
+import { isPasted, shownTyped, typedAmount } from '@koi/money';
 import { useId, useState } from 'react';
 import MinusIcon from '~icons/lucide/minus';
 import PlusIcon from '~icons/lucide/plus';
 import type { RateBound } from '../api/queries/rates.ts';
 import { Button } from '../components/button.tsx';
 import { IconButton } from '../components/icon-button.tsx';
-import { typedAmount } from '../lib/amounts.ts';
 import { useText } from '../text/use-text.ts';
-import { cleanRate, isWithin, showRate, startRates, stepped, type TypedRates } from './rates.ts';
+import { isWithin, keepRate, showRate, startRates, stepped, type TypedRates } from './rates.ts';
 import css from './rates-editor.module.css';
 
 interface RatesEditorProps {
@@ -36,8 +36,8 @@ export function RatesEditor({ bounds, value, onChange }: RatesEditorProps) {
             inputMode="decimal"
             autoComplete="off"
             placeholder="0.00"
-            value={all}
-            onChange={(event) => setAll(cleanRate(event.target.value))}
+            value={shownTyped(all)}
+            onChange={({ target, nativeEvent }) => setAll(keepRate(all, target.value, isPasted(nativeEvent)))}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               // Enter triggers the button beside it, not the surrounding form.
@@ -96,8 +96,10 @@ function RateRow({ bound, text, onChange }: RateRowProps) {
             autoComplete="off"
             aria-describedby={`${id}-range`}
             aria-invalid={isWrong || undefined}
-            value={text}
-            onChange={(event) => onChange(cleanRate(event.target.value))}
+            value={shownTyped(text)}
+            onChange={({ target, nativeEvent }) =>
+              onChange(keepRate(text, target.value, isPasted(nativeEvent)))
+            }
           />
           %
         </span>

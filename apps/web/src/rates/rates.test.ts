@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanRate, isWithin, ratesInput, startRates, stepped, within } from './rates.ts';
+import { isWithin, keepRate, ratesInput, startRates, stepped, within } from './rates.ts';
 
 const live = { gameType: 1, name: 'Live', low: 100n, high: 450n };
 const slots = { gameType: 3, name: 'Slots', low: 100n, high: 300n };
@@ -8,7 +8,6 @@ describe('a rate', () => {
   it.each([
     ['1.00', true],
     ['4.5', true],
-    ['4.500', true],
     ['4.505', false],
     ['4.51', false],
     ['0.99', false],
@@ -17,7 +16,12 @@ describe('a rate', () => {
   ])('%j may be given: %s', (text, may) => expect(isWithin(text, live)).toBe(may));
 
   it('keeps digits and one point', () => {
-    expect(['3,5%', '０.５', '.5', '12.3456'].map(cleanRate)).toEqual(['35', '0.5', '5', '12.345']);
+    expect(['3,5%', '０.５', '.5', '12.3456'].map((text) => keepRate('', text, false))).toEqual([
+      '3.5',
+      '0.5',
+      '.5',
+      '12.345',
+    ]);
   });
 
   it.each([

@@ -1,7 +1,5 @@
-import { formatMinor, type Minor } from '@koi/money';
+import { formatMinor, keepTyped, type Minor, typedAmount } from '@koi/money';
 import type { RateBound } from '../api/queries/rates.ts';
-import { cleanAmount, isTooPrecise } from '../lib/amount-text.ts';
-import { typedAmount } from '../lib/amounts.ts';
 
 /** Rates as typed, by game type. */
 export type TypedRates = Readonly<Record<number, string>>;
@@ -12,11 +10,14 @@ export type RatesInput = { game_type: number; rate: string }[];
 const step = 10n;
 
 export const showRate = (rate: Minor): string => `${formatMinor(rate)}%`;
-export const cleanRate = (text: string): string => cleanAmount(text).slice(0, 6);
+const MAX_LENGTH = 6;
+/** What a field of a rate holds after a change. */
+export const keepRate = (...change: Parameters<typeof keepTyped>): string =>
+  keepTyped(...change).slice(0, MAX_LENGTH);
 
 /** Whether the typed rate is within the allowed range. */
 export function isWithin(text: string, { low, high }: RateBound): boolean {
-  const rate = isTooPrecise(text) ? null : typedAmount(text);
+  const rate = typedAmount(text);
   return rate !== null && rate >= low && rate <= high;
 }
 

@@ -1,4 +1,5 @@
 import { type Lang, langs } from '@koi/contract/enumerations';
+import { isPasted, readSeparators } from '@koi/money';
 import {
   Box,
   FormControlLabel,
@@ -106,7 +107,13 @@ export function RowInput({ field, value, problem, disabled, onChange }: Input) {
       disabled={disabled}
       error={problem !== undefined}
       helperText={help}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={({ target, nativeEvent }) =>
+        onChange(
+          field.kind === 'amount'
+            ? readSeparators(String(value), target.value, isPasted(nativeEvent))
+            : target.value,
+        )
+      }
       slotProps={
         isChoice
           ? {}

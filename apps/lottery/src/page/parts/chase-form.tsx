@@ -7,6 +7,7 @@ import { useText } from '../text/text.tsx';
 import styles from './chase-form.module.css';
 import { Stepper } from './stepper.tsx';
 import { Tabs } from './tabs.tsx';
+import { WholeInput } from './whole-input.tsx';
 
 const QUICK_ISSUES = [5, 10, 20, 50];
 
@@ -113,16 +114,10 @@ export function ChaseForm({ plan, change, rows, issues, most, highest, loading, 
               </th>
               <td>
                 {plan.mode === 'custom' ? (
-                  <input
-                    aria-label={`${t('multiplier')} ${issues[index]?.issueNo.slice(8)}`}
-                    inputMode="numeric"
-                    maxLength={String(highest).length}
+                  <WholeInput
+                    label={`${t('multiplier')} ${issues[index]?.issueNo.slice(8)}`}
                     value={row.multiplier}
-                    onFocus={({ target }) => target.select()}
-                    onChange={({ target }) =>
-                      /^\d+$/.test(target.value) &&
-                      setOwn(index, Math.max(1, Math.min(highest, Number(target.value))))
-                    }
+                    change={(multiplier) => setOwn(index, Math.max(1, Math.min(highest, multiplier)))}
                   />
                 ) : (
                   `×${row.multiplier}`

@@ -1,3 +1,4 @@
+import { useAmountInput } from '@koi/game-kit/use-amount-input.tsx';
 import { useText } from '../text/text.tsx';
 import type { SlipControl } from '../use-slip.ts';
 import styles from './slip.module.css';
@@ -13,18 +14,14 @@ export function AmountInput({
   value: string;
   change: (value: string) => void;
 }) {
+  const { input, message } = useAmountInput(value, change);
   return (
-    <span className={styles.box}>
-      <input
-        aria-label={label}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={9}
-        value={value}
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => /^\d*(?:\.\d{0,2})?$/.test(target.value) && change(target.value)}
-      />
-    </span>
+    <>
+      <span className={styles.box}>
+        <input {...input} aria-label={label} onFocus={({ target }) => target.select()} />
+      </span>
+      {message}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { minusIcon } from '@koi/ui/icons/minus.ts';
 import { plusIcon } from '@koi/ui/icons/plus.ts';
 import { useText } from '../text/text.tsx';
 import styles from './stepper.module.css';
+import { WholeInput } from './whole-input.tsx';
 
 /** A whole number between two bounds, by taps or typing. */
 export function Stepper({
@@ -23,15 +24,7 @@ export function Stepper({
   return (
     <div className={styles.stepper}>
       <IconButton label={`${label} ${t('less')}`} path={minusIcon} onClick={() => set(value - 1)} />
-      <input
-        aria-label={label}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={String(most).length}
-        value={value}
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => /^\d+$/.test(target.value) && set(Number(target.value))}
-      />
+      <WholeInput label={label} value={value} change={set} />
       <IconButton label={`${label} ${t('more')}`} path={plusIcon} onClick={() => set(value + 1)} />
     </div>
   );

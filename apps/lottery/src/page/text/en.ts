@@ -51,6 +51,7 @@ export const texts: Texts = {
   editStake: 'Change the stake of {name}',
   asSlip: 'Same as the slip',
   unitStake: 'Stake per bet',
+  amountUnclear: 'Enter an amount such as 0.50 or 1234.50: up to two decimals, no thousands separators',
   multiplier: 'Multiplier',
   more: 'more',
   less: 'less',

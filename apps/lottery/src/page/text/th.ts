@@ -51,6 +51,7 @@ export const texts: Texts = {
   editStake: 'แก้เดิมพัน {name}',
   asSlip: 'ใช้เท่ากันทั้งโพย',
   unitStake: 'เดิมพันต่อชุด',
+  amountUnclear: 'กรอกจำนวนเช่น 0.50 หรือ 1234.50 ทศนิยมไม่เกินสองตำแหน่ง ไม่ใส่ตัวคั่นหลักพัน',
   multiplier: 'ตัวคูณ',
   more: 'เพิ่ม',
   less: 'ลด',

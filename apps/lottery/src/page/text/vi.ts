@@ -51,6 +51,8 @@ export const texts: Texts = {
   editStake: 'Sửa tiền cược {name}',
   asSlip: 'Như cả phiếu',
   unitStake: 'Tiền mỗi cược',
+  amountUnclear:
+    'Nhập số tiền như 0.50 hoặc 1234.50: tối đa hai chữ số thập phân, không dùng dấu phân cách hàng nghìn',
   multiplier: 'Hệ số',
   more: 'tăng',
   less: 'giảm',

@@ -9,4 +9,5 @@ export const wordsOf = (t: Translate): Words => ({
   retry: t('retry'),
   transferIn: t('transferIn'),
   deposit: t('deposit'),
+  amountUnclear: t('amountUnclear'),
 });

@@ -49,6 +49,7 @@ export const texts = {
   editStake: '修改金额 {name}',
   asSlip: '恢复统一金额',
   unitStake: '每注金额',
+  amountUnclear: '请按 0.50 或 1234.50 的格式输入：最多两位小数，不加千位分隔符',
   multiplier: '倍数',
   more: '增加',
   less: '减少',

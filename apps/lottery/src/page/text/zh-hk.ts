@@ -51,6 +51,7 @@ export const texts: Texts = {
   editStake: '修改金額 {name}',
   asSlip: '恢復統一金額',
   unitStake: '每注金額',
+  amountUnclear: '請按 0.50 或 1234.50 的格式輸入：最多兩位小數，不加千位分隔符',
   multiplier: '倍數',
   more: '增加',
   less: '減少',

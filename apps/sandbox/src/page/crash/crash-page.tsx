@@ -1,7 +1,8 @@
 import { callUntilAnswered, newRequestId } from '@koi/game-kit/api.ts';
-import { showMoney, typedMoney, wireMoney } from '@koi/game-kit/money.ts';
+import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
 import { outcomeOf } from '@koi/game-kit/outcome.ts';
-import { formatMinor } from '@koi/money';
+import { useAmountInput } from '@koi/game-kit/use-amount-input.tsx';
+import { formatMinor, isUnclear, typedAmount } from '@koi/money';
 import { useCallback, useState } from 'react';
 import type { BetAnswer, CrashRecord, FlightState, MyBet } from '../../games/crash/messages.ts';
 import {
@@ -40,7 +41,7 @@ export default function CrashPage({ visitor, title }: GamePageProps) {
   const [stake, setStake] = useStake('CRASH', '10.00', LEAST_STAKE, MOST_STAKE);
   const [auto, setAuto] = useSetting<boolean>('crash.auto', false);
   const [target, setTarget] = useSetting<string>('crash.target', '2.00', (kept) => {
-    const hundredths = Number(typedMoney(kept) ?? 0n);
+    const hundredths = Number(typedAmount(kept) ?? 0n);
     return hundredths >= LEAST_TARGET && hundredths <= MOST_POINT;
   });
   const [busy, setBusy] = useState(false);
@@ -56,9 +57,11 @@ export default function CrashPage({ visitor, title }: GamePageProps) {
   });
   const rise = useCallback((now: number) => setMultiplier(now), []);
 
-  const amount = typedMoney(stake) ?? 0n;
+  const amount = typedAmount(stake) ?? 0n;
   // Hundredths, parsed like an amount: "2.50" is 250.
-  const targetHundredths = Number(typedMoney(target) ?? 0n);
+  const targetHundredths = Number(typedAmount(target) ?? 0n);
+  const isTargetUnclear = target !== '.' && isUnclear(target);
+  const { input: targetInput, message: targetMessage } = useAmountInput(target, setTarget);
   const { cost, problem } = useStakeCheck(amount, LEAST_STAKE, MOST_STAKE, live.wallet);
   const myBet = mine && flight && mine.flight === flight.id ? mine : null;
 
@@ -127,19 +130,17 @@ export default function CrashPage({ visitor, title }: GamePageProps) {
             <span className={styles.target}>
               ×
               <input
-                value={target}
-                inputMode="decimal"
+                {...targetInput}
                 aria-label={t('autoAt')}
                 disabled={!auto}
-                onChange={(event) =>
-                  /^\d{0,4}(?:\.\d{0,2})?$/.test(event.target.value) && setTarget(event.target.value)
-                }
                 onBlur={() =>
+                  isTargetUnclear ||
                   setTarget(showMultiplier(Math.min(MOST_POINT, Math.max(LEAST_TARGET, targetHundredths))))
                 }
               />
             </span>
           </label>
+          {targetMessage}
         </div>
         <BoardButton
           flight={flight}
@@ -147,7 +148,7 @@ export default function CrashPage({ visitor, title }: GamePageProps) {
           bet={myBet}
           stake={amount}
           multiplier={multiplier}
-          problem={problem}
+          problem={auto && isTargetUnclear ? k('amountUnclear') : problem}
           busy={busy}
           board={() => void board()}
           leave={(betId) => void leave(betId)}

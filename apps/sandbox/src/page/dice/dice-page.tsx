@@ -1,7 +1,7 @@
 import { callUntilAnswered, newRequestId } from '@koi/game-kit/api.ts';
-import { showMoney, typedMoney, wireMoney } from '@koi/game-kit/money.ts';
+import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
 import { outcomeOf } from '@koi/game-kit/outcome.ts';
-import { formatMinor } from '@koi/money';
+import { formatMinor, typedAmount } from '@koi/money';
 import { Button } from '@koi/ui/button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { DiceAnswer, DiceRecord } from '../../games/dice/messages.ts';
@@ -61,7 +61,7 @@ export default function DicePage({ visitor, title }: GamePageProps) {
   const [recent, setRecent] = useState<DiceAnswer[]>([]);
   const busy = useRef(false);
 
-  const amount = typedMoney(stake) ?? 0n;
+  const amount = typedAmount(stake) ?? 0n;
   const { cost, problem } = useStakeCheck(amount, LEAST_STAKE, MOST_STAKE, live.wallet);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens

@@ -1,5 +1,5 @@
-import { typedMoney } from '@koi/game-kit/money.ts';
-import { formatMinor, type Minor } from '@koi/money';
+import { useAmountInput } from '@koi/game-kit/use-amount-input.tsx';
+import { formatMinor, isUnclear, type Minor, typedAmount } from '@koi/money';
 import { kitTexts } from '../text/kit.ts';
 import { useTexts } from '../text/use-texts.ts';
 import styles from './stake-field.module.css';
@@ -17,31 +17,25 @@ export function StakeField({ value, change, least, most, disabled }: Props) {
   const t = useTexts(kitTexts);
   const put = (amount: Minor): void =>
     change(formatMinor(amount < least ? least : amount > most ? most : amount));
-  const now = typedMoney(value) ?? least;
+  const now = typedAmount(value) ?? least;
+  const { input, message } = useAmountInput(value, change);
+  const unclear = value !== '.' && isUnclear(value);
   return (
     <div className={styles.field}>
       <label>
         <small>{t('stake')}</small>
         <span>
           $
-          <input
-            value={value}
-            inputMode="decimal"
-            autoComplete="off"
-            disabled={disabled}
-            onChange={(event) =>
-              /^\d{0,9}(?:\.\d{0,2})?$/.test(event.target.value) && change(event.target.value)
-            }
-            onBlur={() => put(now)}
-          />
+          <input {...input} disabled={disabled} onBlur={() => unclear || put(now)} />
         </span>
       </label>
-      <button type="button" disabled={disabled} onClick={() => put(now / 2n)}>
+      <button type="button" disabled={disabled || unclear} onClick={() => put(now / 2n)}>
         {t('half')}
       </button>
-      <button type="button" disabled={disabled} onClick={() => put(now * 2n)}>
+      <button type="button" disabled={disabled || unclear} onClick={() => put(now * 2n)}>
         {t('double')}
       </button>
+      {message}
     </div>
   );
 }

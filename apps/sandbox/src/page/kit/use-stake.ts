@@ -1,5 +1,6 @@
-import { showMoney, typedMoney, wireMoney } from '@koi/game-kit/money.ts';
+import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
 import type { Minor } from '@koi/money';
+import { typedAmount } from '@koi/money';
 import type { WalletAnswer } from '../../suppliers/page-messages.ts';
 import { kitTexts } from '../text/kit.ts';
 import { useTexts } from '../text/use-texts.ts';
@@ -8,7 +9,7 @@ import { useSetting } from './settings.ts';
 /** The typed stake of a game, as last played; only if the game still accepts it. */
 export function useStake(game: string, first: string, least: Minor, most: Minor) {
   return useSetting<string>(`stake.${game}`, first, (kept) => {
-    const amount = typedMoney(kept);
+    const amount = typedAmount(kept);
     return amount !== null && amount >= least && amount <= most;
   });
 }

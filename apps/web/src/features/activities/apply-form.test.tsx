@@ -58,6 +58,16 @@ it('waits for its lists, says that they could not be read, and reads them again'
   expect(options()).toEqual(expect.arrayContaining(['Live', 'Dragon']));
 });
 
+it('takes whole amounts only: a comma is the point and never drops out', async () => {
+  open('recharge_money');
+  await userEvent.type(screen.getByLabelText(/Deposit amount/), '12,50');
+  await userEvent.click(await screen.findByRole('button', { name: text('activities.submit') }));
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
+    text('common.notWhole'),
+  );
+  expect(app.seen.some(({ path }) => path.startsWith('/act/apply/'))).toBe(false);
+});
+
 it('asks for no lists where it shows none', async () => {
   open('recharge_money,bill_no');
   expect(submit()).not.toBeNull();

@@ -12,6 +12,7 @@ import {
 } from '../../api/queries/activities.ts';
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
 import { useCaptcha } from '../../captcha/use-captcha.ts';
+import { AmountInput } from '../../components/amount-input.tsx';
 import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { PartsState } from '../../components/parts-state.tsx';
@@ -117,6 +118,8 @@ export function ApplyForm({
     need('member_name', t('activities.field_member_name'), member !== '');
     for (const field of fields)
       need(field, t(`activities.field_${field}`), (values[field] ?? '').trim() !== '');
+    if (values.recharge_money && !/^\d+$/.test(values.recharge_money))
+      missing.recharge_money = t('common.notWhole');
     if (captcha.isMissing) missing.captcha = t('auth.errorCaptcha');
     setProblems(missing);
     if (Object.keys(missing).length > 0) return undefined;
@@ -137,10 +140,7 @@ export function ApplyForm({
     return undefined;
   };
   const set = (field: AskedField) => (text: string) => {
-    setValues((before) => ({
-      ...before,
-      [field]: field === 'recharge_money' ? text.replace(/\D/g, '').slice(0, 7) : text,
-    }));
+    setValues((before) => ({ ...before, [field]: text }));
     setProblems((before) => ({ ...before, [field]: '' }));
   };
   return (
@@ -174,7 +174,16 @@ export function ApplyForm({
           {() => (
             <>
               {fields.map((field) =>
-                isChoice(field) ? (
+                field === 'recharge_money' ? (
+                  <AmountInput
+                    key={field}
+                    label={t(`activities.field_${field}`)}
+                    required
+                    value={values[field] ?? ''}
+                    error={problems[field] || undefined}
+                    onChange={set(field)}
+                  />
+                ) : isChoice(field) ? (
                   <ChoiceField
                     key={field}
                     field={field}
@@ -188,8 +197,7 @@ export function ApplyForm({
                     key={field}
                     label={t(`activities.field_${field}`)}
                     required
-                    inputMode={field === 'recharge_money' ? 'numeric' : 'text'}
-                    maxLength={field === 'bill_no' ? 16 : 7}
+                    maxLength={16}
                     value={values[field] ?? ''}
                     error={problems[field] || undefined}
                     onChange={set(field)}

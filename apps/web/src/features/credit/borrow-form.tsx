@@ -1,4 +1,4 @@
-import { formatMinor, type Minor } from '@koi/money';
+import { formatMinor, isUnclear, type Minor, typedAmount } from '@koi/money';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { refusedAmount } from '../../api/operations/refused-amount.ts';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
@@ -8,8 +8,7 @@ import { useCaptcha } from '../../captcha/use-captcha.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { Chips } from '../../components/segmented.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { isTooPrecise } from '../../lib/amount-text.ts';
-import { showMoney, typedAmount } from '../../lib/amounts.ts';
+import { showMoney } from '../../lib/amounts.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ActionBar } from '../../navigation/screen.tsx';
 import { MoneyButton } from '../../operations/money-button.tsx';
@@ -54,7 +53,7 @@ export function BorrowForm({ member, limit, available, help }: BorrowFormProps) 
   const amountRefused = refusedAmount(loan);
   const captchaRefused = refused && errorKey.startsWith('captcha');
   const captchaMissing = captcha.isMissing;
-  const amount = isTooPrecise(text) ? null : typedAmount(text);
+  const amount = typedAmount(text);
   const change = (next: string) => {
     setText(next);
     setProblem('');
@@ -62,7 +61,7 @@ export function BorrowForm({ member, limit, available, help }: BorrowFormProps) 
   };
   const submit = () => {
     setTried(true);
-    if (isTooPrecise(text)) return;
+    if (isUnclear(text)) return;
     const found = borrowProblem(amount, available);
     if (found !== null || amount === null) {
       setProblem(t(`credit.problem_${found ?? 'enterAmount'}`, { max: showMoney(available) }));

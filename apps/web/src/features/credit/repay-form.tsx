@@ -1,4 +1,4 @@
-import { formatMinor } from '@koi/money';
+import { formatMinor, isUnclear, typedAmount } from '@koi/money';
 import { Hero } from '@koi/ui/hero.tsx';
 import { type ReactNode, useState } from 'react';
 import { refusedAmount } from '../../api/operations/refused-amount.ts';
@@ -8,8 +8,7 @@ import type { Member } from '../../api/queries/member.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { Countdown } from '../../components/countdown.tsx';
 import { Money } from '../../components/money.tsx';
-import { isTooPrecise } from '../../lib/amount-text.ts';
-import { showMoney, typedAmount } from '../../lib/amounts.ts';
+import { showMoney } from '../../lib/amounts.ts';
 import { toDate } from '../../lib/dates.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { hrefTo } from '../../navigation/paths.ts';
@@ -49,7 +48,7 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
   const overdue = loan !== null && entryState(loan, now) === 'overdue';
   const short = member.money < debt;
   const submit = () => {
-    if (isTooPrecise(text)) return;
+    if (isUnclear(text)) return;
     const amount = typedAmount(text);
     const found = repayProblem(amount, debt, member.money);
     if (found !== null || amount === null)

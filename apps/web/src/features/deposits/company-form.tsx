@@ -1,4 +1,5 @@
 import { depositProblem } from '@koi/contract/deposit-amounts';
+import { isUnclear, typedAmount } from '@koi/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { refusedAmount } from '../../api/operations/refused-amount.ts';
@@ -8,8 +9,6 @@ import { dropCode } from '../../api/queries/remark-codes.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { isTooPrecise } from '../../lib/amount-text.ts';
-import { typedAmount } from '../../lib/amounts.ts';
 import { toWireDate } from '../../lib/dates.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -95,10 +94,10 @@ export function CompanyForm({
   const usdt = isUsdt(channel);
   const limits = readLimits(channel);
   const amount = typedAmount(amountText);
-  const money = depositProblem(isTooPrecise(amountText) ? null : amount, limits, 'company');
+  const money = depositProblem(amount, limits, 'company');
   const sayMoney = () => {
     if (money === 'out_of_range') return limitsText(limits, t);
-    return t(money === 'not_whole' ? 'deposits.notWhole' : 'deposits.invalid');
+    return t(money === 'not_whole' ? 'common.notWhole' : 'deposits.invalid');
   };
   const clear = (field: Field) => setProblems(({ [field]: _gone, ...rest }) => rest);
 
@@ -117,7 +116,7 @@ export function CompanyForm({
   };
 
   const submit = () => {
-    if (isTooPrecise(amountText) || slip.state === 'sending' || changed) return;
+    if (isUnclear(amountText) || slip.state === 'sending' || changed) return;
     const found = check();
     setProblems(found);
     if (Object.keys(found).length > 0) return;

@@ -1,4 +1,5 @@
 import { depositProblem } from '@koi/contract/deposit-amounts';
+import { isUnclear, typedAmount } from '@koi/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refusedAmount } from '../../api/operations/refused-amount.ts';
@@ -9,8 +10,6 @@ import { buttonClass } from '../../components/button.tsx';
 import { Check } from '../../components/check.tsx';
 import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
-import { isTooPrecise } from '../../lib/amount-text.ts';
-import { typedAmount } from '../../lib/amounts.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { hrefTo } from '../../navigation/paths.ts';
@@ -100,7 +99,7 @@ function ChannelForm({
 
   const submit = () => {
     const amount = typedAmount(amountText);
-    if (!channel || isTooPrecise(amountText)) return;
+    if (!channel || isUnclear(amountText)) return;
     const found = depositProblem(amount, limits, 'online');
     if (found || amount === null) {
       setProblem(found === 'out_of_range' ? limitsText(limits, t) : t('deposits.invalid'));

@@ -1,12 +1,11 @@
-import { formatMinor } from '@koi/money';
+import { formatMinor, isUnclear, typedAmount } from '@koi/money';
 import { type FormEvent, useState } from 'react';
 import { refusedAmount } from '../../api/operations/refused-amount.ts';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import type { Wallets } from '../../api/queries/wallets.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { Button } from '../../components/button.tsx';
-import { isTooPrecise } from '../../lib/amount-text.ts';
-import { showMoney, typedAmount } from '../../lib/amounts.ts';
+import { showMoney } from '../../lib/amounts.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { MoneyButton } from '../../operations/money-button.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';
@@ -47,7 +46,7 @@ export function BringIn({ supplier, wallets, onPlay }: BringInProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (deposit.busy || isTooPrecise(text)) return;
+    if (deposit.busy || isUnclear(text)) return;
     const amount = typedAmount(text);
     if (amount === null || amount <= 0n) setProblem(t('transfers.enterAmount'));
     else if (amount > main) setProblem(t('transfers.notEnough'));

@@ -1,12 +1,11 @@
-import { formatMinor } from '@koi/money';
+import { formatMinor, isUnclear, typedAmount } from '@koi/money';
 import { type FormEvent, useState } from 'react';
 import { CallFailure } from '../../api/failures.ts';
 import type { Limit } from '../../api/queries/protection.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { isTooPrecise } from '../../lib/amount-text.ts';
-import { showMoney, toMinor, typedAmount } from '../../lib/amounts.ts';
+import { showMoney, toMinor } from '../../lib/amounts.ts';
 import { useText } from '../../text/use-text.ts';
 import { isTighter } from './changed-limits.ts';
 import css from './protection.module.css';
@@ -39,7 +38,7 @@ export function LimitSheet({ limit, least, onClose }: LimitSheetProps) {
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending || isTooPrecise(text)) return;
+    if (isPending || isUnclear(text)) return;
     if (typed === null || typed < (toMinor(least) ?? 0n))
       setProblem(t('protection.atLeast', { amount: showMoney(toMinor(least)) }));
     else send(formatMinor(typed));

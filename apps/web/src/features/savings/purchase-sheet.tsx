@@ -1,4 +1,12 @@
-import { accruedInterest, cycleInterest, formatMinor, type Minor, settlementTime } from '@koi/money';
+import {
+  accruedInterest,
+  cycleInterest,
+  formatMinor,
+  isUnclear,
+  type Minor,
+  settlementTime,
+  typedAmount,
+} from '@koi/money';
 import { useState } from 'react';
 import { refusedAmount } from '../../api/operations/refused-amount.ts';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
@@ -8,8 +16,7 @@ import { AmountInput } from '../../components/amount-input.tsx';
 import { buttonClass } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { isTooPrecise } from '../../lib/amount-text.ts';
-import { showMoney, toMinor, typedAmount } from '../../lib/amounts.ts';
+import { showMoney, toMinor } from '../../lib/amounts.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { MoneyButton } from '../../operations/money-button.tsx';
@@ -46,7 +53,7 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
   });
   const amountRefused = refusedAmount(purchase);
   const room = planRoom(plan, now);
-  const amount = isTooPrecise(text) ? null : typedAmount(text);
+  const amount = typedAmount(text);
   const most = affordable(room, balance);
   const change = (next: string) => {
     setText(next);
@@ -54,7 +61,7 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
     if (purchase.state === 'refused') purchase.reset();
   };
   const submit = () => {
-    if (isTooPrecise(text)) return;
+    if (isUnclear(text)) return;
     const found = purchaseProblem(amount, plan, room, balance);
     if (found === null && amount !== null) {
       purchase.submit({ body: { plan_id: plan.id, amount: formatMinor(amount).slice(0, -3) } });

@@ -1,4 +1,4 @@
-import { formatMinor, type Minor } from '@koi/money';
+import { formatMinor, isUnclear, type Minor, typedAmount } from '@koi/money';
 import { useState } from 'react';
 import SwapIcon from '~icons/lucide/arrow-down-up';
 import type { Wallets } from '../../api/queries/wallets.ts';
@@ -6,8 +6,7 @@ import { AmountInput } from '../../components/amount-input.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { isTooPrecise } from '../../lib/amount-text.ts';
-import { showMoney, typedAmount } from '../../lib/amounts.ts';
+import { showMoney } from '../../lib/amounts.ts';
 import { useText } from '../../text/use-text.ts';
 import { SendTransfer } from './send-transfer.tsx';
 import {
@@ -69,7 +68,7 @@ export function TransferSheet({ wallets, initial, isDemo, onClose, onDone }: Tra
 
   /** The amount to send, or null after showing an error. */
   const checked = (): string | null => {
-    if (isTooPrecise(amountText)) return null;
+    if (isUnclear(amountText)) return null;
     const amount = typedAmount(amountText);
     const found = plan.kind === 'conversion' ? 'conversion' : checkTransfer(amount, available);
     if (found === null && amount !== null) return formatMinor(amount);

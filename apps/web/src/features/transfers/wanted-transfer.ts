@@ -1,6 +1,7 @@
 import type { Minor } from '@koi/money';
+import { typedAmount } from '@koi/money';
 import type { Wallets } from '../../api/queries/wallets.ts';
-import { atLeastZero, typedAmount } from '../../lib/amounts.ts';
+import { atLeastZero } from '../../lib/amounts.ts';
 import { isAllowed } from './transfer-plan.ts';
 
 /** The request of a game's page when the balance does not cover a bet: it may not move money itself. */

@@ -1,8 +1,7 @@
-import { formatMinor } from '@koi/money';
+import { formatMinor, typedAmount } from '@koi/money';
 import type { Member } from '../../api/queries/member.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
-import { isTooPrecise } from '../../lib/amount-text.ts';
-import { showMoney, typedAmount } from '../../lib/amounts.ts';
+import { showMoney } from '../../lib/amounts.ts';
 import { type Translate, useText } from '../../text/use-text.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import { FeeLines } from './fee-lines.tsx';
@@ -32,7 +31,7 @@ export function WithdrawalAmount({
 }: WithdrawalAmountProps) {
   const t = useText();
   const { money, turnoverOwed } = member;
-  const amount = isTooPrecise(text) ? null : typedAmount(text);
+  const amount = typedAmount(text);
   const most = terms.max !== null && money >= terms.max ? terms.max : money;
   const found = checkAmount(amount, money, terms);
   // Errors that further typing cannot fix are shown at once.

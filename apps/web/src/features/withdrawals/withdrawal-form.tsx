@@ -1,4 +1,5 @@
 import type { Minor } from '@koi/money';
+import { isUnclear, typedAmount } from '@koi/money';
 import { useState } from 'react';
 import CoinIcon from '~icons/lucide/circle-dollar-sign';
 import BankIcon from '~icons/lucide/landmark';
@@ -6,8 +7,6 @@ import { type BoundCard, heldUntil } from '../../api/queries/cards.ts';
 import type { Member } from '../../api/queries/member.ts';
 import { Button } from '../../components/button.tsx';
 import { ChoiceCards } from '../../components/choice-cards.tsx';
-import { isTooPrecise } from '../../lib/amount-text.ts';
-import { typedAmount } from '../../lib/amounts.ts';
 import { toWireDate } from '../../lib/dates.ts';
 import { showMasked } from '../../lib/masked.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -46,7 +45,7 @@ export function WithdrawalForm({ member, cards, terms, triesLeft }: WithdrawalFo
 
   const card = cards.find(({ id }) => id === picked) ?? cards[0];
   const held = card ? heldUntil(card, now) : null;
-  const amount = isTooPrecise(amountText) ? null : typedAmount(amountText);
+  const amount = typedAmount(amountText);
   const found = checkAmount(amount, member.money, terms);
   const change = (text: string) => {
     setAmountText(text);
@@ -54,7 +53,7 @@ export function WithdrawalForm({ member, cards, terms, triesLeft }: WithdrawalFo
   };
 
   const proceed = () => {
-    if (isTooPrecise(amountText) || held) return;
+    if (isUnclear(amountText) || held) return;
     if (found !== null) setProblem(sayAmount(found, member.money, terms, t));
     else if (amount !== null && card) setConfirming({ gross: amount, card });
   };

@@ -1,0 +1,66 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { useText } from '../text/use-text.ts';
+import { AmountInput } from './amount-input.tsx';
+
+afterEach(cleanup);
+
+function Form() {
+  const t = useText();
+  const [held, setHeld] = useState('');
+  return (
+    <>
+      <AmountInput label="Amount" value={held} onChange={setHeld} />
+      <output>{t('common.amountUnclear')}</output>
+    </>
+  );
+}
+function open() {
+  render(<Form />);
+  return screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+}
+const refusal = () => screen.queryByRole('alert')?.textContent ?? '';
+const words = () => screen.getByRole('status').textContent;
+
+it.each([
+  ['2,50', '2.50'],
+  ['150,50', '150.50'],
+  ['0,5', '0.5'],
+])('the keys %s of a keypad without a point give %s', async (keys, shown) => {
+  const field = open();
+  await userEvent.type(field, keys);
+  expect([field.value, refusal()]).toEqual([shown, '']);
+});
+
+it.each([
+  [',5', '5'],
+  ['1,234', '1.234'],
+  ['1.234,56', '1.234'],
+])('the keys %s are refused with how amounts are written', async (keys, shown) => {
+  const field = open();
+  await userEvent.type(field, keys);
+  expect([field.value, refusal()]).toEqual([shown, words()]);
+  await userEvent.clear(field);
+  await userEvent.type(field, '7');
+  expect([field.value, refusal()]).toEqual(['7', '']);
+});
+
+it('a pasted amount may have thousands separators; one that can be read in two ways is refused', async () => {
+  const field = open();
+  await userEvent.click(field);
+  await userEvent.paste('$1,234');
+  expect([field.value, refusal()]).toEqual(['1234', '']);
+  await userEvent.clear(field);
+  await userEvent.paste('1.234,56');
+  expect([field.value, refusal()]).toEqual(['1.234,56', words()]);
+});
+
+it('a point alone leaves nothing behind', async () => {
+  const field = open();
+  await userEvent.type(field, '.');
+  expect([field.value, refusal()]).toEqual(['', words()]);
+  await userEvent.tab();
+  expect(refusal()).toBe('');
+});
