@@ -62,7 +62,8 @@ function readValue(schema: Schema, given: unknown): Read {
 function readText(schema: Schema, given: string, kind: ReadAs | undefined): Read {
   // PostgreSQL text can store neither, and nobody types them.
   if (given.includes('\0') || !given.isWellFormed()) return { problem: { rule: 'format' } };
-  const text = kind === 'verbatim' ? given : given.trim();
+  // One form of each character: keyboards and clipboards compose accents in several ways.
+  const text = kind === 'verbatim' ? given : given.normalize('NFC').trim();
   if (text === '') return {};
   if (kind === 'hard-to-guess' && isGuessable(text)) return { problem: { rule: 'guessable' } };
   if (schema.type === 'array') return readValue(schema, [text]);

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { flag } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { applicationRow } from '../team.ts';
-import { phone } from './auth.ts';
+import { phone, realname } from './auth.ts';
 
 export const agentsCalls = defineCalls({
   'POST /agent/apply': {
@@ -12,7 +12,7 @@ export const agentsCalls = defineCalls({
     demo: 'no',
     source: 'docs/contract/play.md 11.5',
     body: Type.Object({
-      name: Type.String({ minLength: 2, maxLength: 20 }),
+      name: realname,
       reason: Type.String({ minLength: 1, maxLength: 255 }),
       phone: Type.Optional(phone),
     }),

@@ -13,6 +13,7 @@ import {
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { factorErrors, smsCodeErrors } from '../errors.ts';
+import { personNameLength } from '../person-name.ts';
 
 export const session = Type.Object({
   access_token: Type.String(),
@@ -60,7 +61,7 @@ const memberName = Type.String({
   maxLength: 8,
   examples: ['panda7'],
 });
-export const realname = Type.String({ minLength: 2, maxLength: 20 });
+export const realname = Type.String({ ...personNameLength });
 export const phone = Type.String({ pattern: '^\\+?[0-9][0-9 -]{4,19}$', examples: ['13800000000'] });
 
 const restricted = Type.Optional(

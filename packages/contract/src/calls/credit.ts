@@ -16,7 +16,9 @@ import { defineCalls } from '../define.ts';
 import type { CreditType } from '../enumerations.ts';
 import { givenReason, orderParams, queueFields, queueRow, takeCall } from '../operator-orders.ts';
 import { operatorPageOf, pageInput, pageOf } from '../page.ts';
+import { personNameLength } from '../person-name.ts';
 import { currencyKey } from '../rewards.ts';
+import { realname } from './auth.ts';
 
 const ownAccount = Type.String({ ...accountName, description: "The caller's own account" });
 
@@ -110,7 +112,7 @@ export const creditCalls = defineCalls({
     operation: 'credit/borrow',
     body: Type.Object({
       name: ownAccount,
-      realname: Type.String({ minLength: 2, maxLength: 20 }),
+      realname,
       money: amountInput,
       days: Type.Integer({ minimum: 1, maximum: 30 }),
       ...captchaInput,
@@ -144,7 +146,9 @@ export const creditCalls = defineCalls({
     body: Type.Object({
       name: ownAccount,
       money: amountInput,
-      realname: Type.Optional(Type.String({ maxLength: 20, description: 'Not looked at' })),
+      realname: Type.Optional(
+        Type.String({ maxLength: personNameLength.maxLength, description: 'Not looked at' }),
+      ),
       request_id: Type.Optional(requestId),
     }),
     reply: Type.Object({}),

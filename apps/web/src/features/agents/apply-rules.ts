@@ -1,3 +1,4 @@
+import { isPersonName, personNameLength } from '@koi/contract/person-name';
 import type { TextId } from '../../text/text-ids.ts';
 
 export interface AgentAnswers {
@@ -10,18 +11,17 @@ export interface AgentAnswers {
 export type ApplyField = keyof AgentAnswers;
 
 /** Longest inputs that the call accepts. */
-export const longest = { name: 20, reason: 255 } as const;
+export const longest = { name: personNameLength.maxLength, reason: 255 } as const;
 
 /** Errors by field; the same bounds as the server's (docs/contract/play.md 11.5). */
 export function checkApply(
   form: AgentAnswers,
   { hasTerms }: { hasTerms: boolean },
 ): Partial<Record<ApplyField, TextId>> {
-  const name = form.name.trim();
   const phone = form.phone.trim();
   const reason = form.reason.trim();
   return {
-    ...((name.length < 2 || name.length > longest.name) && { name: 'agents.errorName' as const }),
+    ...(!isPersonName(form.name) && { name: 'agents.errorName' as const }),
     ...(phone !== '' && !/^\+?[0-9][0-9 -]{4,19}$/.test(phone) && { phone: 'agents.errorPhone' as const }),
     ...((reason === '' || reason.length > longest.reason) && { reason: 'agents.errorReason' as const }),
     ...(hasTerms && !form.agreed && { agreed: 'agents.errorAgree' as const }),

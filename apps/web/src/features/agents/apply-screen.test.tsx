@@ -89,7 +89,7 @@ describe('an application', () => {
     expect(alerts()).toEqual([]);
     await send();
     expect(alerts()).toEqual([
-      'Please enter a name of 2 to 20 characters',
+      'Please enter a name of 2 to 60 characters',
       'Please enter a valid phone number, or leave it empty',
       'Please tell us why, in up to 255 characters',
     ]);

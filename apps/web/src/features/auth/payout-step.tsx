@@ -1,3 +1,4 @@
+import { personNameLength } from '@koi/contract/person-name';
 import { isGuessable } from '@koi/contract/guessable';
 import NameIcon from '~icons/lucide/id-card';
 import PhoneIcon from '~icons/lucide/smartphone';
@@ -30,7 +31,7 @@ export function PayoutStep({ typed, settings, captcha, set, agree, errorOf, term
         required={settings.realname}
         lead={<NameIcon />}
         autoComplete="name"
-        maxLength={20}
+        maxLength={personNameLength.maxLength}
         note={t('auth.realnameNote')}
         value={typed.realname}
         onChange={set('realname')}

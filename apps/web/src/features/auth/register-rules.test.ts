@@ -22,9 +22,12 @@ const good: RegisterForm = {
 };
 
 describe('checkRegister', () => {
-  it('passes a complete form', () => {
-    expect(checkRegister(good, all)).toEqual({});
-  });
+  it.each(['Li Wei', 'ณัฐพงศ์ ศรีสุวรรณรัตน์กุล', 'Nguyễn Hoàng Phương Linh'.normalize('NFD'), 'L'.repeat(60)])(
+    'passes a complete form of %s',
+    (realname) => {
+      expect(checkRegister({ ...good, realname }, all)).toEqual({});
+    },
+  );
 
   it.each([
     [{ inviteCode: ' ' }, 'inviteCode'],
@@ -35,6 +38,7 @@ describe('checkRegister', () => {
     [{ password: 'short', passwordConfirm: 'short' }, 'password'],
     [{ passwordConfirm: 'other' }, 'passwordConfirm'],
     [{ realname: 'L' }, 'realname'],
+    [{ realname: 'L'.repeat(61) }, 'realname'],
     [{ phone: 'call me' }, 'phone'],
     [{ qkPwd: '12345', qkPwdConfirm: '12345' }, 'qkPwd'],
     [{ qkPwd: '123456', qkPwdConfirm: '123456' }, 'qkPwd'],

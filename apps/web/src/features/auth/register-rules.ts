@@ -1,4 +1,5 @@
 import { isGuessable } from '@koi/contract/guessable';
+import { isPersonName } from '@koi/contract/person-name';
 import type { TextId } from '../../text/text-ids.ts';
 
 export interface RegisterForm {
@@ -88,7 +89,7 @@ export function checkRegister(
   if (!/^[a-z][a-z0-9]{5,7}$/.test(form.name)) errors.name = 'auth.errorName';
   if (form.password.length < 6) errors.password = 'auth.errorPassword';
   if (form.passwordConfirm !== form.password) errors.passwordConfirm = 'auth.errorPasswordMatch';
-  if (realname === '' ? settings.realname : realname.length < 2 || realname.length > 20)
+  if (realname === '' ? settings.realname : !isPersonName(realname))
     errors.realname = 'auth.errorRealname';
   if (phone === '' ? settings.phone : !/^\+?[0-9][0-9 -]{4,19}$/.test(phone))
     errors.phone = 'auth.errorPhone';

@@ -163,7 +163,7 @@ describe('the second step', () => {
     const user = await reachPayout();
     await user.click(send());
     expect(problems()).toEqual([
-      '2 to 20 characters',
+      '2 to 60 characters',
       'Please enter a valid phone number',
       'Please enter 6 digits',
       'Please agree to the terms first',

@@ -1,14 +1,17 @@
 import type { Body } from '@koi/contract';
+import { isPersonName } from '@koi/contract/person-name';
 import type { Member } from '../../api/queries/member.ts';
 import type { TextId } from '../../text/text-ids.ts';
 
 export type InfoForm = Pick<Member, 'realname' | 'phone' | 'email' | 'qq'>;
 
-const rules: Readonly<Record<keyof InfoForm, { fits: RegExp; error: TextId }>> = {
-  realname: { fits: /^.{2,20}$/u, error: 'auth.errorRealname' },
-  phone: { fits: /^\+?[0-9][0-9 -]{4,19}$/, error: 'auth.errorPhone' },
-  email: { fits: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, error: 'profile.errorEmail' },
-  qq: { fits: /^[0-9]{5,15}$/, error: 'profile.errorQq' },
+const matches = (pattern: RegExp) => (value: string) => pattern.test(value);
+
+const rules: Readonly<Record<keyof InfoForm, { fits: (value: string) => boolean; error: TextId }>> = {
+  realname: { fits: isPersonName, error: 'auth.errorRealname' },
+  phone: { fits: matches(/^\+?[0-9][0-9 -]{4,19}$/), error: 'auth.errorPhone' },
+  email: { fits: matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/), error: 'profile.errorEmail' },
+  qq: { fits: matches(/^[0-9]{5,15}$/), error: 'profile.errorQq' },
 };
 
 /**
@@ -28,7 +31,7 @@ export function changedInfo(form: InfoForm, member: InfoForm): Body<'POST /auth/
 export function checkInfo(changed: Partial<InfoForm>): Partial<Record<keyof InfoForm, TextId>> {
   const errors: Partial<Record<keyof InfoForm, TextId>> = {};
   for (const [field, value] of Object.entries(changed) as [keyof InfoForm, string][]) {
-    if (!rules[field].fits.test(value)) errors[field] = rules[field].error;
+    if (!rules[field].fits(value)) errors[field] = rules[field].error;
   }
   return errors;
 }

@@ -1,3 +1,4 @@
+import { personNameLength } from '@koi/contract/person-name';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -115,7 +116,7 @@ function InfoFields({ member }: { member: Member }) {
       <TextField
         label={t('auth.realname')}
         autoComplete="name"
-        maxLength={20}
+        maxLength={personNameLength.maxLength}
         disabled={realnameFixed}
         note={t(realnameFixed ? 'profile.realnameFixed' : 'auth.realnameNote')}
         {...field('realname')}
