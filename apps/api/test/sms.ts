@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { phoneLine } from '../src/lib/phone-line.ts';
 import { signRequest } from '../src/payments/sandbox/signature.ts';
 import type { SmsConfig, SmsMessage } from '../src/sms/sms-sender.ts';
 import { type ApiAnswer, type TestApi, testCaptcha, testInviteCode } from './api.ts';
@@ -37,7 +38,7 @@ export async function startSmsBridge(): Promise<SmsBridge> {
     messages,
     behaviour: 'well',
     codeFor(phone) {
-      const last = messages.findLast((message) => message.phone === phone);
+      const last = messages.findLast((message) => message.phone === phoneLine(phone, 'zh_cn'));
       if (!last) throw new Error(`no message to ${phone}`);
       return last.code;
     },

@@ -12,7 +12,8 @@ export type ReadAs =
   | 'range'
   | 'verbatim'
   | 'hard-to-guess'
-  | 'account-name';
+  | 'account-name'
+  | 'phone';
 
 /** An amount in a reply: exactly two decimals, `-` in front when negative. */
 export const dec = Type.String({ pattern: '^-?\\d+\\.\\d{2}$', examples: ['120.50'] });

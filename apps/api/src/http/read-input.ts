@@ -1,5 +1,6 @@
 import { maxAmount, maxDays, type ReadAs, readAs } from '@koi/contract';
 import { isGuessable } from '@koi/contract/guessable';
+import { phoneDigits } from '@koi/contract/phone';
 import { formatMinor, parseMinor } from '@koi/money';
 import type { TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -68,6 +69,7 @@ function readText(schema: Schema, given: string, kind: ReadAs | undefined): Read
   if (kind === 'hard-to-guess' && isGuessable(text)) return { problem: { rule: 'guessable' } };
   if (schema.type === 'array') return readValue(schema, [text]);
   if (kind === 'account-name') return { value: text.toLowerCase() };
+  if (kind === 'phone') return { value: phoneDigits(text) };
   if (!isNumber(schema)) return { value: text };
   if (!/^-?\d{1,15}(\.\d{1,10})?$/.test(text)) return { problem: { rule: 'format' } };
   return { value: Number(text) };

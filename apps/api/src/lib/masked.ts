@@ -1,8 +1,11 @@
+import { lineParts } from './phone-line.ts';
+
 /** Keeps the beginning and end of a phone number: enough to recognise it, not enough to call it. */
 export function maskPhone(phone: string | null): string | null {
   if (phone === null) return null;
-  const [head, tail] = phone.length >= 10 ? [3, 4] : [2, 2];
-  return masked(phone, head, tail);
+  const [country, number] = lineParts(phone);
+  const [head, tail] = number.length >= 8 ? [3, 4] : [2, 2];
+  return `${country}${masked(number, head, tail)}`;
 }
 
 /** Keeps the first letter and the domain of a mail address. */

@@ -1,3 +1,4 @@
+import { isPhone } from '@koi/contract/phone';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import MessageIcon from '~icons/lucide/message-square-text';
@@ -10,7 +11,7 @@ import { serverNow } from '../lib/server-clock.ts';
 import { useNow } from '../lib/use-now.ts';
 import { useText } from '../text/use-text.ts';
 import css from './sms-code-field.module.css';
-import { isPhone, secondsLeft, waitOf } from './sms-rules.ts';
+import { secondsLeft, waitOf } from './sms-rules.ts';
 
 const sendCalls = {
   register: 'POST /auth/sms',

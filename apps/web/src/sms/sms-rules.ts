@@ -3,9 +3,6 @@
  */
 const waitMs = 120_000;
 
-/** The same bounds as the server's. */
-export const isPhone = (typed: string): boolean => /^\+?[0-9][0-9 -]{4,19}$/.test(typed);
-
 /** `retryAfter`: seconds, as our own server sends them. */
 export function waitOf(retryAfter: unknown): number {
   const seconds = typeof retryAfter === 'number' && retryAfter > 0 ? retryAfter : waitMs / 1000;

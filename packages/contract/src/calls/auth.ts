@@ -8,12 +8,15 @@ import {
   flag,
   loginPassword,
   newWithdrawalPassword,
+  type ReadAs,
+  readAs,
   smsCode,
   textOrNull,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { factorErrors, smsCodeErrors } from '../errors.ts';
 import { personNameLength } from '../person-name.ts';
+import { phonePattern } from '../phone.ts';
 
 export const session = Type.Object({
   access_token: Type.String(),
@@ -62,7 +65,12 @@ const memberName = Type.String({
   examples: ['panda7'],
 });
 export const realname = Type.String({ ...personNameLength });
-export const phone = Type.String({ pattern: '^\\+?[0-9][0-9 -]{4,19}$', examples: ['13800000000'] });
+export const phone = Type.String({
+  pattern: phonePattern,
+  examples: ['13800000000'],
+  description: 'In any spelling; without a country code it is a number of the market',
+  [readAs]: 'phone' satisfies ReadAs,
+});
 
 const restricted = Type.Optional(
   Type.Unsafe<0 | 1>({

@@ -100,6 +100,7 @@ import { ownCreditLimits } from './0461-own-credit-limits.ts';
 import { depositReturns } from './0470-deposit-returns.ts';
 import { notifications } from './0480-notifications.ts';
 import { launchedAddresses } from './0481-launched-addresses.ts';
+import { phoneLines } from './0490-phone-lines.ts';
 
 /** In order of application. A released migration is never changed: changes are new migrations. */
 export const migrations: readonly Migration[] = [
@@ -204,4 +205,5 @@ export const migrations: readonly Migration[] = [
   depositReturns,
   notifications,
   launchedAddresses,
+  phoneLines,
 ];

@@ -5,6 +5,12 @@ import type { ColumnType, Generated } from 'kysely';
 /** The driver returns int8 as text; `BigInt(row.ml_money)` reads it. */
 type Amount = ColumnType<string, bigint | undefined, bigint>;
 
+/** Accounts beside the owner of a phone line, since before lines had one form. */
+export interface PhoneCollisionTable {
+  member_id: number;
+  line: string;
+}
+
 export interface MemberTable {
   id: Generated<number>;
   name: string;
@@ -12,6 +18,7 @@ export interface MemberTable {
   qk_pwd_hash: string | null;
   realname: string | null;
   nickname: string | null;
+  /** In the form of `lib/phone-line.ts`, or as it was typed where there is a `phone_collision`. */
   phone: string | null;
   email: string | null;
   qq: string | null;
@@ -130,6 +137,7 @@ export interface MembersTables {
   member_tagged: MemberTaggedTable;
   member_note: MemberNoteTable;
   member: MemberTable;
+  phone_collision: PhoneCollisionTable;
   captcha: CaptchaTable;
   attempt: AttemptTable;
   member_session: MemberSessionTable;

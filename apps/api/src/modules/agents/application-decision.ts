@@ -8,6 +8,7 @@ import type { TeamTables } from '../../db/tables/team.ts';
 import type { Tables } from '../../db/tables.ts';
 import { takenFields } from '../../decisions/order-takes.ts';
 import { memberId as idOf } from '../../identity/member-id.ts';
+import { phoneLine } from '../../lib/phone-line.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDateOrNull } from '../../lib/time.ts';
 import { applicationRow } from './applications.ts';
@@ -61,14 +62,15 @@ export async function acceptAgentApplication(
   await decide(ctx, actor, id, 1, '', async (trx, { member_id: memberId, name, phone }) => {
     const member = await trx
       .selectFrom('member')
-      .select(['agent_id', 'top_id', 'realname', 'phone'])
+      .select(['agent_id', 'top_id', 'realname', 'phone', 'lang'])
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow();
+    const line = phoneLine(phone, member.lang);
     const isFree =
       phone !== '' &&
       member.phone === null &&
-      !(await trx.selectFrom('member').select('id').where('phone', '=', phone).executeTakeFirst());
-    const filled = { ...(member.realname === null && { realname: name }), ...(isFree && { phone }) };
+      !(await trx.selectFrom('member').select('id').where('phone', '=', line).executeTakeFirst());
+    const filled = { ...(member.realname === null && { realname: name }), ...(isFree && { phone: line }) };
     if (Object.keys(filled).length > 0)
       await trx.updateTable('member').set(filled).where('id', '=', memberId).execute();
     // The member may have become an agent through an invite meanwhile.

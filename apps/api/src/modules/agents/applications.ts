@@ -4,7 +4,6 @@ import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import type { TeamTables } from '../../db/tables/team.ts';
 import type { SessionMember } from '../../identity/find-session.ts';
-import { plainPhone } from '../../lib/phone.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
@@ -26,7 +25,7 @@ export async function applyAsAgent(
       .values({
         member_id: member.id,
         name: body.name,
-        phone: plainPhone(body.phone ?? ''),
+        phone: body.phone ?? '',
         reason: body.reason,
         decided_by: null,
         decided_at: null,

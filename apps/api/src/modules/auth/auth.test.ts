@@ -116,19 +116,6 @@ testApi('registration', (api) => {
   });
 
   test.each([
-    ['naming1', '13800000021', 'Nguyễn Hoàng Phương Linh'],
-    ['naming2', '13800000022', 'ณัฐพงศ์ ศรีสุวรรณรัตน์กุล'],
-    ['naming3', '13800000023', 'Trần Nguyễn Bảo Ngọc Anh'.normalize('NFD')],
-    ['naming4', '13800000024', 'L'.repeat(60)],
-  ])('%s: takes the whole name %s %s, in one form of its characters', async (name, phone, realname) => {
-    const { body } = await api().call('POST /auth/register', {
-      body: await fields({ name, phone, realname }),
-    });
-    const { data } = (await api().call('POST /auth/me', { token: body.token })).body;
-    expect(data.realname).toBe(realname.normalize('NFC'));
-  });
-
-  test.each([
     [{ realname: 'L' }, 422, 'validation'],
     [{ realname: 'L'.repeat(61) }, 422, 'validation'],
     [{ invite_code: 'NOBODY1' }, 400, 'invite_code_invalid'],

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { compiledOnce } from '../../db/compiled-once.ts';
 import { balanceOf } from '../../ledger/balances.ts';
+import { shownPhone } from '../../lib/phone-line.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { accounts, toAccount } from '../credit/credit-repository.ts';
@@ -62,7 +63,7 @@ export async function readMemberInfo(ctx: AppContext, memberId: number, lang: La
     nickname: member.nickname,
     realname: member.realname,
     email: member.email,
-    phone: member.phone,
+    phone: member.phone && shownPhone(member.phone, member.lang),
     qq: member.qq,
     invite_code: member.invite_code,
     money: formatMinor(BigInt(member.main)),

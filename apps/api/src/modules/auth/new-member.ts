@@ -3,6 +3,7 @@ import type { Lang } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import { phoneLine } from '../../lib/phone-line.ts';
 import type { Rates } from '../agents/agent-rates.ts';
 import { makeAgent } from '../agents/make-agent.ts';
 
@@ -16,6 +17,7 @@ export interface NewMember {
   /** When the trial account ends. */
   demoUntil?: Date;
   realname?: string;
+  /** In any spelling. */
   phone?: string;
   inviteCode?: string;
   /** Number of the agent directly above. */
@@ -61,7 +63,7 @@ export async function createMember(
       password_hash: member.passwordHash,
       qk_pwd_hash: member.withdrawalPasswordHash,
       realname: member.realname ?? null,
-      phone: member.phone ?? null,
+      phone: member.phone === undefined ? null : phoneLine(member.phone, member.lang),
       invite_code: member.inviteCode ?? randomCode(7),
       top_id: member.topId ?? null,
       lang: member.lang,

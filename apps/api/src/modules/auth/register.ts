@@ -5,7 +5,7 @@ import { checkCaptcha } from '../../captcha/captcha.ts';
 import type { AppContext } from '../../context.ts';
 import type { SessionReply } from '../../identity/tokens.ts';
 import { hashPassword } from '../../lib/passwords.ts';
-import { plainPhone } from '../../lib/phone.ts';
+import { phoneLine } from '../../lib/phone-line.ts';
 import { type FieldProblems, invalid, Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
 import { findHost } from '../../settings/agent-hosts.ts';
@@ -41,7 +41,11 @@ export async function register(
     await checkCaptcha(ctx, input);
   const upline = await findUpline(ctx, input);
   if (required.inviteCode && !upline) throw invalid({ invite_code: 'required' });
-  const phone = input.phone && plainPhone(input.phone);
+  // The currency is the upline's, regardless of the language asked for. A code was sent to the number as it
+  // reads in the language of the page.
+  const lang = upline?.lang ?? input.lang;
+  const market = required.smsCode ? input.lang : lang;
+  const phone = input.phone && phoneLine(input.phone, market, input.lang);
   const spendCode =
     required.smsCode && phone
       ? await judgeSmsCode(ctx, { purpose: 'register', phone }, input.sms_code)
@@ -58,14 +62,13 @@ export async function register(
       await refuseExcludedPerson(ctx, trx, {
         phone,
         realname: input.realname,
-        lang: upline?.lang ?? input.lang,
+        lang,
       });
       const created = await createMember(ctx, trx, {
         name: input.name,
         passwordHash,
         withdrawalPasswordHash,
-        // The currency is the upline's, regardless of the language asked for.
-        lang: upline?.lang ?? input.lang,
+        lang,
         isDemo: false,
         ...(input.realname === undefined ? {} : { realname: input.realname }),
         ...(phone === undefined ? {} : { phone }),

@@ -2,6 +2,7 @@ import type { Reply } from '@koi/contract';
 import type { BankKey, Lang } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
 import { maskCardNumber } from '../../lib/masked.ts';
+import { shownPhone } from '../../lib/phone-line.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { cardHoldMs, payableAt } from './card-hold.ts';
@@ -19,13 +20,13 @@ export async function cardRows(
   const banks = await listBanks(db, member.lang);
   const cards = await listCards(db, member.id);
   const holdMs = await cardHoldMs(ctx.settings);
-  return cards.map((card) => toCardRow(ctx, card, { banks, lang, holdMs }));
+  return cards.map((card) => toCardRow(ctx, card, { banks, market: member.lang, lang, holdMs }));
 }
 
 export function toCardRow(
   ctx: AppContext,
   card: Card,
-  { banks, lang, holdMs }: { banks: readonly Bank[]; lang: Lang; holdMs: number },
+  { banks, market, lang, holdMs }: { banks: readonly Bank[]; market: Lang; lang: Lang; holdMs: number },
 ): CardRow {
   const { offsetMinutes: offset } = ctx.config;
   return {
@@ -33,7 +34,7 @@ export function toCardRow(
     card_no: maskCardNumber(card.card_no, card.bank_type),
     bank_type: card.bank_type,
     bank_type_text: bankName(card.bank_type, lang),
-    phone: card.phone,
+    phone: card.phone && shownPhone(card.phone, market),
     owner_name: card.owner_name,
     bank_address: card.bank_address,
     remark: card.remark,

@@ -14,9 +14,10 @@ type Sent = Pick<Body<'POST /member/bank'>, 'qk_pwd' | 'factor_code'>;
 
 export function registerCardsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
-  const row = async (card: Card, memberLang: Lang, lang: Lang): Promise<CardRow> =>
+  const row = async (card: Card, market: Lang, lang: Lang): Promise<CardRow> =>
     toCardRow(ctx, card, {
-      banks: await listBanks(db, memberLang),
+      banks: await listBanks(db, market),
+      market,
       lang,
       holdMs: await cardHoldMs(ctx.settings),
     });

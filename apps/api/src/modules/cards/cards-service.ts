@@ -1,7 +1,9 @@
 import type { Body } from '@koi/contract';
-import { type UsdtChain, usdtChains } from '@koi/contract/enumerations';
+import { type Lang, type UsdtChain, usdtChains } from '@koi/contract/enumerations';
+import { isPhone } from '@koi/contract/phone';
 import type { AppContext } from '../../context.ts';
 import type { SessionMember } from '../../identity/find-session.ts';
+import { phoneLine } from '../../lib/phone-line.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
 import type { Spend } from '../second-factor/demand-factor.ts';
@@ -102,9 +104,15 @@ async function checkedFields(ctx: AppContext, member: SessionMember, input: Card
     ...account,
     bank_type: input.bank_type,
     owner_name: input.owner_name,
-    phone: input.phone ?? null,
+    phone: storedPhone(input.phone, member.lang),
     remark: input.remark ?? '',
   };
+}
+
+/** The phone of a card is free text for existing clients; a number is stored as its line. */
+function storedPhone(phone: string | undefined, market: Lang): string | null {
+  if (phone === undefined) return null;
+  return isPhone(phone) ? phoneLine(phone, market) : phone;
 }
 
 /** `bank_address` carries the chain, as its key or its label (docs/contract/money.md 5.2). */

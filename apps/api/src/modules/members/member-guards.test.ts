@@ -80,7 +80,7 @@ moneyApi('what guards a member', (current) => {
     expect(await waiting(second)).toMatchObject([
       {
         call: 'POST /operator/members/update',
-        content: { member_name: member.name, phone: '139****7702', realname: 'Wei Li' },
+        content: { member_name: member.name, phone: '+86139****7702', realname: 'Wei Li' },
         reason: 'passport seen',
         asked_by: 'guard-a',
         is_own: 0,
@@ -89,7 +89,7 @@ moneyApi('what guards a member', (current) => {
     expect((await update(second, { ...asked, phone: '13955557703' })).body.waits_for_second).toBe(1);
     expect(await mails(member.id)).toEqual([]);
     expect((await update(second, asked)).body).toMatchObject({
-      data: { ...before, phone: '139****7702', realname: 'Wei Li' },
+      data: { ...before, phone: '+86139****7702', realname: 'Wei Li' },
       waits_for_second: 0,
     });
     expect(await waits(second)).toBe(0);

@@ -41,13 +41,13 @@ export async function readMember(
     db
       .selectFrom('member as m')
       .leftJoin('member as u', (join) => join.onRef('u.agent_id', '=', 'm.top_id').on('u.agent_id', '>', 0))
-      .select(['m.lang', 'm.register_site', 'm.register_ip', 'm.demo_until', 'u.name as upline'])
+      .select(['m.lang', 'm.phone', 'm.register_site', 'm.register_ip', 'm.demo_until', 'u.name as upline'])
       .where('m.id', '=', id)
       .executeTakeFirstOrThrow(),
   ]);
   return {
     ...info,
-    phone: maskPhone(info.phone),
+    phone: maskPhone(row.phone),
     email: maskEmail(info.email),
     currency: currencies[row.lang],
     upline: row.upline,

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { wireId } from '../../db/keys.ts';
 import { type Place, type Total, totalOf } from '../../db/operator-page.ts';
 import type { Tables } from '../../db/tables.ts';
-import { plainPhone } from '../../lib/phone.ts';
+import { possibleLines } from '../../lib/phone-line.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { fromWireDate, toTimeRange } from '../../lib/time.ts';
 import { tagsOf } from './member-tags.ts';
@@ -103,7 +103,7 @@ async function filteredMembers(db: Kysely<Tables>, filter: MemberFilter, offsetM
     query = query.where((eb) =>
       eb.or([
         eb('name', 'like', `${name.replace(/[\\%_]/g, '\\$&')}%`),
-        eb('phone', '=', plainPhone(search)),
+        eb('phone', 'in', possibleLines(search, defaultLang)),
         eb(eb.fn('lower', ['realname']), '=', name),
         ...(/^\d{1,9}$/.test(search) ? [eb('id', '=', Number(search))] : []),
       ]),

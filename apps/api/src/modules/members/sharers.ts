@@ -48,7 +48,8 @@ const ownAccounts = (member: number) =>
 
 const ownPhones = (member: number) =>
   sql`select phone from member where id = ${member} and phone is not null
-       union select phone from member_bank where member_id = ${member} and phone is not null`;
+       union select phone from member_bank where member_id = ${member} and phone is not null
+       union select line from phone_collision where member_id = ${member}`;
 
 /** Members (rows of `member_id`, including the member) who share a mark with this one. */
 export function sharing(by: SharedBy, member: number, now: Date): RawBuilder<unknown> {
@@ -69,7 +70,9 @@ export function sharing(by: SharedBy, member: number, now: Date): RawBuilder<unk
     case 'phone':
       return sql`select o.id as member_id from (${ownPhones(member)}) own join member o on o.phone = own.phone
                  union all
-                 select b.member_id from (${ownPhones(member)}) own join member_bank b on b.phone = own.phone`;
+                 select b.member_id from (${ownPhones(member)}) own join member_bank b on b.phone = own.phone
+                 union all
+                 select c.member_id from (${ownPhones(member)}) own join phone_collision c on c.line = own.phone`;
   }
 }
 

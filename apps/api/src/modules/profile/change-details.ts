@@ -5,7 +5,8 @@ import { givenReason } from '../../decisions/given-reason.ts';
 import { takesTwo } from '../../decisions/member-money.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed } from '../../decisions/second-operator.ts';
-import { plainPhone } from '../../lib/phone.ts';
+import { forgetCollision } from '../../lib/phone-collisions.ts';
+import { phoneLine } from '../../lib/phone-line.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
 import type { NamedMember } from '../members/members-repository.ts';
@@ -28,7 +29,7 @@ export async function changeDetails(
   { member_name: _, reason: given, phone, ...rest }: Body<'POST /operator/members/update'>,
 ): Promise<boolean> {
   const reason = givenReason(given);
-  const fields = { ...rest, ...(phone === undefined ? {} : { phone: plainPhone(phone) }) };
+  const fields = { ...rest, ...(phone === undefined ? {} : { phone: phoneLine(phone, member.lang) }) };
   const limits = await twoOperatorLimits(ctx);
   try {
     return await ctx.database.transaction(async (trx) => {
@@ -61,6 +62,7 @@ export async function changeDetails(
         .set({ ...fields, updated_at: at })
         .where('id', '=', member.id)
         .execute();
+      if (phone !== undefined) await forgetCollision(trx, member.id);
       if (changed.length > 0) await tellOfDetails(ctx, trx, member, changed);
       await writeAudit(trx, {
         actor,

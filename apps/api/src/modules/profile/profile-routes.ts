@@ -5,7 +5,8 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { route } from '../../http/contract-routes.ts';
-import { plainPhone } from '../../lib/phone.ts';
+import { forgetCollision } from '../../lib/phone-collisions.ts';
+import { phoneLine } from '../../lib/phone-line.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
 import { judgeSmsCode } from '../../sms/sms-codes.ts';
@@ -38,7 +39,7 @@ async function updateProfile(
   const memberId = member.id;
   const { realname, email, qq } = input;
   if (Object.keys(input).length === 0) return;
-  const phone = input.phone && plainPhone(input.phone);
+  const phone = input.phone && phoneLine(input.phone, member.lang);
   const confirmPhone = await phoneConfirmation(ctx, memberId, phone, input.sms_code);
   try {
     await ctx.database.transaction(async (trx) => {
@@ -66,6 +67,7 @@ async function updateProfile(
         })
         .where('id', '=', memberId)
         .execute();
+      if (phone !== undefined) await forgetCollision(trx, memberId);
     });
   } catch (error) {
     throw takenColumn(error, ['phone']) ? new Refusal('phone_taken') : error;

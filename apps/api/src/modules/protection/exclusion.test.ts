@@ -142,7 +142,8 @@ testApi('time-out and self-exclusion', (api) => {
     await api().app.context.settings.set('protection', 'match_realname', '1');
     expect(await again({ ...person, phone: '13999990003' })).toContain('excluded_person');
     expect(await again({ realname: 'zhang  EXCLUDED', phone: '13999990003' })).toContain('excluded_person');
-    expect(await again({ realname: 'Somebody Else', phone: person.phone })).toContain('excluded_person');
+    for (const phone of [person.phone, `+86 ${person.phone}`, `0086${person.phone}`])
+      expect(await again({ realname: 'Somebody Else', phone })).toContain('excluded_person');
     await api().app.context.settings.set('protection', 'match_realname', '');
     expect(await again({ ...person, phone: '13999990003' })).toBe('opened');
     expect(typeof other).toBe('string');

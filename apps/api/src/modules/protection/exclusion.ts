@@ -144,7 +144,9 @@ export async function refuseExcludedPerson(
     .where('id', '<>', but ?? 0)
     .where((eb) =>
       eb.or([
-        ...(phone === undefined ? [] : [eb('phone', '=', phone)]),
+        ...(phone === undefined
+          ? []
+          : [eb('phone', '=', phone), eb('id', 'in', collidingMembers(db, phone))]),
         ...(name === undefined
           ? []
           : [

@@ -1,6 +1,9 @@
 import type { SearchKind } from '@koi/contract';
+import { defaultLang } from '@koi/contract/enumerations';
+import { isPhone } from '@koi/contract/phone';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { possibleLines } from '../../lib/phone-line.ts';
 import { accountSpellings } from '../cards/account-spellings.ts';
 import { addressParts } from './address-parts.ts';
 import { adjustmentParts } from './adjustment-parts.ts';
@@ -17,7 +20,6 @@ const memberRow = (rank: number): SearchPart =>
 
 function memberParts({ text, number }: Query): SearchPart[] {
   const name = text.toLowerCase();
-  const digits = text.replace(/[ -]/g, '');
   return [
     ...(number === undefined ? [] : [sql`${memberRow(1)} where m.id = ${number}`]),
     ...(/^[a-z0-9]+$/.test(name)
@@ -26,7 +28,7 @@ function memberParts({ text, number }: Query): SearchPart[] {
           sql`${memberRow(30)} where m.name like ${startOf(name)} and m.name <> ${name} order by m.name using ~<~`,
         ]
       : []),
-    ...(/^\+?\d{5,}$/.test(digits) ? [sql`${memberRow(1)} where m.phone = ${digits}`] : []),
+    ...(isPhone(text) ? [sql`${memberRow(1)} where m.phone = any(${possibleLines(text, defaultLang)})`] : []),
     ...(text.includes('@') ? [sql`${memberRow(1)} where lower(m.email) = ${name}`] : []),
     sql`${memberRow(5)} where lower(m.realname) = ${name} order by m.id desc`,
     sql`${memberRow(3)} where m.invite_code = ${text.toUpperCase()}`,

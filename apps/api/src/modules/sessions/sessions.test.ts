@@ -180,7 +180,7 @@ testApi('sessions', (api) => {
       staff('POST /operator/members/update', { member_name: other.name, reason: 'passport seen', ...fields });
     expect((await edit({ realname: 'Wei Li' })).body.data).toMatchObject({
       realname: 'Wei Li',
-      phone: '138****0000',
+      phone: '+86138****0000',
     });
     await edit({ phone: '139 5555 7702', email: 'weili@example.com' });
     await api().member({ phone: '13899990001' });
@@ -211,8 +211,8 @@ testApi('sessions', (api) => {
       },
       {
         action: 'member.update',
-        before: { phone: '138****0000', email: null },
-        after: { phone: '139****7702', email: 'w****@example.com' },
+        before: { phone: '+86138****0000', email: null },
+        after: { phone: '+86139****7702', email: 'w****@example.com' },
       },
       {
         action: 'setting.set',

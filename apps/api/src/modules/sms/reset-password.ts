@@ -1,23 +1,42 @@
 import type { Body } from '@koi/contract';
+import type { Lang } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { hashPassword } from '../../lib/passwords.ts';
-import { plainPhone } from '../../lib/phone.ts';
+import { possibleLines } from '../../lib/phone-line.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { judgeSmsCode } from '../../sms/sms-codes.ts';
 import { forgetDevices } from '../second-factor/trusted-devices.ts';
 
-/** Never a trial account, as those have no phone. */
-export function findPhoneOwner(
+interface PhoneOwner {
+  id: number;
+  status: number;
+  phone: string | null;
+}
+
+/** The owner of the first of these lines that has one; never a trial account, as those have no phone. */
+export async function findPhoneOwner(
   { database }: AppContext,
-  phone: string,
-): Promise<{ id: number; status: number } | undefined> {
-  return database.db
+  lines: readonly string[],
+): Promise<PhoneOwner | undefined> {
+  const owners = await database.db
     .selectFrom('member')
-    .select(['id', 'status'])
-    .where('phone', '=', phone)
+    .select(['id', 'status', 'phone'])
+    .where('phone', 'in', [...lines])
     .where('is_demo', '=', 0)
-    .executeTakeFirst();
+    .execute();
+  return lines.map((line) => owners.find(({ phone }) => phone === line)).find((owner) => owner);
+}
+
+/** The line that a guest means: of the account that has it in any market, else of the page's market. */
+export async function meantLine(
+  ctx: AppContext,
+  typed: string,
+  lang: Lang,
+): Promise<{ phone: string; owner: PhoneOwner | undefined }> {
+  const lines = possibleLines(typed, lang);
+  const owner = await findPhoneOwner(ctx, lines);
+  return { phone: owner?.phone ?? lines[0] ?? typed, owner };
 }
 
 /**
@@ -27,11 +46,14 @@ export function findPhoneOwner(
  * @throws Refusal validation | sms_code_required | sms_code_not_requested | sms_code_expired | sms_code_wrong
  * | member_forbidden
  */
-export async function resetPassword(ctx: AppContext, body: Body<'POST /auth/reset_pass'>): Promise<void> {
+export async function resetPassword(
+  ctx: AppContext,
+  body: Body<'POST /auth/reset_pass'>,
+  lang: Lang,
+): Promise<void> {
   if (body.password !== body.password_confirmation) throw invalid({ password_confirmation: 'mismatch' });
-  const phone = plainPhone(body.phone);
+  const { phone, owner } = await meantLine(ctx, body.phone, lang);
   const spend = await judgeSmsCode(ctx, { purpose: 'reset', phone }, body.sms_code);
-  const owner = await findPhoneOwner(ctx, phone);
   if (!owner) throw new Refusal('sms_code_wrong');
   if (owner.status === -1) throw new Refusal('member_forbidden');
   const password_hash = await hashPassword(body.password);

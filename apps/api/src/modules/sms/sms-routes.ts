@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
 import { brandOf } from '../../http/request-brand.ts';
-import { plainPhone } from '../../lib/phone.ts';
+import { phoneLine } from '../../lib/phone-line.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { prepareCode } from '../../sms/send-code.ts';
 import type { SmsPurpose } from '../../sms/sms-sender.ts';
 import { asksForSmsCode } from '../../sms/sms-settings.ts';
 import { withBrand } from '../brand/public-brand.ts';
-import { findPhoneOwner, resetPassword } from './reset-password.ts';
+import { findPhoneOwner, meantLine, resetPassword } from './reset-password.ts';
 
 interface SendCall {
   body: { phone: string };
@@ -19,11 +19,11 @@ interface SendCall {
 }
 
 export function registerSmsRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const prepare = async (purpose: SmsPurpose, call: SendCall, memberId?: number) => {
+  const prepare = async (purpose: SmsPurpose, call: SendCall, phone: string, memberId?: number) => {
     if (!(await asksForSmsCode(ctx, purpose))) throw new Refusal('feature_off');
     return prepareCode(ctx, {
       purpose,
-      phone: plainPhone(call.body.phone),
+      phone,
       ...(memberId !== undefined && { memberId }),
       lang: call.lang,
       ip: call.ip,
@@ -33,31 +33,33 @@ export function registerSmsRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, ctx, 'POST /auth/sms', async (call) => {
     if (!(await ctx.settings.isOn('system', 'is_open_register', true))) throw new Refusal('register_closed');
-    const send = await prepare('register', call);
+    const send = await prepare('register', call, phoneLine(call.body.phone, call.lang));
     await send();
     return {};
   });
 
   route(app, ctx, 'POST /auth/sms_reset', async (call) => {
-    const send = await prepare('reset', call);
+    const { phone, owner } = await meantLine(ctx, call.body.phone, call.lang);
+    const send = await prepare('reset', call, phone);
     // Replies before sending, so that neither the reply nor its timing reveals whether an account has the
     // phone. Failures are logged where they occur.
-    if (await findPhoneOwner(ctx, plainPhone(call.body.phone))) void send().catch(() => undefined);
+    if (owner) void send().catch(() => undefined);
     return {};
   });
 
   route(app, ctx, 'POST /auth/sms_bind', async (call) => {
     const { member } = call;
-    const owner = await findPhoneOwner(ctx, plainPhone(call.body.phone));
+    const phone = phoneLine(call.body.phone, member.lang);
+    const owner = await findPhoneOwner(ctx, [phone]);
     if (owner) throw owner.id === member.id ? invalid({ phone: 'unchanged' }) : new Refusal('phone_taken');
-    const send = await prepare('bind', call, member.id);
+    const send = await prepare('bind', call, phone, member.id);
     await send();
     return {};
   });
 
-  route(app, ctx, 'POST /auth/reset_pass', async ({ body, say }) => {
+  route(app, ctx, 'POST /auth/reset_pass', async ({ body, lang, say }) => {
     if (!(await asksForSmsCode(ctx, 'reset'))) throw new Refusal('feature_off');
-    await resetPassword(ctx, body);
+    await resetPassword(ctx, body, lang);
     say('done');
     return {};
   });

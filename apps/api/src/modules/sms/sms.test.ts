@@ -36,7 +36,11 @@ testApi(
         ).toMatchObject({
           status: 200,
         });
-        expect(bridge.messages.at(-1)).toMatchObject({ phone, purpose: 'register', lang: 'zh_cn' });
+        expect(bridge.messages.at(-1)).toMatchObject({
+          phone: `+86${phone}`,
+          purpose: 'register',
+          lang: 'zh_cn',
+        });
         const code = bridge.codeFor(phone);
         expect(bridge.messages.at(-1)?.text).toContain(`【Koi】注册验证码 ${code}`);
         const other = await register(api(), { name: 'smsone', phone: freshPhone(), sms_code: code });
@@ -115,7 +119,7 @@ testApi(
         const phone = freshPhone();
         await sendCode(api(), phone);
         const { db } = api().app.context.database;
-        const rows = await db.selectFrom('sms_code').selectAll().where('phone', '=', phone).execute();
+        const rows = await db.selectFrom('sms_code').selectAll().where('phone', '=', `+86${phone}`).execute();
         expect(JSON.stringify(rows)).not.toContain(bridge.codeFor(phone));
         expect(rows).toMatchObject([{ digest: expect.stringMatching(/^[\w-]{43}$/) }]);
       });

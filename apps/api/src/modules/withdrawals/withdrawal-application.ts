@@ -7,6 +7,7 @@ import type { CardTable } from '../../db/tables/cards.ts';
 import type { CardSnapshot } from '../../db/tables/withdrawals.ts';
 import type { Tables } from '../../db/tables.ts';
 import { newBillNumber } from '../../lib/bill-number.ts';
+import { shownPhone } from '../../lib/phone-line.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { dayOf, toWireDate } from '../../lib/time.ts';
 import { cardHoldMs, payableAt } from '../cards/card-hold.ts';
@@ -142,7 +143,7 @@ async function apply(
     before_money: after + gross,
     after_money: after,
     member_bank_id: card.id,
-    member_bank_info: JSON.stringify(snapshot(card)),
+    member_bank_info: JSON.stringify(snapshot(card, member.lang)),
     member_remark: body.member_remark ?? '',
     created_at: now,
     updated_at: now,
@@ -216,7 +217,8 @@ async function checkFrequency(
     throw new Refusal('too_frequent');
 }
 
-function snapshot(card: Selectable<CardTable>): CardSnapshot {
-  const { id, card_no, bank_type, owner_name, bank_address, phone, remark } = card;
+function snapshot(card: Selectable<CardTable>, market: Lang): CardSnapshot {
+  const { id, card_no, bank_type, owner_name, bank_address, remark } = card;
+  const phone = card.phone && shownPhone(card.phone, market);
   return { id, card_no, bank_type, owner_name, bank_address, phone, remark };
 }

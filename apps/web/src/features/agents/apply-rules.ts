@@ -1,4 +1,5 @@
 import { isPersonName, personNameLength } from '@koi/contract/person-name';
+import { isPhone } from '@koi/contract/phone';
 import type { TextId } from '../../text/text-ids.ts';
 
 export interface AgentAnswers {
@@ -22,7 +23,7 @@ export function checkApply(
   const reason = form.reason.trim();
   return {
     ...(!isPersonName(form.name) && { name: 'agents.errorName' as const }),
-    ...(phone !== '' && !/^\+?[0-9][0-9 -]{4,19}$/.test(phone) && { phone: 'agents.errorPhone' as const }),
+    ...(phone !== '' && !isPhone(phone) && { phone: 'agents.errorPhone' as const }),
     ...((reason === '' || reason.length > longest.reason) && { reason: 'agents.errorReason' as const }),
     ...(hasTerms && !form.agreed && { agreed: 'agents.errorAgree' as const }),
   };

@@ -1,5 +1,6 @@
 import { isGuessable } from '@koi/contract/guessable';
 import { isPersonName } from '@koi/contract/person-name';
+import { isPhone } from '@koi/contract/phone';
 import type { TextId } from '../../text/text-ids.ts';
 
 export interface RegisterForm {
@@ -89,10 +90,8 @@ export function checkRegister(
   if (!/^[a-z][a-z0-9]{5,7}$/.test(form.name)) errors.name = 'auth.errorName';
   if (form.password.length < 6) errors.password = 'auth.errorPassword';
   if (form.passwordConfirm !== form.password) errors.passwordConfirm = 'auth.errorPasswordMatch';
-  if (realname === '' ? settings.realname : !isPersonName(realname))
-    errors.realname = 'auth.errorRealname';
-  if (phone === '' ? settings.phone : !/^\+?[0-9][0-9 -]{4,19}$/.test(phone))
-    errors.phone = 'auth.errorPhone';
+  if (realname === '' ? settings.realname : !isPersonName(realname)) errors.realname = 'auth.errorRealname';
+  if (phone === '' ? settings.phone : !isPhone(phone)) errors.phone = 'auth.errorPhone';
   if (!/^\d{6}$/.test(form.qkPwd)) errors.qkPwd = 'auth.errorQkPwd';
   else if (isGuessable(form.qkPwd)) errors.qkPwd = 'auth.errorQkPwdWeak';
   if (form.qkPwdConfirm !== form.qkPwd) errors.qkPwdConfirm = 'auth.errorPasswordMatch';

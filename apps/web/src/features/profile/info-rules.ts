@@ -1,5 +1,6 @@
 import type { Body } from '@koi/contract';
 import { isPersonName } from '@koi/contract/person-name';
+import { isPhone } from '@koi/contract/phone';
 import type { Member } from '../../api/queries/member.ts';
 import type { TextId } from '../../text/text-ids.ts';
 
@@ -9,7 +10,7 @@ const matches = (pattern: RegExp) => (value: string) => pattern.test(value);
 
 const rules: Readonly<Record<keyof InfoForm, { fits: (value: string) => boolean; error: TextId }>> = {
   realname: { fits: isPersonName, error: 'auth.errorRealname' },
-  phone: { fits: matches(/^\+?[0-9][0-9 -]{4,19}$/), error: 'auth.errorPhone' },
+  phone: { fits: isPhone, error: 'auth.errorPhone' },
   email: { fits: matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/), error: 'profile.errorEmail' },
   qq: { fits: matches(/^[0-9]{5,15}$/), error: 'profile.errorQq' },
 };

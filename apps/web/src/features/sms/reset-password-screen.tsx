@@ -1,3 +1,4 @@
+import { isPhone } from '@koi/contract/phone';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import PhoneIcon from '~icons/lucide/smartphone';
@@ -16,7 +17,6 @@ import { navigate } from '../../navigation/router.ts';
 import { ActionBar, Screen } from '../../navigation/screen.tsx';
 import { toast } from '../../overlays/toast-store.ts';
 import { SmsCodeField } from '../../sms/sms-code-field.tsx';
-import { isPhone } from '../../sms/sms-rules.ts';
 import { useText } from '../../text/use-text.ts';
 
 const empty = { phone: '', code: '', password: '', confirm: '' };
