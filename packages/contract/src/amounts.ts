@@ -13,6 +13,7 @@ export type ReadAs =
   | 'verbatim'
   | 'hard-to-guess'
   | 'account-name'
+  | 'code'
   | 'phone';
 
 /** An amount in a reply: exactly two decimals, `-` in front when negative. */
@@ -124,15 +125,24 @@ export const accountName = Type.String({
 export const verbatim = (options: { minLength: number; maxLength: number }) =>
   Type.String({ ...options, [readAs]: 'verbatim' satisfies ReadAs });
 
+/** A code, number or address, read by `readCode` of `typed-code.ts`. */
+export const code = (options: {
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  examples?: string[];
+  description?: string;
+}) => Type.String({ ...options, [readAs]: 'code' satisfies ReadAs });
+
 /** Key and answer of a captcha from `POST /auth/captcha`; each call decides whether they are required. */
 export const captchaInput = {
   key: Type.Optional(Type.String({ maxLength: 200 })),
-  captcha: Type.Optional(Type.String({ maxLength: 10 })),
+  captcha: Type.Optional(code({ maxLength: 10 })),
 };
 
 /** Six digits. A new one must not be easy to guess; an existing one may predate that rule. */
 const sixDigits = { pattern: '^\\d{6}$', examples: ['482913'] };
-export const withdrawalPassword = Type.String(sixDigits);
+export const withdrawalPassword = code(sixDigits);
 export const newWithdrawalPassword = Type.String({
   ...sixDigits,
   [readAs]: 'hard-to-guess' satisfies ReadAs,
@@ -140,10 +150,10 @@ export const newWithdrawalPassword = Type.String({
 export const loginPassword = verbatim({ minLength: 6, maxLength: 128 });
 
 /** Sent by text message. */
-export const smsCode = Type.String({ pattern: '^[0-9]{6}$', examples: ['482913'] });
+export const smsCode = code({ pattern: '^[0-9]{6}$', examples: ['482913'] });
 
 /** Second factor: six digits from the authenticator app, or a recovery code. */
-export const factorCode = Type.String({ minLength: 6, maxLength: 40, examples: ['418205'] });
+export const factorCode = code({ minLength: 6, maxLength: 40, examples: ['418205'] });
 
 /**
  * Chosen by the client before the first attempt and reused for retries: the same id never moves money twice

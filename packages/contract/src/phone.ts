@@ -1,12 +1,12 @@
+import { readCode } from './typed-code.ts';
+
 /**
  * A phone number without what people and clipboards put between its digits: blanks, dashes, dots, brackets,
  * invisible marks; digits of other scripts are read. `00` in front is a plus.
  */
 export const phoneDigits = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
-    .replace(/[\s\p{Cf}\p{Pd}−.,·/()[\]]/gu, '')
+  readCode(typed)
+    .replace(/[-.,·/()[\]]/g, '')
     .replace(/^00/, '+');
 
 export const phonePattern = '^\\+?[0-9]{5,20}$';

@@ -1,6 +1,7 @@
 import { maxAmount, maxDays, type ReadAs, readAs } from '@koi/contract';
 import { isGuessable } from '@koi/contract/guessable';
 import { phoneDigits } from '@koi/contract/phone';
+import { readCode } from '@koi/contract/typed-code';
 import { formatMinor, parseMinor } from '@koi/money';
 import type { TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -66,13 +67,18 @@ function readText(schema: Schema, given: string, kind: ReadAs | undefined): Read
   // One form of each character: keyboards and clipboards compose accents in several ways.
   const text = kind === 'verbatim' ? given : given.normalize('NFC').trim();
   if (text === '') return {};
-  if (kind === 'hard-to-guess' && isGuessable(text)) return { problem: { rule: 'guessable' } };
+  if (kind === 'hard-to-guess') return readNewPin(readCode(text));
   if (schema.type === 'array') return readValue(schema, [text]);
-  if (kind === 'account-name') return { value: text.toLowerCase() };
+  if (kind === 'account-name') return { value: readCode(text).toLowerCase() };
+  if (kind === 'code') return readText(schema, readCode(text), undefined);
   if (kind === 'phone') return { value: phoneDigits(text) };
   if (!isNumber(schema)) return { value: text };
   if (!/^-?\d{1,15}(\.\d{1,10})?$/.test(text)) return { problem: { rule: 'format' } };
   return { value: Number(text) };
+}
+
+function readNewPin(value: string): Read {
+  return isGuessable(value) ? { problem: { rule: 'guessable' } } : { value };
 }
 
 function readAmount(given: unknown, zeroAllowed: boolean, max: string | undefined): Read {

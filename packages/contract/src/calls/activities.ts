@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import {
   captchaInput,
+  code,
   dec,
   decOrNull,
   dt,
@@ -277,7 +278,7 @@ export const activitiesCalls = defineCalls({
     source: 'own call',
     extra: true,
     limit: 'lookup',
-    body: Type.Object({ code: Type.String({ minLength: 4, maxLength: 32 }) }),
+    body: Type.Object({ code: code({ minLength: 4, maxLength: 32 }) }),
     reply: Type.Object({
       data: Type.Object({
         activity_id: Type.Integer(),

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import {
+  accountName,
   captchaInput,
+  code,
   dec,
   dt,
   dtOrNull,
@@ -82,9 +84,9 @@ const restricted = Type.Optional(
 
 const invitation = {
   invite_code: Type.Optional(
-    Type.String({ maxLength: 64, description: "A member's code, or the token of an invite" }),
+    code({ maxLength: 64, description: "A member's code, or the token of an invite" }),
   ),
-  token: Type.Optional(Type.String({ maxLength: 64, description: 'Of an invite' })),
+  token: Type.Optional(code({ maxLength: 64, description: 'Of an invite' })),
 };
 
 export const authCalls = defineCalls({
@@ -96,7 +98,7 @@ export const authCalls = defineCalls({
     source: 'docs/contract/money.md 2.1',
     limit: 'login',
     body: Type.Object({
-      name: Type.String({ minLength: 6, maxLength: 32 }),
+      name: Type.String({ ...accountName, minLength: 6 }),
       password: loginPassword,
       ...captchaInput,
       device_token: Type.Optional(Type.String({ maxLength: 64 })),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dt, dtOrNull, factorCode, id, labels, textOrNull, withdrawalPassword } from '../amounts.ts';
+import { code, dt, dtOrNull, factorCode, id, labels, textOrNull, withdrawalPassword } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { factorErrors } from '../errors.ts';
 
@@ -24,7 +24,7 @@ const cardRow = Type.Object({
 });
 
 const cardBody = Type.Object({
-  card_no: Type.String({
+  card_no: code({
     minLength: 10,
     maxLength: 150,
     pattern: '^[A-Za-z0-9 -]+$',

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { factorCode, flag, verbatim } from '../amounts.ts';
+import { accountName, factorCode, flag, verbatim } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { factorErrors } from '../errors.ts';
 import { session } from './auth.ts';
 
 const credentials = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 32 }),
+  name: accountName,
   password: verbatim({ minLength: 1, maxLength: 128 }),
   factor_code: Type.Optional(factorCode),
 });

@@ -101,6 +101,7 @@ import { depositReturns } from './0470-deposit-returns.ts';
 import { notifications } from './0480-notifications.ts';
 import { launchedAddresses } from './0481-launched-addresses.ts';
 import { phoneLines } from './0490-phone-lines.ts';
+import { comparableNames } from './0491-comparable-names.ts';
 
 /** In order of application. A released migration is never changed: changes are new migrations. */
 export const migrations: readonly Migration[] = [
@@ -206,4 +207,5 @@ export const migrations: readonly Migration[] = [
   notifications,
   launchedAddresses,
   phoneLines,
+  comparableNames,
 ];

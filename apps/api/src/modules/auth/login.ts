@@ -50,7 +50,7 @@ export async function logIn(
       'excluded_until',
       'demo_until',
     ])
-    .where('name', '=', input.name.toLowerCase())
+    .where('name', '=', input.name)
     .executeTakeFirst();
   const matches = await verifyPassword(member?.password_hash, input.password);
   const hasEnded = member?.demo_until != null && ctx.clock() > member.demo_until;

@@ -3,6 +3,7 @@ import { type Lang, type UsdtChain, usdtChains } from '@koi/contract/enumeration
 import { isPhone } from '@koi/contract/phone';
 import type { AppContext } from '../../context.ts';
 import type { SessionMember } from '../../identity/find-session.ts';
+import { isSameName } from '../../lib/comparable.ts';
 import { phoneLine } from '../../lib/phone-line.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
@@ -140,11 +141,7 @@ async function checkHolder(ctx: AppContext, memberId: number, owner: string): Pr
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   if (realname === null) throw new Refusal('realname_required');
-  if (comparable(realname) !== comparable(owner)) throw new Refusal('holder_mismatch');
-}
-
-function comparable(name: string): string {
-  return name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
+  if (!(await isSameName(ctx.database.db, realname, owner))) throw new Refusal('holder_mismatch');
 }
 
 async function refusingTaken<R>(work: () => Promise<R>): Promise<R> {

@@ -110,6 +110,21 @@ testApi('cards', (api) => {
     expect(again.body.error).toBe('card_taken');
   });
 
+  test('take the holder and the number as they are pasted', async () => {
+    const { token, id } = await api().member();
+    const { db } = api().app.context.database;
+    await db.updateTable('member').set({ realname: '阿卜杜拉·买买提' }).where('id', '=', id).execute();
+    const body = {
+      ...card,
+      owner_name: '阿卜杜拉•买买提\u200b',
+      card_no: '\u202a６２２２ 0200–0000 5656\u202c',
+    };
+    expect(await api().call('POST /member/bank', { token, body })).toMatchObject({
+      status: 200,
+      body: { data: { card_no: '6222********5656' } },
+    });
+  });
+
   test.each([
     [{ card_no: '12345' }, 422, 'validation'],
     [{ card_no: '6222 0200 0' }, 422, 'validation'],

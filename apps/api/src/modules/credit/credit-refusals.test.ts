@@ -112,6 +112,12 @@ testApi('refusals of credit', (current) => {
     await prove();
   });
 
+  test('takes the real name in any spelling of it', async () => {
+    const member = await borrower();
+    await db().updateTable('member').set({ realname: "Li O'Wei" }).where('id', '=', member.id).execute();
+    expect(await borrow(member, { realname: 'LI  O’Wei\u200b' })).toMatchObject({ status: 200 });
+  });
+
   test('a minute after the repayment the next loan is possible', async () => {
     const member = await borrower();
     await lent(member);

@@ -6,6 +6,7 @@ import { checkCaptcha } from '../../captcha/captcha.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { amountOf } from '../../lib/amounts.ts';
+import { isSameName } from '../../lib/comparable.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { isKnownOperation, runOperation } from '../operations/operations-service.ts';
 import { closeLoan, hasRequest, insertRequest, readCreditAccount, repaidSince } from './credit-repository.ts';
@@ -63,7 +64,7 @@ async function checkMayBorrow(
   const now = ctx.clock();
   const account = await readCreditAccount(trx, memberId);
   if (account.realname === null) throw new Refusal('realname_required');
-  if (account.realname !== realname) throw new Refusal('realname_mismatch');
+  if (!(await isSameName(trx, account.realname, realname))) throw new Refusal('realname_mismatch');
   if (await hasOverdueLoan(trx, memberId, now)) throw new Refusal('credit_overdue');
   if (account.debt > 0n) throw new Refusal('credit_debt_open');
   if (await hasRequest(trx, memberId)) throw new Refusal('credit_request_open');

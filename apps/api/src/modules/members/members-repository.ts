@@ -1,9 +1,10 @@
 import type { Body } from '@koi/contract';
-import type { Lang } from '@koi/contract/enumerations';
-import type { Kysely } from 'kysely';
+import { defaultLang, type Lang } from '@koi/contract/enumerations';
+import { type Kysely, sql } from 'kysely';
 import { wireId } from '../../db/keys.ts';
 import { type Place, type Total, totalOf } from '../../db/operator-page.ts';
 import type { Tables } from '../../db/tables.ts';
+import { comparable } from '../../lib/comparable.ts';
 import { possibleLines } from '../../lib/phone-line.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { fromWireDate, toTimeRange } from '../../lib/time.ts';
@@ -104,7 +105,7 @@ async function filteredMembers(db: Kysely<Tables>, filter: MemberFilter, offsetM
       eb.or([
         eb('name', 'like', `${name.replace(/[\\%_]/g, '\\$&')}%`),
         eb('phone', 'in', possibleLines(search, defaultLang)),
-        eb(eb.fn('lower', ['realname']), '=', name),
+        eb(comparable(sql.ref('realname')), '=', comparable(search)),
         ...(/^\d{1,9}$/.test(search) ? [eb('id', '=', Number(search))] : []),
       ]),
     );

@@ -1,6 +1,7 @@
 import type { SharedBy } from '@koi/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { comparable } from '../../lib/comparable.ts';
 import { DAY_MS } from '../../lib/time.ts';
 
 /** Finds the members who share a mark with a member; each query uses an index on the mark. */
@@ -26,8 +27,6 @@ export async function othersOf(db: Db, member: number, found: RawBuilder<unknown
   return { members: rows.slice(0, NAMED), has_more: rows.length > NAMED ? 1 : 0 };
 }
 
-const plain = (holder: RawBuilder<unknown>) => sql`lower(regexp_replace(${holder}, '\\s', '', 'g'))`;
-
 export const withAddress = (address: string) =>
   sql`select id as member_id from member where register_ip = ${address} and register_ip <> ''`;
 
@@ -37,7 +36,7 @@ export const withDeviceOf = (member: number, since: Date) =>
           on own.place = s.place and own.device = s.device and own.place <> '' and own.device <> ''`;
 
 export const withHolder = (holder: string) =>
-  sql`select member_id from member_bank where ${plain(sql`owner_name`)} = ${plain(sql`${holder}::text`)}`;
+  sql`select member_id from member_bank where ${comparable(sql`owner_name`)} = ${comparable(holder)}`;
 
 export const withAccount = (account: string) =>
   sql`select member_id from withdrawal_order where account = ${account}`;
@@ -65,8 +64,8 @@ export function sharing(by: SharedBy, member: number, now: Date): RawBuilder<unk
                  select b.member_id from (${ownAccounts(member)}) own
                    join member_bank b on right(b.card_no, 4) = right(own.account, 4) and b.card_no = own.account`;
     case 'holder':
-      return sql`select b.member_id from (select distinct ${plain(sql`owner_name`)} as holder from member_bank where member_id = ${member}) own
-                   join member_bank b on ${plain(sql`b.owner_name`)} = own.holder`;
+      return sql`select b.member_id from (select distinct ${comparable(sql`owner_name`)} as holder from member_bank where member_id = ${member}) own
+                   join member_bank b on ${comparable(sql`b.owner_name`)} = own.holder`;
     case 'phone':
       return sql`select o.id as member_id from (${ownPhones(member)}) own join member o on o.phone = own.phone
                  union all

@@ -107,7 +107,9 @@ testApi(
       test('are listed, ended one by one, or all others at once; tokens too', async () => {
         await open('emma');
         const [first, second] = [await entered('emma'), await entered('emma')];
-        const program = await api().call('POST /operator/login', { body: { name: 'emma', password } });
+        const program = await api().call('POST /operator/login', {
+          body: { name: ' Emma\u200b', password },
+        });
         const token = program.body.data.access_token;
         const { data } = (await send(first, 'account/sessions/list')).body;
         expect(data).toMatchObject([

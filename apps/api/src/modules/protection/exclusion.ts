@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { FOR_GOOD, isForGood, refuseWhile, runningExclusion } from '../../identity/exclusion-state.ts';
+import { comparable } from '../../lib/comparable.ts';
+import { collidingMembers } from '../../lib/phone-collisions.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { DAY_MS, toWireDate } from '../../lib/time.ts';
 import { endSessionsIn } from '../sessions/end-sessions.ts';
@@ -147,15 +149,7 @@ export async function refuseExcludedPerson(
         ...(phone === undefined
           ? []
           : [eb('phone', '=', phone), eb('id', 'in', collidingMembers(db, phone))]),
-        ...(name === undefined
-          ? []
-          : [
-              eb(
-                sql`lower(regexp_replace(realname, '\\s', '', 'g'))`,
-                '=',
-                name.replace(/\s/g, '').toLowerCase(),
-              ),
-            ]),
+        ...(name === undefined ? [] : [eb(comparable(sql.ref('realname')), '=', comparable(name))]),
       ]),
     )
     .limit(1)

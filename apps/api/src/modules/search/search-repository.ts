@@ -3,8 +3,9 @@ import { defaultLang } from '@koi/contract/enumerations';
 import { isPhone } from '@koi/contract/phone';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { comparable } from '../../lib/comparable.ts';
 import { possibleLines } from '../../lib/phone-line.ts';
-import { accountSpellings } from '../cards/account-spellings.ts';
+import { accountSpellings, keptNumber } from '../cards/account-spellings.ts';
 import { addressParts } from './address-parts.ts';
 import { adjustmentParts } from './adjustment-parts.ts';
 import { agentParts } from './agent-parts.ts';
@@ -30,13 +31,13 @@ function memberParts({ text, number }: Query): SearchPart[] {
       : []),
     ...(isPhone(text) ? [sql`${memberRow(1)} where m.phone = any(${possibleLines(text, defaultLang)})`] : []),
     ...(text.includes('@') ? [sql`${memberRow(1)} where lower(m.email) = ${name}`] : []),
-    sql`${memberRow(5)} where lower(m.realname) = ${name} order by m.id desc`,
+    sql`${memberRow(5)} where ${comparable(sql`m.realname`)} = ${comparable(text)} order by m.id desc`,
     sql`${memberRow(3)} where m.invite_code = ${text.toUpperCase()}`,
   ];
 }
 
 function cardParts({ text }: Query): SearchPart[] {
-  const card = text.replace(/[ -]/g, '');
+  const card = keptNumber(text);
   const row = sql`select 'card' as kind, b.id::text as id, '•••• ' || right(b.card_no, 4) as label, b.owner_name as hint, m.name as member, null::int8 as money, m.lang, ${sql.lit(card.length === 4 ? 10 : 1)} as rank from member_bank b join member m on m.id = b.member_id`;
   if (/^\d{4}$/.test(card)) return [sql`${row} where right(b.card_no, 4) = ${card} order by b.member_id`];
   if (card.length < 8) return [];
