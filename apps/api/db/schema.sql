@@ -1470,6 +1470,12 @@ create table payment_channel (
   constraint payment_channel_rate_check CHECK (rate >= 0::numeric)
 );
 
+create table phone_collision (
+  member_id integer not null,
+  line text not null,
+  constraint phone_collision_pkey PRIMARY KEY (member_id)
+);
+
 create table play_return (
   member_id integer not null,
   supplier text not null,
@@ -2400,6 +2406,12 @@ AS $function$
      group by d.id having sum(d.valid) <> 0 order by d.id;
     return null;
   end $function$;
+
+CREATE OR REPLACE FUNCTION comparable(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(regexp_replace(translate(NORMALIZE(translate(name, '´`'::text, ''''''::text), NFKC), '.•‧∙⋅・‘’ʼʹ‐‑‒–—―−'::text, '······''''''''-------'::text), '[\s\u00ad\u034f\u061c\u180b-\u180e\u200b-\u200f\u2028-\u202f\u205f-\u206f\ufe00-\ufe0f\ufeff]'::text, ''::text, 'g'::text));
 
 CREATE OR REPLACE FUNCTION credit_record_pushes()
  RETURNS trigger
@@ -3527,7 +3539,7 @@ CREATE INDEX member_demo_until ON member USING btree (demo_until) WHERE demo_unt
 
 CREATE INDEX member_email ON member USING btree (lower(email), id) WHERE email IS NOT NULL;
 
-CREATE INDEX member_excluded_realname ON member USING btree (lower(regexp_replace(realname, '\s'::text, ''::text, 'g'::text))) WHERE excluded_until IS NOT NULL;
+CREATE INDEX member_excluded_realname ON member USING btree (comparable(realname)) WHERE excluded_until IS NOT NULL;
 
 CREATE INDEX member_excluded_until ON member USING btree (excluded_until) WHERE excluded_until IS NOT NULL;
 
@@ -3543,7 +3555,7 @@ CREATE INDEX member_name_start ON member USING btree (name text_pattern_ops);
 
 CREATE INDEX member_own_credit ON member USING btree (lang, name) WHERE total_credit IS NOT NULL;
 
-CREATE INDEX member_realname ON member USING btree (lower(realname), id) WHERE realname IS NOT NULL;
+CREATE INDEX member_realname ON member USING btree (comparable(realname), id) WHERE realname IS NOT NULL;
 
 CREATE INDEX member_register_ip ON member USING btree (register_ip, id) WHERE register_ip <> ''::text;
 
@@ -3555,7 +3567,7 @@ CREATE INDEX member_bank_last ON member_bank USING btree ("right"(card_no, 4), m
 
 CREATE INDEX member_bank_member ON member_bank USING btree (member_id, id);
 
-CREATE INDEX member_bank_owner ON member_bank USING btree (lower(regexp_replace(owner_name, '\s'::text, ''::text, 'g'::text)), member_id);
+CREATE INDEX member_bank_owner ON member_bank USING btree (comparable(owner_name), member_id);
 
 CREATE INDEX member_bank_phone ON member_bank USING btree (phone, member_id) WHERE phone IS NOT NULL;
 
@@ -3586,6 +3598,8 @@ CREATE INDEX operation_reference ON operation USING btree (reference) WHERE stat
 CREATE INDEX operator_agreement_created ON operator_agreement USING btree (created_at);
 
 CREATE INDEX operator_session_operator ON operator_session USING btree (operator_id, id DESC);
+
+CREATE INDEX phone_collision_line ON phone_collision USING btree (line);
 
 CREATE INDEX play_return_due ON play_return USING btree (next_at);
 
@@ -3850,6 +3864,8 @@ alter table partner_secret add constraint partner_secret_agreed_by_fkey FOREIGN 
 alter table partner_secret add constraint partner_secret_set_by_fkey FOREIGN KEY (set_by) REFERENCES operator(id);
 
 alter table partner_secret_asked add constraint partner_secret_asked_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operator(id);
+
+alter table phone_collision add constraint phone_collision_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE;
 
 alter table play_return add constraint play_return_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 

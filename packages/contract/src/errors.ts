@@ -87,6 +87,7 @@ export const errorStatuses = {
   too_many_pending: 400,
   file_type: 400,
   file_too_big: 400,
+  picture_dimensions: 400,
   upload_quota: 400,
   upload_busy: 429,
   upload_failed: 503,

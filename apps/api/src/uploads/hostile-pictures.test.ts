@@ -19,7 +19,7 @@ async function send(api: MoneyApi, member: MoneyMember, file: Buffer) {
     body: pictureForm(file),
   });
   const body = (await answer.json()) as Record<string, string>;
-  return { status: answer.status, error: body.error, headers: answer.headers };
+  return { status: answer.status, error: body.error, message: body.message, headers: answer.headers };
 }
 
 const wide = hollowPicture(4_900_000, 10);
@@ -30,13 +30,24 @@ const good = () =>
 
 moneyApi('hostile pictures', (current) => {
   test.each([
-    ['lines of millions of pixels', wide],
-    ['columns of millions of pixels', hollowPicture(10, 4_900_000)],
-    ['more pixels than a photograph', hollowPicture(15_000, 15_000)],
-    ['a head without a body', hollowPicture(300, 200, Buffer.from('no picture'))],
-  ])('with %s are refused', async (_what, file) => {
+    ['lines of millions of pixels', wide, 'picture_dimensions'],
+    ['columns of millions of pixels', hollowPicture(10, 4_900_000), 'picture_dimensions'],
+    ['more pixels than a photograph', hollowPicture(15_000, 15_000), 'picture_dimensions'],
+    ['a head without a body', hollowPicture(300, 200, Buffer.from('no picture')), 'file_type'],
+  ])('with %s are refused', async (_what, file, error) => {
     const member = await current().addMember();
-    expect(await send(current(), member, file)).toMatchObject({ status: 400, error: 'file_type' });
+    expect(await send(current(), member, file)).toMatchObject({ status: 400, error });
+  });
+
+  test('photographs of 48 megapixels and long screenshots hear their size and the limits', async () => {
+    const member = await current().addMember();
+    for (const [width, height] of [
+      [8_000, 6_000],
+      [1_080, 20_000],
+    ] as const) {
+      const { message } = await send(current(), member, hollowPicture(width, height));
+      for (const figure of [width, height, 16_000, 40]) expect(message).toContain(String(figure));
+    }
   });
 
   test('a disk that takes no file: refused by name, quota given back, nothing left', async () => {
@@ -125,7 +136,7 @@ describe('pictures sent to two nodes', () => {
     const answers = await crowd;
     expect(logins.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(order.lastIndexOf('login')).toBeLessThan(order.length - 1);
-    const allowed = [undefined, 'file_type', 'upload_busy'];
+    const allowed = [undefined, 'picture_dimensions', 'upload_busy'];
     expect(answers.filter(({ error }) => !allowed.includes(error))).toEqual([]);
     const busy = answers.find(({ error }) => error === 'upload_busy');
     expect(busy).toMatchObject({ status: 429 });

@@ -49,7 +49,7 @@ export interface MarkRule {
 /**
  * Re-encodes a logo or an icon as a small PNG, keeping transparency. Undefined when it is not a readable
  * picture, too small, or not of the required shape.
- * @throws Refusal upload_busy when too many are waiting
+ * @throws Refusal picture_dimensions; upload_busy when too many are waiting
  */
 export async function redrawMark(file: Buffer, rule: MarkRule): Promise<Buffer | undefined> {
   if (!isPicture(file)) return undefined;
@@ -58,12 +58,30 @@ export async function redrawMark(file: Buffer, rule: MarkRule): Promise<Buffer |
   return turn;
 }
 
+const input = { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error', pages: 1 } as const;
+
+/**
+ * Width and height, from the header alone; undefined when there is none.
+ * @throws Refusal picture_dimensions
+ */
+async function dimensionsOf(file: Buffer): Promise<{ width: number; height: number } | undefined> {
+  const size = await sharp(file, { ...input, limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!size) return undefined;
+  const { width, height } = size;
+  if (Math.max(width, height) > MAX_INPUT_SIDE || width * height > MAX_INPUT_PIXELS)
+    throw new Refusal('picture_dimensions', {
+      values: { width, height, side: MAX_INPUT_SIDE, millions: MAX_INPUT_PIXELS / 1_000_000 },
+    });
+  return { width, height };
+}
+
 async function drawMark(file: Buffer, rule: MarkRule): Promise<Buffer | undefined> {
-  const input = { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error', pages: 1 } as const;
+  const size = await dimensionsOf(file);
+  if (!size || size.height < rule.leastHeight) return undefined;
+  if (rule.isSquare && size.width !== size.height) return undefined;
   try {
-    const { width, height } = await sharp(file, input).metadata();
-    if (Math.max(width, height) > MAX_INPUT_SIDE || height < rule.leastHeight) return undefined;
-    if (rule.isSquare && width !== height) return undefined;
     const drawn = sharp(file, input)
       .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
@@ -83,9 +101,8 @@ function isPicture(file: Buffer): boolean {
 
 /**
  * Re-encodes the picture as a JPEG without any of its metadata (place, device, data hidden after the pixels).
- * Checks the content, not the name. Undefined when it is not a readable PNG, JPEG, GIF or WebP of a sensible
- * size.
- * @throws Refusal upload_busy when too many are waiting
+ * Checks the content, not the name. Undefined when it is not a readable PNG, JPEG, GIF or WebP.
+ * @throws Refusal picture_dimensions; upload_busy when too many are waiting
  */
 export async function redrawPicture(file: Buffer, maxSide: number): Promise<Buffer | undefined> {
   if (!isPicture(file)) return undefined;
@@ -95,11 +112,8 @@ export async function redrawPicture(file: Buffer, maxSide: number): Promise<Buff
 }
 
 async function redraw(file: Buffer, maxSide: number): Promise<Buffer | undefined> {
-  const input = { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error', pages: 1 } as const;
+  if (!(await dimensionsOf(file))) return undefined;
   try {
-    // Reads the header only.
-    const { width, height } = await sharp(file, input).metadata();
-    if (Math.max(width, height) > MAX_INPUT_SIDE || width * height > MAX_INPUT_PIXELS) return undefined;
     return await sharp(file, input)
       .timeout({ seconds: MAX_SECONDS })
       .autoOrient()

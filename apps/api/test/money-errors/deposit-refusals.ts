@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LimitKind, LimitPeriod, PaymentType } from '@koi/contract/enumerations';
 import sharp from 'sharp';
+import { hollowPicture } from '../hollow-picture.ts';
 import type { MoneyMember } from '../money-api.ts';
 import { setLimit } from '../protection.ts';
 import type { World } from '../world.ts';
@@ -125,6 +126,7 @@ export const depositRefusals: RefusalsOf<`/${'payment' | 'recharge'}${string}`> 
   },
   'POST /recharge/picture/upload': {
     file_type: (w) => upload(w, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+    picture_dimensions: (w) => upload(w, hollowPicture(8_000, 6_000)),
     file_too_big: (w) => upload(w, Buffer.alloc(3 * 1024 * 1024 + 1, 7)),
     upload_quota: async (w) => {
       const member = await w.addMember();

@@ -1,3 +1,4 @@
+import { copyText } from '@koi/ui/copy-text.ts';
 import { Alert, Box, Button } from '@mui/material';
 import { useNotify, useTranslate } from 'react-admin';
 
@@ -13,13 +14,9 @@ export function FirstPassword({
 }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(password);
-      notify('koi.access.copied', { type: 'success' });
-    } catch {
-      notify('koi.failed', { type: 'error' });
-    }
+  const copy = async (button: Element): Promise<void> => {
+    if (await copyText(password, button)) notify('koi.access.copied', { type: 'success' });
+    else notify('koi.failed', { type: 'error' });
   };
   return (
     <Alert
@@ -27,7 +24,7 @@ export function FirstPassword({
       onClose={onClose}
       action={
         <>
-          <Button color="inherit" size="small" onClick={() => void copy()}>
+          <Button color="inherit" size="small" onClick={({ currentTarget }) => void copy(currentTarget)}>
             {translate('koi.access.copy')}
           </Button>
           <Button color="inherit" size="small" onClick={onClose}>

@@ -1,3 +1,4 @@
+import { copyText } from '@koi/ui/copy-text.ts';
 import type { ReactNode } from 'react';
 import CopyIcon from '~icons/lucide/copy';
 import ServiceIcon from '~icons/lucide/headset';
@@ -53,7 +54,7 @@ export function DetailSheet({
   const t = useText();
   const zone: Fact = { label: t('records.zone'), value: useZone() };
   const shown = [...facts, zone].filter(({ value }) => value);
-  const copyAll = async () => {
+  const copyAll = async (button: Element) => {
     const stations = evidence?.stations.map(({ name, time, note }) =>
       [name, time, note].filter(Boolean).join(' · '),
     );
@@ -61,12 +62,8 @@ export function DetailSheet({
       ...shown.map(({ label, value }) => `${label}: ${value}`),
       ...(stations ? ['', ...stations] : []),
     ];
-    try {
-      await navigator.clipboard.writeText(lines.join('\n'));
-      toast.success(t('common.copied'));
-    } catch {
-      toast.failure(t('common.copyFailed'));
-    }
+    if (await copyText(lines.join('\n'), button)) toast.success(t('common.copied'));
+    else toast.failure(t('common.copyFailed'));
   };
   return (
     <Sheet open={open} onClose={onClose} title={title}>
@@ -88,7 +85,12 @@ export function DetailSheet({
           ))}
         </dl>
         {action}
-        <Button variant="secondary" block icon={<CopyIcon />} onClick={() => void copyAll()}>
+        <Button
+          variant="secondary"
+          block
+          icon={<CopyIcon />}
+          onClick={({ currentTarget }) => void copyAll(currentTarget)}
+        >
           {t('records.copyAll')}
         </Button>
         {askAbout && (

@@ -75,7 +75,7 @@ export const brandCalls = defineCalls({
     ...editing,
     body: Type.Object({ host, document, revision }),
     reply: Type.Object({ data: draft }),
-    errors: ['setting_changed', 'file_type', 'upload_busy'],
+    errors: ['setting_changed', 'file_type', 'picture_dimensions', 'upload_busy'],
   },
   'POST /operator/brand/publish': {
     summary: 'Publish the draft; refused while a text is missing or a colour cannot be read',

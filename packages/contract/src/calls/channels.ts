@@ -126,7 +126,7 @@ export const channelsCalls = defineCalls({
     limit: 'upload',
     multipart: true,
     reply: Type.Object({ file_url: Type.String() }),
-    errors: ['file_type', 'file_too_big', 'upload_busy', 'upload_failed'],
+    errors: ['file_type', 'picture_dimensions', 'file_too_big', 'upload_busy', 'upload_failed'],
   },
   'POST /operator/coin-rates/list': {
     summary: 'What a coin counts for, per channel for coins, and who changed it last',

@@ -260,7 +260,14 @@ export const depositsCalls = defineCalls({
     limit: 'upload',
     multipart: true,
     reply: Type.Object({ file_url: Type.String() }),
-    errors: ['file_type', 'file_too_big', 'upload_quota', 'upload_busy', 'upload_failed'],
+    errors: [
+      'file_type',
+      'picture_dimensions',
+      'file_too_big',
+      'upload_quota',
+      'upload_busy',
+      'upload_failed',
+    ],
   },
   'POST /recharge/list': {
     summary: 'My deposits',

@@ -181,7 +181,7 @@ export const operatorActivitiesCalls = defineCalls({
     limit: 'upload',
     multipart: true,
     reply: Type.Object({ file_url: Type.String() }),
-    errors: ['file_type', 'file_too_big', 'upload_busy', 'upload_failed'],
+    errors: ['file_type', 'picture_dimensions', 'file_too_big', 'upload_busy', 'upload_failed'],
   },
   'POST /operator/activities/applications': {
     ...operator,

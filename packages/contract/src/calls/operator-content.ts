@@ -151,7 +151,7 @@ const picturePlace = {
   limit: 'upload',
   multipart: true,
   reply: Type.Object({ file_url: Type.String() }),
-  errors: ['file_type', 'file_too_big', 'upload_busy', 'upload_failed'],
+  errors: ['file_type', 'picture_dimensions', 'file_too_big', 'upload_busy', 'upload_failed'],
 } as const;
 const history = {
   reply: Type.Object({ data: operatorPageOf(line) }),

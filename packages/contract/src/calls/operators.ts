@@ -5,7 +5,7 @@ import { factorErrors } from '../errors.ts';
 import { session } from './auth.ts';
 
 const credentials = Type.Object({
-  name: accountName,
+  name: Type.String({ ...accountName, examples: ['operator'] }),
   password: verbatim({ minLength: 1, maxLength: 128 }),
   factor_code: Type.Optional(factorCode),
 });

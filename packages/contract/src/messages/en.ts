@@ -69,6 +69,8 @@ export const errorTexts: ErrorTexts = {
   too_many_pending: 'You already have {max} pending deposits. Please complete them first',
   file_type: 'This file is not a picture we can read. Please use PNG, JPG, GIF or WebP',
   file_too_big: 'The picture may have at most {max}',
+  picture_dimensions:
+    'This picture has {width} × {height} pixels. Up to {side} pixels a side and {millions} million in all can be read. Please send a smaller copy or a screenshot',
   upload_quota: 'You have uploaded too many pictures today. Please try again later',
   upload_busy: 'Many pictures are being uploaded right now. Please try again in a moment',
   upload_failed: 'The picture could not be stored. It does not count as an upload; please try again later',

@@ -69,6 +69,8 @@ export const errorTexts: ErrorTexts = {
   too_many_pending: 'Bạn có {max} lệnh nạp đang chờ, vui lòng hoàn tất trước',
   file_type: 'Tệp này không phải là ảnh đọc được. Vui lòng dùng PNG, JPG, GIF hoặc WebP',
   file_too_big: 'Ảnh không được vượt quá {max}',
+  picture_dimensions:
+    'Ảnh này có {width} × {height} điểm ảnh. Mỗi cạnh tối đa {side} và tổng tối đa {millions} triệu điểm ảnh. Vui lòng gửi bản nhỏ hơn hoặc ảnh chụp màn hình',
   upload_quota: 'Hôm nay bạn đã tải lên quá nhiều ảnh. Vui lòng thử lại sau',
   upload_busy: 'Hiện có quá nhiều ảnh đang được tải lên. Vui lòng thử lại sau giây lát',
   upload_failed: 'Không thể lưu ảnh. Lần này không tính vào số lượt tải lên; vui lòng thử lại sau',

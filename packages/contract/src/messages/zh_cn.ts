@@ -69,6 +69,8 @@ export const errorTexts: ErrorTexts = {
   too_many_pending: '您有 {max} 笔待处理的存款，请先完成支付',
   file_type: '文件不是可识别的图片，请上传 PNG、JPG、GIF 或 WebP',
   file_too_big: '图片不能超过 {max}',
+  picture_dimensions:
+    '图片尺寸为 {width} × {height} 像素，单边最多 {side} 像素、总计最多 {millions} 百万像素。请缩小图片或改用截图',
   upload_quota: '今日上传图片过多，请稍后再试',
   upload_busy: '当前上传图片的人较多，请稍候再试',
   upload_failed: '图片暂时无法保存，本次不计入上传次数，请稍后再试',

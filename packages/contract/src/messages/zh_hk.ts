@@ -69,6 +69,8 @@ export const errorTexts: ErrorTexts = {
   too_many_pending: '您有 {max} 筆待處理的存款，請先完成支付',
   file_type: '檔案不是可識別的圖片，請上載 PNG、JPG、GIF 或 WebP',
   file_too_big: '圖片不能超過 {max}',
+  picture_dimensions:
+    '圖片尺寸為 {width} × {height} 像素，單邊最多 {side} 像素、總計最多 {millions} 百萬像素。請縮小圖片或改用截圖',
   upload_quota: '今日上載圖片過多，請稍後再試',
   upload_busy: '目前上載圖片的人較多，請稍候再試',
   upload_failed: '圖片暫時無法儲存，本次不計入上載次數，請稍後再試',

@@ -3,6 +3,7 @@ import { siteTime, siteZone, whole } from '@koi/game-kit/site-time.ts';
 import { useLoaded } from '@koi/game-kit/use-loaded.ts';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
 import { Button } from '@koi/ui/button.tsx';
+import { copyText } from '@koi/ui/copy-text.ts';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import { Failure, Skeleton } from '@koi/ui/states.tsx';
 import { useState } from 'react';
@@ -80,16 +81,12 @@ function Check({ game, look, answer }: { game: GameDefinition; look: Look; answe
 function Code({ text }: { text: string }) {
   const { t } = useText();
   const [copied, setCopied] = useState(false);
-  const copy = (): void => {
-    navigator.clipboard?.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  };
   return (
     <>
       <code className={styles.code}>{text}</code>
-      <Button onClick={copy}>{t(copied ? 'copied' : 'copy')}</Button>
+      <Button onClick={({ currentTarget }) => void copyText(text, currentTarget).then(setCopied)}>
+        {t(copied ? 'copied' : 'copy')}
+      </Button>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import PictureIcon from '~icons/lucide/image';
 import ShareIcon from '~icons/lucide/share-2';
 import { Button } from '../../components/button.tsx';
@@ -26,8 +26,8 @@ export function SharePanel({ link, code }: SharePanelProps) {
   const [picture, setPicture] = useState(false);
   const { copy } = useCopy(link);
   const data = { title: name, text: t('invites.shareText', { name }), url: link };
-  const pass = async () => {
-    if (!(canShare(data) && (await share(data)))) copy();
+  const pass = async ({ currentTarget }: MouseEvent<Element>) => {
+    if (!(canShare(data) && (await share(data)))) copy({ currentTarget });
   };
   return (
     <div className={css.panel}>
@@ -46,7 +46,7 @@ export function SharePanel({ link, code }: SharePanelProps) {
         <CopyButton text={link} what={t('invites.link')} />
       </p>
       <div className={css.buttons}>
-        <Button icon={<ShareIcon />} onClick={() => void pass()}>
+        <Button icon={<ShareIcon />} onClick={(event) => void pass(event)}>
           {t('invites.share')}
         </Button>
         <Button variant="secondary" icon={<PictureIcon />} onClick={() => setPicture(true)}>
