@@ -608,7 +608,6 @@ create table deposit_order (
   paid_money bigint,
   paid_currency text,
   status smallint default 1 not null,
-  flag text,
   diff_money bigint default 0 not null,
   before_money bigint default 0 not null,
   after_money bigint default 0 not null,
@@ -624,6 +623,8 @@ create table deposit_order (
   updated_at timestamp with time zone not null,
   seen_at timestamp with time zone,
   return_url text,
+  flags jsonb default '[]'::jsonb not null,
+  ordered_money bigint,
   constraint deposit_order_adapter_gateway_id_key UNIQUE (adapter, gateway_id),
   constraint deposit_order_bill_no_key UNIQUE (bill_no),
   constraint deposit_order_pkey PRIMARY KEY (id),
@@ -631,7 +632,9 @@ create table deposit_order (
   constraint deposit_order_check CHECK ((status = 1) = (confirm_at IS NULL)),
   constraint deposit_order_check1 CHECK (status <> 3 OR fail_reason IS NOT NULL OR fail_key IS NOT NULL),
   constraint deposit_order_diff_money_check CHECK (diff_money >= 0),
+  constraint deposit_order_flags_check CHECK (jsonb_typeof(flags) = 'array'::text),
   constraint deposit_order_money_check CHECK (money > 0),
+  constraint deposit_order_ordered_money_check CHECK (ordered_money > 0),
   constraint deposit_order_status_check CHECK (status = ANY (ARRAY[1, 2, 3]))
 );
 
@@ -1465,6 +1468,7 @@ create table payment_channel (
   constraint payment_channel_pkey PRIMARY KEY (id),
   constraint payment_channel_check CHECK (max >= min OR min = 0 AND max = 0),
   constraint payment_channel_check1 CHECK (adapter IS NOT NULL OR type !~~ 'online\_%'::text),
+  constraint payment_channel_coin_currency CHECK (type <> 'company_usdt'::text OR lang <> 'common'::text),
   constraint payment_channel_is_open_check CHECK (is_open = ANY (ARRAY[0, 1])),
   constraint payment_channel_min_check CHECK (min >= 0),
   constraint payment_channel_rate_check CHECK (rate >= 0::numeric)
@@ -3435,11 +3439,11 @@ CREATE INDEX deposit_order_counted ON deposit_order USING btree (member_id, crea
 
 CREATE INDEX deposit_order_decided ON deposit_order USING btree (confirm_at) WHERE confirm_at IS NOT NULL;
 
-CREATE INDEX deposit_order_flagged ON deposit_order USING btree (id) WHERE flag IS NOT NULL;
+CREATE INDEX deposit_order_flagged ON deposit_order USING btree (id) WHERE flags <> '[]'::jsonb;
 
 CREATE INDEX deposit_order_gateway ON deposit_order USING btree (gateway_id) WHERE gateway_id IS NOT NULL;
 
-CREATE UNIQUE INDEX deposit_order_late ON deposit_order USING btree (member_id, payment_desc) WHERE flag = 'late_payment'::text;
+CREATE UNIQUE INDEX deposit_order_late ON deposit_order USING btree (member_id, payment_desc) WHERE flags @> '[{"flag": "late_payment"}]'::jsonb;
 
 CREATE INDEX deposit_order_member ON deposit_order USING btree (member_id, id DESC);
 

@@ -12,6 +12,6 @@ export const ordering = (api: MoneyApi, member: MoneyMember, body: Record<string
 export const statusOf = async (api: MoneyApi, billNo: string) =>
   await api.ctx.database.db
     .selectFrom('deposit_order')
-    .select(['status', 'fail_key', 'flag', 'gateway_id'])
+    .select(['status', 'fail_key', 'flags', 'gateway_id'])
     .where('bill_no', '=', billNo)
     .executeTakeFirstOrThrow();

@@ -120,6 +120,7 @@ export const extraCalls = [
   'POST /member/web_push/subscribe',
   'POST /moneylog/month',
   'POST /operation/outcome',
+  'POST /recharge/cancel',
   'POST /team/defaultrates',
   'POST /turnover/bets',
   'POST /turnover/history',

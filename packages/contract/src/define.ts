@@ -45,7 +45,7 @@ interface CallFacts {
   source: string;
   params?: TObject;
   query?: TObject;
-  /** JSON body. Absent for calls without one; multipart calls set `multipart: true` instead. */
+  /** JSON body. Absent for calls without one; multipart calls set `multipart: true` instead. Operators' are closed. */
   body?: TObject;
   multipart?: true;
   /**
@@ -128,11 +128,45 @@ export function limitClassOf({ operation, limit }: CallDefinition): LimitClass |
   return operation === undefined ? limit : 'money';
 }
 
-/** Keeps the literal types of a call map, so that client and server get exact bodies and replies. */
+/**
+ * Keeps the literal types of a call map, so that client and server get exact bodies and replies. What
+ * operators send is closed: a field that the call does not know is refused, because one that is dropped
+ * changes what was decided. Existing member clients send more than the calls know, which is dropped.
+ */
 export function defineCalls<
   const T extends Record<`${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`, CallDefinition>,
 >(calls: T): T {
-  return calls;
+  const defined = Object.entries<CallDefinition>(calls).map(([key, call]) => [
+    key,
+    call.auth === 'operator' && call.body ? { ...call, body: closed(call.body) } : call,
+  ]);
+  return Object.fromEntries(defined) as T;
+}
+
+/** The schema without room for further fields, at any depth; what names a type for them keeps it. */
+function closed<S extends TSchema>(schema: S): S {
+  const { type, properties, items, anyOf, additionalProperties } = schema as Nested;
+  const change = {
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, closed(one)])),
+    }),
+    ...(type === 'object' && properties && additionalProperties === undefined
+      ? { additionalProperties: false }
+      : {}),
+    ...(items && { items: closed(items) }),
+    ...(anyOf && { anyOf: anyOf.map(closed) }),
+  };
+  // Typebox keeps kind and modifiers in properties that a spread would leave out.
+  const copy = Object.defineProperties({}, Object.getOwnPropertyDescriptors(schema));
+  return Object.assign(copy, change) as S;
+}
+
+interface Nested {
+  type?: string;
+  properties?: Readonly<Record<string, TSchema>>;
+  items?: TSchema;
+  anyOf?: readonly TSchema[];
+  additionalProperties?: TSchema | boolean;
 }
 
 type PartOf<C, K extends 'params' | 'query' | 'body' | 'reply'> = C extends {

@@ -230,6 +230,7 @@ export const depositFailures = [
   'gateway_refused',
   'gateway_unreachable',
   'gateway_unknown',
+  'member_cancelled',
 ] as const;
 export type DepositFailure = (typeof depositFailures)[number];
 

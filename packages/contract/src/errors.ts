@@ -85,6 +85,8 @@ export const errorStatuses = {
   pay_out_of_range: 400,
   payment_misconfigured: 400,
   too_many_pending: 400,
+  too_many_in_review: 400,
+  deposit_arrived: 400,
   file_type: 400,
   file_too_big: 400,
   picture_dimensions: 400,

@@ -26,6 +26,7 @@ import { operatorActivitiesCalls } from './calls/operator-activities.ts';
 import { operatorAgentsCalls } from './calls/operator-agents.ts';
 import { operatorBetsCalls } from './calls/operator-bets.ts';
 import { operatorContentCalls } from './calls/operator-content.ts';
+import { operatorDepositsCalls } from './calls/operator-deposits.ts';
 import { operatorGamesCalls } from './calls/operator-games.ts';
 import { operatorLevelsCalls } from './calls/operator-levels.ts';
 import { operatorMailCalls } from './calls/operator-mail.ts';
@@ -79,7 +80,7 @@ export const areas = {
   cards: cardsCalls,
   channels: channelsCalls,
   credit: creditCalls,
-  deposits: depositsCalls,
+  deposits: { ...depositsCalls, ...operatorDepositsCalls },
   games: { ...gamesCalls, ...operatorGamesCalls },
   exports: exportsCalls,
   levels: { ...levelsCalls, ...operatorLevelsCalls },

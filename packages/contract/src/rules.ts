@@ -25,6 +25,7 @@ export const ruleKeys = [
   'multiple',
   'guessable',
   'not_after_start',
+  'unknown_field',
 ] as const;
 export type RuleKey = (typeof ruleKeys)[number];
 export type RuleTexts = Readonly<Record<RuleKey, string>>;

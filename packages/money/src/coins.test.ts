@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coinsFor, isRate, isRateStep } from './coins.ts';
+import { coinsFor, isCoins, isRate, isRateStep, moneyForCoins } from './coins.ts';
 
 describe('coinsFor', () => {
   it.each([
@@ -53,5 +53,25 @@ describe('isRateStep', () => {
 
   it('refuses what is no rate', () => {
     expect(() => isRateStep('0', '7', 5)).toThrow(RangeError);
+  });
+});
+
+describe('moneyForCoins', () => {
+  it.each([
+    ['69.4226', '7.10', 49_290n],
+    ['70.42260', '7.10', 50_000n],
+    ['0.0001', '7.10', 0n],
+    ['12', '26000', 31_200_000n],
+    // Rounded up to four decimals, 0.0193 would be 501.80.
+    ['0.0193', '26000', 50_000n],
+    ['1.00000001', '1.00000001', 100n],
+  ])('%s at %s are worth %s', (coins, rate, worth) => {
+    const money = 50_000n;
+    expect(moneyForCoins(coins, { money, rate, coins: coinsFor(money, rate) })).toBe(worth);
+  });
+
+  it.each(['', '0', '-1', '1,5', '1e3', '1.123456789'])('%s are no coins', (coins) => {
+    expect(isCoins(coins)).toBe(false);
+    expect(() => moneyForCoins(coins, { money: 1n, rate: '7.10', coins: '0.0015' })).toThrow(RangeError);
   });
 });

@@ -1,4 +1,5 @@
 import type { Minor } from './amount.ts';
+import { compareDecimals } from './decimal.ts';
 
 const RATE = /^(\d{1,9})(?:\.(\d{1,8}))?$/;
 const RATE_DECIMALS = 8;
@@ -25,6 +26,32 @@ export function coinsFor(amount: Minor, rate: string): string {
   const units = (product + divisor - 1n) / divisor;
   const digits = units.toString().padStart(5, '0');
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`;
+}
+
+const COINS = /^(\d{1,12})(?:\.(\d{1,8}))?$/;
+
+/** Whether `text` is a usable number of coins: positive, with at most eight decimals. */
+export function isCoins(text: string): boolean {
+  return COINS.test(text) && /[1-9]/.test(text);
+}
+
+/** An order in coins: the amount, the rate it was made at, and the coins asked for (`coinsFor`). */
+interface CoinOrder {
+  money: Minor;
+  rate: string;
+  coins: string;
+}
+
+/**
+ * Platform money for the coins that arrived for an order, rounded down: the payer gets what they cover. The
+ * coins that were asked for are worth what was ordered, because their number was rounded up.
+ * @throws RangeError when coins or rate are no positive decimal
+ */
+export function moneyForCoins(coins: string, { money, rate, coins: asked }: CoinOrder): Minor {
+  const [, whole = '0', fraction = ''] = COINS.exec(coins) ?? [];
+  if (!isCoins(coins)) throw new RangeError(`${coins} are no coins`);
+  if (compareDecimals(coins, asked) === 0) return money;
+  return (BigInt(whole + fraction) * rateUnits(rate) * 100n) / 10n ** BigInt(fraction.length + RATE_DECIMALS);
 }
 
 /**

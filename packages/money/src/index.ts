@@ -1,5 +1,13 @@
-export { formatMinor, MAX_MINOR, type Minor, type ParseFailure, parseMinor } from './amount.ts';
-export { coinsFor, isRate, isRateStep } from './coins.ts';
+export {
+  formatMinor,
+  groupDigits,
+  MAX_MINOR,
+  type Minor,
+  type ParseFailure,
+  parseMinor,
+  showMinor,
+} from './amount.ts';
+export { coinsFor, isCoins, isRate, isRateStep, moneyForCoins } from './coins.ts';
 export { compareDecimals } from './decimal.ts';
 export { percentOf } from './percent.ts';
 export {

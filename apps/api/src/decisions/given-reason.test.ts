@@ -86,12 +86,11 @@ const without: Readonly<Partial<Record<CallKey, string>>> = {
 
 /**
  * Calls that need a reason only for a second operator: otherwise the order explains them, and refusing it
- * requires a reason.
+ * requires a reason. A deposit that was paid in another currency has no order that explains it.
  */
 const optional: readonly CallKey[] = [
   'POST /operator/activities/applications/:id/pay',
   'POST /operator/credits/:id/accept',
-  'POST /operator/deposits/:id/confirm',
   'POST /operator/withdrawals/:id/confirm',
 ];
 

@@ -34,12 +34,18 @@ type Queue = keyof typeof queues;
 const names = Object.keys(queues) as Queue[];
 const callOn = (queue: Queue, id: number, what: string) => `${queue.replace(/\/list$/, '')}/${id}/${what}`;
 
+type Decision = readonly [call: string, body: object];
+const refusal = ['refuse', { reason: 'no' }] as const;
+
 /** Concurrent decisions of two operators about the same row, where no money is needed for them. */
 const decisions = {
-  'POST /operator/activities/applications': ['refuse', 'refuse'],
-  'POST /operator/agents/applications/list': ['accept', 'refuse'],
-  'POST /operator/mails/list': ['close', 'reply'],
-} as const satisfies Partial<Record<Queue, readonly [string, string]>>;
+  'POST /operator/activities/applications': [refusal, refusal],
+  'POST /operator/agents/applications/list': [['accept', {}], refusal],
+  'POST /operator/mails/list': [
+    ['close', {}],
+    ['reply', { content: 'Booked', answers: 0, status: 0 }],
+  ],
+} as const satisfies Partial<Record<Queue, readonly [Decision, Decision]>>;
 
 testApi('one row of a queue', (current) => {
   let token = '';
@@ -96,17 +102,17 @@ testApi('one row of a queue', (current) => {
     async (queue) => {
       const [, id = 0] = await idsOf(queue);
       const [one, two] = decisions[queue];
-      const words = { reason: 'no', content: 'Booked', answers: 0, status: 0 };
-      const say = (who: string, what: string) =>
-        current().call(callOn(queue, id, what), { token: who, body: words });
+      const say = (who: string, [what, body]: Decision) =>
+        current().call(callOn(queue, id, what), { token: who, body });
+      const take: Decision = ['take', {}];
       // Having it open does not prevent others from deciding.
-      await say(token, 'take');
+      await say(token, take);
       const answers = await Promise.all([say(token, one), say(colleague, two)]);
       const told = answers.map(({ status, body }) => (status === 200 ? 'done' : body.error));
       expect(told.toSorted()).toEqual(['already_decided', 'done']);
       const decider = told[0] === 'done' ? 'operator' : 'colleague';
       expect(await listed(queue, id, token)).toMatchObject({ decided_by: decider, taken_by: null });
-      expect(await say(token, 'take')).toMatchObject({ status: 409, body: { error: 'already_decided' } });
+      expect(await say(token, take)).toMatchObject({ status: 409, body: { error: 'already_decided' } });
     },
   );
 });

@@ -15,12 +15,14 @@ type Schema = TSchema & Readonly<Record<string, unknown>>;
 
 /**
  * Numbers may arrive as strings, texts are trimmed unless declared verbatim, `""` and null count as absent, a
- * single value counts as a list of one, and unknown fields are dropped (docs/contract/money.md 1.1). The
- * schema is compiled by the first input, because a process reads only some of all calls.
+ * single value counts as a list of one. Unknown fields are refused where the schema is closed, as for
+ * operators, and dropped elsewhere (docs/contract/money.md 1.1). The schema is compiled by the first input,
+ * because a process reads only some of all calls.
  */
 export function inputReader(schema: TObject): InputReader {
   let compiled: ReturnType<typeof Compile> | undefined;
   const properties = Object.entries(schema.properties as Record<string, Schema>);
+  const isClosed = 'additionalProperties' in schema && schema.additionalProperties === false;
   return (input, problems) => {
     const source = isRecord(input) ? input : {};
     if (input !== undefined && input !== null && !isRecord(input)) problems.set('body', { rule: 'format' });
@@ -31,11 +33,21 @@ export function inputReader(schema: TObject): InputReader {
       if (read.problem) problems.set(name, read.problem);
       else if (read.value !== undefined) value[name] = read.value;
     }
+    if (isClosed) refuseUnknown(schema, source, problems);
     compiled ??= Compile(schema);
     if (compiled.Check(value)) return value;
     for (const error of compiled.Errors(value)) addProblem(error, value, problems);
     return value;
   };
+}
+
+function refuseUnknown(
+  schema: TObject,
+  source: Record<string, unknown>,
+  problems: Map<string, FieldProblem>,
+): void {
+  for (const name of Object.keys(source))
+    if (!Object.hasOwn(schema.properties, name)) problems.set(name, { rule: 'unknown_field' });
 }
 
 interface Read {
@@ -115,7 +127,14 @@ function addProblem(
     }
     return;
   }
-  const name = error.instancePath.split('/')[1] ?? 'body';
+  // Follows an error for each field that the closed object does not have.
+  if (error.keyword === 'additionalProperties') return;
+  const path = error.instancePath.split('/').slice(1);
+  if (error.keyword === 'boolean') {
+    problems.set(path.join('.'), { rule: 'unknown_field' });
+    return;
+  }
+  const name = path[0] ?? 'body';
   if (!problems.has(name)) problems.set(name, problemOf(error.keyword, params.limit ?? 0));
 }
 

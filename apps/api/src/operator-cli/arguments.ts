@@ -6,7 +6,8 @@ export const usage = `Usage: npm run operator -- <command> [options]
   login                                     check name and password; with --token-file keep the session for later commands
   deposits                                  deposit orders, pending ones unless --status or --all is given
   withdrawals                               withdrawal orders, pending ones unless --status or --all is given
-  confirm-deposit <bill_no> [--gift 10.00]  the money has arrived: credit it
+  confirm-deposit <bill_no> [--gift 10.00] [--arrived 99.00 | --coins 13.9] [--reason "…"]   the money has arrived: credit it;
+                                            what arrived where it is not what was ordered, coins at the order's rate
   reject-deposit <bill_no> --reason "…"     no money came: close the order
   pay <bill_no>                             the withdrawal has been paid out
   refuse <bill_no> --reason "…"             refuse the withdrawal, the money goes back
@@ -47,6 +48,8 @@ const options = {
   member: { type: 'string' },
   page: { type: 'string' },
   gift: { type: 'string' },
+  arrived: { type: 'string' },
+  coins: { type: 'string' },
   reason: { type: 'string' },
   outcome: { type: 'string' },
   side: { type: 'string' },

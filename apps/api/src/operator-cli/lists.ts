@@ -62,8 +62,10 @@ const flagWords: Readonly<Record<DepositFlag, string>> = {
   code_repeated: 'code of an earlier deposit',
 };
 
-function depositNote({ flag, paid_money, fail_reason, ...row }: DepositRow): string {
-  const look = flag === null ? [] : [`${flagWords[flag]}${paid_money === null ? '' : `: ${paid_money}`}`];
+function depositNote({ flags, fail_reason, ...row }: DepositRow): string {
+  const look = flags.map(({ flag, paid_money, paid_currency }) =>
+    paid_money === null ? flagWords[flag] : `${flagWords[flag]}: ${paid_money} ${paid_currency}`,
+  );
   return [...look, ...byHand(row), ...(fail_reason === null ? [] : [fail_reason])].join('; ');
 }
 

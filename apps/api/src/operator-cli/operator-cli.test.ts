@@ -131,12 +131,17 @@ moneyApi('the operator’s command line', (current) => {
     expect((await operator(api, 'deposits', '--status', '3')).out).toContain('nothing came');
   });
 
-  test('a wrong amount shows with what has arrived', async () => {
+  test('a wrong amount shows with what has arrived, which is credited by name', async () => {
     const api = current();
     const member = await api.addMember();
-    const { payUrl } = await api.order(member, '100');
+    const { billNo, payUrl } = await api.order(member, '100');
     await api.gateway.choose(payUrl, 'wrong');
-    expect((await operator(api, 'deposits', '--flagged')).out).toContain('wrong amount paid: 99.00');
+    expect((await operator(api, 'deposits', '--flagged')).out).toContain('wrong amount paid: 99.00 USD');
+    expect((await operator(api, 'confirm-deposit', billNo)).code).toBe(1);
+    expect(await operator(api, 'confirm-deposit', billNo, '--arrived', '99')).toMatchObject({
+      code: 0,
+      out: `Credited 99.00 USD to ${member.name} (${billNo}).\n`,
+    });
   });
 
   test('withdrawals: list, pay, refuse', async () => {

@@ -35,19 +35,27 @@ const commands: Commands = {
   },
   'confirm-deposit': {
     subject: 'bill_no',
-    check: ({ gift }) => {
-      if (gift !== undefined && !isAmount(gift)) throw new CommandFailure('--gift is an amount like 10.00.');
+    check: (options) => {
+      for (const name of ['gift', 'arrived'] as const)
+        if (options[name] !== undefined && !isAmount(options[name]))
+          throw new CommandFailure(`--${name} is an amount like 10.00.`);
     },
     run: async (client, { subject: billNo, options }) => {
       const found = (await client.call('POST /operator/deposits/list', { bill_no: billNo ?? '' })).data;
-      const body = options.gift === undefined ? {} : { diff_money: options.gift };
+      const { gift: granted, arrived, coins, reason } = options;
+      const body = {
+        ...(granted !== undefined && { diff_money: granted }),
+        ...(arrived !== undefined && { arrived_money: arrived }),
+        ...(coins !== undefined && { arrived_coins: coins }),
+        ...(reason !== undefined && { reason }),
+      };
       const { data } = await client.call(
         'POST /operator/deposits/:id/confirm',
         body,
         onlyOne(found, billNo).id,
       );
       if (data.status === orderStatuses.pending)
-        return `Agreed to the gift for ${data.bill_no}; another operator has to confirm it with the same gift.`;
+        return `Agreed to ${data.bill_no}; another operator has to confirm it with the same amounts.`;
       const gift = data.diff_money === '0.00' ? '' : ` and ${data.diff_money} as a gift`;
       return `Credited ${data.money} ${data.currency}${gift} to ${data.member_name} (${data.bill_no}).`;
     },

@@ -41,9 +41,9 @@ const closed = (w: World) => w.set('activity', 'activity_jiebei_enable', '0');
 
 const whileClosed =
   (prepare: Prepare): Prepare =>
-  async (w) => {
+  async (w, call) => {
     await closed(w);
-    return prepare(w);
+    return prepare(w, call);
   };
 
 const asking = async (w: World, more: object = {}): Promise<Attempt> => ({
@@ -51,7 +51,7 @@ const asking = async (w: World, more: object = {}): Promise<Attempt> => ({
 });
 
 const lookUp = {
-  credit_closed: whileClosed(asking),
+  credit_closed: whileClosed((w) => asking(w)),
   account_unknown: (w: World) => asking(w, { name: 'nobody99' }),
   captcha_wrong: (w: World) => asking(w, { captcha: '0000' }),
   captcha_expired: (w: World) => asking(w, { key: 'unknown' }),

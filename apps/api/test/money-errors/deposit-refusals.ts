@@ -36,12 +36,28 @@ const withFault =
     return online(w, await w.addMember());
   };
 
-const threePending = async (w: World): Promise<MoneyMember> => {
+const threeUnpaid = async (w: World): Promise<MoneyMember> => {
   const member = await w.addMember();
-  for (let n = 0; n < 3; n += 1)
+  for (let n = 0; n < 3; n += 1) await w.order(member, '100');
+  return member;
+};
+
+const tenReported = async (w: World): Promise<MoneyMember> => {
+  const member = await w.addMember();
+  for (let n = 0; n < 10; n += 1)
     await w.post(member, '/recharge/normal', (await company(w, member)).body as object);
   return member;
 };
+
+/** Closes an order that was paid or failed at the gateway meanwhile. */
+const cancelling =
+  (choice: 'fail' | 'wrong'): Prepare =>
+  async (w) => {
+    const member = await w.addMember();
+    const { billNo, payUrl } = await w.order(member, '100');
+    await w.gateway.choose(payUrl, choice);
+    return { token: member.token, body: { bill_no: billNo } };
+  };
 
 /** A member with a deposit limit of 50.00 in the period. */
 const limited = async (w: World, kind: LimitKind, period: LimitPeriod): Promise<MoneyMember> => {
@@ -81,7 +97,7 @@ export const depositRefusals: RefusalsOf<`/${'payment' | 'recharge'}${string}`> 
       online(w, await w.addMember(), {
         payment_id: await brokenChannel(w, 'online_alipay', { adapter: 'nobody' }),
       }),
-    too_many_pending: async (w) => online(w, await threePending(w)),
+    too_many_pending: async (w) => online(w, await threeUnpaid(w)),
     deposit_limit_day: overLimit('day'),
     deposit_limit_week: overLimit('week'),
     deposit_limit_month: overLimit('month'),
@@ -112,7 +128,7 @@ export const depositRefusals: RefusalsOf<`/${'payment' | 'recharge'}${string}`> 
     deposit_limit_week: reportOverLimit('week'),
     deposit_limit_month: reportOverLimit('month'),
     pay_out_of_range: async (w) => company(w, await w.addMember(), { money: '99' }),
-    too_many_pending: async (w) => company(w, await threePending(w)),
+    too_many_in_review: async (w) => company(w, await tenReported(w)),
     request_id_reused: async (w) => {
       const member = await w.addMember();
       const first = await company(w, member, { request_id: 'once' });
@@ -123,6 +139,11 @@ export const depositRefusals: RefusalsOf<`/${'payment' | 'recharge'}${string}`> 
       const member = await w.addMember();
       return company(w, member, { request_id: await w.void(member, 'recharge/normal') });
     },
+  },
+  'POST /recharge/cancel': {
+    not_found: async (w) => ({ token: (await w.addMember()).token, body: { bill_no: 'nobody' } }),
+    already_decided: cancelling('fail'),
+    deposit_arrived: cancelling('wrong'),
   },
   'POST /recharge/picture/upload': {
     file_type: (w) => upload(w, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),

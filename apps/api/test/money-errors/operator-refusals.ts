@@ -1,18 +1,11 @@
+import type { CallKey } from '@koi/contract';
 import { formatMinor } from '@koi/money';
+import { flagsOf } from '../../src/modules/deposits/deposit-flags.ts';
 import { conclude } from '../../src/modules/transfers/transfer-conclusion.ts';
 import type { MoneyMember } from '../money-api.ts';
 import type { World } from '../world.ts';
-import type { Attempt, Prepare, RefusalsOf } from './refusals.ts';
-
-const ABSENT = 2_000_000_000;
-
-const decision = async (w: World, id: number, body: object = {}): Promise<Attempt> => ({
-  token: await w.operator(),
-  id,
-  body,
-});
-
-const absent: Prepare = (w) => decision(w, ABSENT, { reason: 'x', outcome: 'done' });
+import { ABSENT, absent, decided, decision, silent } from './operator-attempts.ts';
+import { type Attempt, knownTo, type RefusalsOf } from './refusals.ts';
 
 export const deposit = async (w: World): Promise<number> => {
   const { billNo } = await w.order(await w.addMember(), '100');
@@ -91,6 +84,18 @@ const adjustmentOf = (member: { name: string }, fields: object = {}) => {
   };
 };
 
+const aboveBalance = { direction: 'debit', money: '0.51' };
+
+const adjusting = async (
+  w: World,
+  key: CallKey,
+  member: { name: string },
+  fields = {},
+): Promise<Attempt> => ({
+  token: await w.operator(),
+  body: knownTo(key, adjustmentOf(member, fields)),
+});
+
 /** A large adjustment that waits, without a valid approval. */
 export const adjustment = async (w: World): Promise<number> => {
   const body = adjustmentOf(await w.addMember());
@@ -102,22 +107,6 @@ export const adjustment = async (w: World): Promise<number> => {
   );
   return id;
 };
-
-/** Already decided once. */
-const decided =
-  (path: string, open: (w: World) => Promise<number>, first: string): Prepare =>
-  async (w) => {
-    const id = await open(w);
-    const body = { reason: 'x', outcome: 'done' };
-    const answer = await w.call(`POST /operator/${path}/${id}/${first}`, { token: await w.operator(), body });
-    if (answer.status !== 200) throw new Error(`not decided: ${JSON.stringify(answer.body)}`);
-    return decision(w, id, body);
-  };
-
-const silent =
-  (open: (w: World) => Promise<number>): Prepare =>
-  async (w) =>
-    decision(w, await open(w), { reason: ' ', outcome: 'done' });
 
 const loanId = async (w: World) => (await loan(w)).id;
 
@@ -145,6 +134,9 @@ export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, RewardCall
       body: { name: (await w.addMember()).name, money: 1 },
     }),
   },
+  'POST /operator/deposits/facts': {
+    not_found: async (w) => ({ token: await w.operator(), body: { id: ABSENT } }),
+  },
   'POST /operator/deposits/:id/take': {
     not_found: absent,
     already_decided: decided('deposits', deposit, 'confirm'),
@@ -163,6 +155,15 @@ export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, RewardCall
   'POST /operator/deposits/:id/confirm': {
     not_found: absent,
     already_decided: decided('deposits', deposit, 'confirm'),
+    reason_required: async (w) => {
+      const id = await deposit(w);
+      await w.ctx.database.db
+        .updateTable('deposit_order')
+        .set({ flags: flagsOf('currency_mismatch', w.clock.now()) })
+        .where('id', '=', String(id))
+        .execute();
+      return decision(w, id, { arrived_money: '1' });
+    },
     second_operator_required: async (w) => {
       await w.set('operator', 'two_operators_gift_from', '50');
       const id = await deposit(w);
@@ -179,6 +180,13 @@ export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, RewardCall
   'POST /operator/withdrawals/:id/confirm': {
     not_found: absent,
     already_decided: decided('withdrawals', withdrawal, 'confirm'),
+    changed_meanwhile: async (w) => {
+      await w.set('operator', 'two_operators_from', '500');
+      const id = await withdrawal(w);
+      const body = { step: 'approve' };
+      await w.call(`POST /operator/withdrawals/${id}/confirm`, { token: await w.operator('agree-a'), body });
+      return decision(w, id, body);
+    },
     second_operator_required: async (w) => {
       await w.set('operator', 'two_operators_from', '500');
       const id = await withdrawal(w);
@@ -256,22 +264,15 @@ export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, RewardCall
   },
   'POST /operator/adjustments/list': {},
   'POST /operator/adjustments/preview': {
-    account_unknown: async (w) => ({ token: await w.operator(), body: adjustmentOf({ name: 'nobody99' }) }),
-    adjustment_above_balance: async (w) => ({
-      token: await w.operator(),
-      body: adjustmentOf(await w.addMember({ money: 50n }), { direction: 'debit', money: '0.51' }),
-    }),
+    account_unknown: (w, key) => adjusting(w, key, { name: 'nobody99' }),
+    adjustment_above_balance: async (w, key) =>
+      adjusting(w, key, await w.addMember({ money: 50n }), aboveBalance),
   },
   'POST /operator/adjustments/create': {
-    account_unknown: async (w) => ({ token: await w.operator(), body: adjustmentOf({ name: 'nobody99' }) }),
-    adjustment_above_balance: async (w) => ({
-      token: await w.operator(),
-      body: adjustmentOf(await w.addMember({ money: 50n }), { direction: 'debit', money: '0.51' }),
-    }),
-    reason_required: async (w) => ({
-      token: await w.operator(),
-      body: adjustmentOf(await w.addMember(), { reason: ' ' }),
-    }),
+    account_unknown: (w, key) => adjusting(w, key, { name: 'nobody99' }),
+    adjustment_above_balance: async (w, key) =>
+      adjusting(w, key, await w.addMember({ money: 50n }), aboveBalance),
+    reason_required: async (w, key) => adjusting(w, key, await w.addMember(), { reason: ' ' }),
     request_id_reused: async (w) => {
       const token = await w.operator();
       const body = adjustmentOf(await w.addMember(), { money: '1' });

@@ -1,4 +1,4 @@
-import type { CallKey, Calls } from '@koi/contract';
+import { type CallDefinition, type CallKey, type Calls, calls } from '@koi/contract';
 import type { World } from '../world.ts';
 
 /**
@@ -66,7 +66,7 @@ export interface Attempt {
  * Creates the state in which the call is refused with this key; runs again for each language where the
  * attempt itself changes something.
  */
-export type Prepare = (world: World) => Promise<Attempt>;
+export type Prepare = (world: World, call: CallKey) => Promise<Attempt>;
 
 /**
  * Effect of the refused call: none at all; money that was reserved and given back, so that balances are as
@@ -75,6 +75,12 @@ export type Prepare = (world: World) => Promise<Attempt>;
 export interface Case {
   prepare: Prepare;
   leaves: 'nothing' | 'given back' | 'in transit';
+}
+
+/** As much of it as the call knows. */
+export function knownTo(key: CallKey, said: object): object {
+  const { body }: CallDefinition = calls[key];
+  return Object.fromEntries(Object.entries(said).filter(([name]) => name in (body?.properties ?? {})));
 }
 
 /** Every error key of every money call. A key of the contract that is missing here does not compile. */

@@ -8,7 +8,9 @@ import { namesInput, textsByLang } from '../rewards.ts';
 const read = { auth: 'operator', permission: 'channels.read', demo: 'yes', source: 'own call' } as const;
 const edit = { ...read, permission: 'channels.edit' } as const;
 const type = Type.Enum([...paymentTypes]);
-const lang = Type.Enum(['common', ...langs]);
+const lang = Type.Enum(['common', ...langs], {
+  description: 'Coins need one currency: their rate is one of it',
+});
 const bank = Type.Enum(bankKeys.filter((key) => key !== 'USDT'));
 const chain = Type.Enum(Object.keys(usdtChains) as (keyof typeof usdtChains)[]);
 /** Platform money per coin. */

@@ -7,25 +7,14 @@ import {
   dtOrNull,
   flag,
   id,
-  operatorAmountOrZeroInput,
   rangeInput,
   requestId,
   textOrNull,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import type { DepositFlag } from '../enumerations.ts';
 import { paymentTypes } from '../enumerations.ts';
-import {
-  givenReason,
-  orderFilter,
-  orderParams,
-  orderRow,
-  queueFields,
-  queueRow,
-  takeCall,
-} from '../operator-orders.ts';
 import { orderSums } from '../order-sums.ts';
-import { operatorPageOf, pageInput, pageOf } from '../page.ts';
+import { pageInput, pageOf } from '../page.ts';
 
 const paymentType = Type.Enum([...paymentTypes]);
 
@@ -63,6 +52,9 @@ export const depositDetail = Type.Object({
   usdt_rate: Type.Optional(Type.String()),
   usdt_type: Type.Optional(Type.String()),
   usdt_num: Type.Optional(Type.String({ description: 'Coins to send, four decimals, rounded up' })),
+  usdt_arrived: Type.Optional(
+    Type.String({ description: 'Coins that arrived, as whoever confirmed named them' }),
+  ),
 });
 
 const depositRow = Type.Object({
@@ -71,7 +63,8 @@ const depositRow = Type.Object({
   member_id: Type.Integer(),
   name: textOrNull,
   lang: Type.String(),
-  money: dec,
+  money: { ...dec, description: 'Ordered; once successful, what was credited without the gift' },
+  ordered_money: Type.Optional({ ...dec, description: 'Of this server: where another amount was credited' }),
   payment_type: paymentType,
   payment_type_text: Type.String(),
   account: textOrNull,
@@ -88,6 +81,19 @@ const depositRow = Type.Object({
         'On a failed order: the order that carries the money which came later. On one waiting for a payment: money that has come since for an earlier order',
     }),
   ),
+  arrived: Type.Optional(
+    Type.Object(
+      { money: dec, currency: Type.String() },
+      {
+        description:
+          'Of this server, while pending: money has arrived that is not what was ordered, and is being checked. Nothing is to be paid',
+      },
+    ),
+  ),
+  can_cancel: Type.Optional({
+    ...flag,
+    description: 'Of this server: 1 while nobody has paid it, for `recharge/cancel`',
+  }),
   status: Type.Integer(),
   status_text: Type.String(),
   diff_money: dec,
@@ -99,35 +105,6 @@ const depositRow = Type.Object({
   confirm_at: dtOrNull,
   created_at: dt,
   updated_at: dt,
-});
-
-const operatorDepositRow = Type.Object({
-  ...orderRow,
-  ...queueRow,
-  flag: Type.Unsafe<DepositFlag | null>({
-    type: ['string', 'null'],
-    description: 'Why an operator must look at it',
-  }),
-  paid_money: Type.Unsafe<string | null>({
-    type: ['string', 'null'],
-    description:
-      'What the gateway says has arrived; confirming an order flagged amount_mismatch credits this',
-  }),
-  money: dec,
-  diff_money: dec,
-  payment_type: Type.String(),
-  payment_type_text: Type.String(),
-  name: textOrNull,
-  account: Type.Unsafe<string | null>({
-    ...textOrNull,
-    description: 'In full for whoever decides about deposits and whoever may unmask, masked for others',
-  }),
-  hk_at: dtOrNull,
-  suggested_gift: Type.String({
-    description: "While pending: the channel's percentage of the amount that confirming would credit",
-  }),
-  payment_detail: depositDetail,
-  payment_pic: Type.String({ description: 'Picture of the transfer slip' }),
 });
 
 export const depositsCalls = defineCalls({
@@ -246,10 +223,23 @@ export const depositsCalls = defineCalls({
       'payment_changed',
       'payment_misconfigured',
       'pay_out_of_range',
-      'too_many_pending',
+      'too_many_in_review',
       'request_id_reused',
       'operation_void',
     ],
+  },
+  'POST /recharge/cancel': {
+    summary:
+      'Close an own order that nobody has paid; what is paid later is credited as money for a closed order',
+    auth: 'token',
+    pure: false,
+    demo: 'no',
+    source: 'docs/contract/money.md 6.8',
+    limit: 'money',
+    extra: true,
+    body: Type.Object({ bill_no: Type.String({ minLength: 1, maxLength: 40 }) }),
+    reply: Type.Object({ data: depositRow }),
+    errors: ['not_found', 'already_decided', 'deposit_arrived'],
   },
   'POST /recharge/picture/upload': {
     summary: 'Store the picture of a transfer slip: field `file`, PNG, JPEG, GIF or WebP up to 3 MiB',
@@ -292,44 +282,5 @@ export const depositsCalls = defineCalls({
       statistic: orderSums,
     }),
     errors: [],
-  },
-  'POST /operator/deposits/list': {
-    summary: 'Deposit orders',
-    auth: 'operator',
-    permission: 'deposits.read',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({ ...orderFilter.properties, flagged: Type.Optional(Type.Boolean()) }),
-    file: { kind: 'deposits', without: queueFields },
-    reply: Type.Object({ data: operatorPageOf(operatorDepositRow) }),
-    errors: [],
-  },
-  'POST /operator/deposits/:id/take': {
-    summary: 'Take an order for two minutes, for others to see; whoever has taken it before keeps it',
-    permission: 'deposits.decide',
-    ...takeCall,
-  },
-  'POST /operator/deposits/:id/confirm': {
-    summary:
-      'The money has arrived: credit it, with a gift if one is granted; with a large gift it stays pending until a second operator says the same',
-    auth: 'operator',
-    permission: 'deposits.decide',
-    demo: 'yes',
-    source: 'docs/contract/money.md 6.8',
-    params: orderParams,
-    body: Type.Object({ diff_money: Type.Optional(operatorAmountOrZeroInput), reason: givenReason }),
-    reply: Type.Object({ data: operatorDepositRow }),
-    errors: ['not_found', 'already_decided', 'second_operator_required'],
-  },
-  'POST /operator/deposits/:id/reject': {
-    summary: 'No money came: close the order with a reason',
-    auth: 'operator',
-    permission: 'deposits.decide',
-    demo: 'yes',
-    source: 'docs/contract/money.md 6.8',
-    params: orderParams,
-    body: Type.Object({ reason: givenReason }),
-    reply: Type.Object({ data: operatorDepositRow }),
-    errors: ['not_found', 'already_decided', 'reason_required'],
   },
 });

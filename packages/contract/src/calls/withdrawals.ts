@@ -164,9 +164,17 @@ export const withdrawalsCalls = defineCalls({
     demo: 'yes',
     source: 'docs/contract/money.md 7.1',
     params: orderParams,
-    body: Type.Object({ reason: givenReason }),
+    body: Type.Object({
+      step: Type.Optional(
+        Type.Enum(['approve', 'pay'], {
+          description:
+            'What was asked: whether to agree, or whether it has been paid. Refused where another operator has agreed meanwhile, so that no agreement counts as a payment',
+        }),
+      ),
+      reason: givenReason,
+    }),
     reply: Type.Object({ data: operatorWithdrawalRow }),
-    errors: ['not_found', 'already_decided', 'second_operator_required'],
+    errors: ['not_found', 'already_decided', 'changed_meanwhile', 'second_operator_required'],
   },
   'POST /operator/withdrawals/:id/refuse': {
     summary: 'Refuse with a reason; the gross amount goes back',

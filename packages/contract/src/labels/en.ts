@@ -42,6 +42,7 @@ export const labels: Labels = {
     gateway_refused: 'The payment provider did not accept the order',
     gateway_unreachable: 'The payment provider could not be reached',
     gateway_unknown: 'The payment provider never received the order',
+    member_cancelled: 'Cancelled by you',
   },
   withdrawalStatuses: {
     1: 'Under review',

@@ -42,6 +42,7 @@ export const labels: Labels = {
     gateway_refused: 'ผู้ให้บริการชำระเงินไม่รับรายการ',
     gateway_unreachable: 'ติดต่อผู้ให้บริการชำระเงินไม่ได้',
     gateway_unknown: 'ผู้ให้บริการชำระเงินไม่ได้รับรายการ',
+    member_cancelled: 'คุณยกเลิกแล้ว',
   },
   withdrawalStatuses: {
     1: 'รอตรวจสอบ',

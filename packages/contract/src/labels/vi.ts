@@ -42,6 +42,7 @@ export const labels: Labels = {
     gateway_refused: 'Nhà cung cấp thanh toán không nhận đơn',
     gateway_unreachable: 'Không kết nối được nhà cung cấp thanh toán',
     gateway_unknown: 'Nhà cung cấp thanh toán chưa nhận được đơn',
+    member_cancelled: 'Bạn đã hủy',
   },
   withdrawalStatuses: {
     1: 'Đang duyệt',

@@ -42,6 +42,7 @@ export const labels: Labels = {
     gateway_refused: '支付服务商未接受订单',
     gateway_unreachable: '无法连接支付服务商',
     gateway_unknown: '支付服务商未收到订单',
+    member_cancelled: '您已取消',
   },
   withdrawalStatuses: {
     1: '待审核',

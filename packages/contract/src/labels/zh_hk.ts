@@ -42,6 +42,7 @@ export const labels: Labels = {
     gateway_refused: '支付服務商未接受訂單',
     gateway_unreachable: '無法連接支付服務商',
     gateway_unknown: '支付服務商未收到訂單',
+    member_cancelled: '您已取消',
   },
   withdrawalStatuses: {
     1: '待審核',

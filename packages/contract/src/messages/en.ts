@@ -66,7 +66,9 @@ export const errorTexts: ErrorTexts = {
   payment_changed: 'The payee details have changed. Please reload and try again',
   pay_out_of_range: 'The deposit must be between {min} and {max}',
   payment_misconfigured: 'This payment channel is not available right now',
-  too_many_pending: 'You already have {max} pending deposits. Please complete them first',
+  too_many_pending: 'You have {max} unpaid orders. Please pay or cancel one of them first',
+  too_many_in_review: 'We are still checking {max} deposits of yours. Please wait until one of them is done',
+  deposit_arrived: 'Money for this order has arrived and is being checked',
   file_type: 'This file is not a picture we can read. Please use PNG, JPG, GIF or WebP',
   file_too_big: 'The picture may have at most {max}',
   picture_dimensions:
@@ -216,6 +218,7 @@ export const ruleTexts: RuleTexts = {
   multiple: '{field} must be a multiple of {step}',
   guessable: '{field} is too easy to guess: no repeated, running or mirrored digits',
   not_after_start: '{field} must be later than the beginning',
+  unknown_field: '{field} is not a field of this call',
 };
 
 export const fieldTexts: FieldTexts = {

@@ -66,7 +66,9 @@ export const errorTexts: ErrorTexts = {
   payment_changed: 'ข้อมูลผู้รับเงินเปลี่ยนแปลง กรุณาโหลดใหม่แล้วลองอีกครั้ง',
   pay_out_of_range: 'ยอดฝากต้องอยู่ระหว่าง {min} ถึง {max}',
   payment_misconfigured: 'ช่องทางชำระเงินนี้ไม่พร้อมใช้งาน',
-  too_many_pending: 'คุณมีรายการฝากที่รอดำเนินการ {max} รายการ กรุณาชำระให้เสร็จก่อน',
+  too_many_pending: 'คุณมีรายการที่ยังไม่ชำระ {max} รายการ กรุณาชำระหรือยกเลิกรายการใดรายการหนึ่งก่อน',
+  too_many_in_review: 'เรากำลังตรวจสอบรายการฝากของคุณ {max} รายการ กรุณารอให้เสร็จก่อน',
+  deposit_arrived: 'มีเงินเข้าสำหรับรายการนี้แล้วและกำลังตรวจสอบ',
   file_type: 'ไฟล์นี้ไม่ใช่รูปภาพที่อ่านได้ กรุณาใช้ PNG, JPG, GIF หรือ WebP',
   file_too_big: 'รูปภาพต้องไม่เกิน {max}',
   picture_dimensions:
@@ -215,6 +217,7 @@ export const ruleTexts: RuleTexts = {
   multiple: '{field}ต้องเป็นจำนวนที่หารด้วย {step} ลงตัว',
   guessable: '{field}เดาง่ายเกินไป ห้ามใช้ตัวเลขซ้ำ เรียงกัน หรือสลับหน้าหลัง',
   not_after_start: '{field}ต้องอยู่หลังเวลาเริ่ม',
+  unknown_field: 'คำขอนี้ไม่มีช่อง {field}',
 };
 
 export const fieldTexts: FieldTexts = {

@@ -66,7 +66,9 @@ export const errorTexts: ErrorTexts = {
   payment_changed: 'Thông tin nhận tiền đã thay đổi, vui lòng tải lại và thử lại',
   pay_out_of_range: 'Số tiền nạp phải từ {min} đến {max}',
   payment_misconfigured: 'Kênh thanh toán này tạm thời không khả dụng',
-  too_many_pending: 'Bạn có {max} lệnh nạp đang chờ, vui lòng hoàn tất trước',
+  too_many_pending: 'Bạn có {max} lệnh chưa thanh toán, vui lòng thanh toán hoặc hủy bớt một lệnh trước',
+  too_many_in_review: 'Chúng tôi đang kiểm tra {max} lệnh nạp của bạn, vui lòng đợi một lệnh hoàn tất',
+  deposit_arrived: 'Tiền cho lệnh này đã đến và đang được kiểm tra',
   file_type: 'Tệp này không phải là ảnh đọc được. Vui lòng dùng PNG, JPG, GIF hoặc WebP',
   file_too_big: 'Ảnh không được vượt quá {max}',
   picture_dimensions:
@@ -216,6 +218,7 @@ export const ruleTexts: RuleTexts = {
   multiple: '{field} phải là bội số của {step}',
   guessable: '{field} quá dễ đoán: không dùng số lặp, liên tiếp hoặc đối xứng',
   not_after_start: '{field} phải sau thời điểm bắt đầu',
+  unknown_field: 'Yêu cầu này không có trường {field}',
 };
 
 export const fieldTexts: FieldTexts = {

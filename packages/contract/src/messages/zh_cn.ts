@@ -66,7 +66,9 @@ export const errorTexts: ErrorTexts = {
   payment_changed: '收款信息已变更，请刷新后重试',
   pay_out_of_range: '存款金额须在 {min} 至 {max} 之间',
   payment_misconfigured: '该支付渠道暂时不可用',
-  too_many_pending: '您有 {max} 笔待处理的存款，请先完成支付',
+  too_many_pending: '您有 {max} 笔未支付的订单，请先支付或取消其中一笔',
+  too_many_in_review: '您有 {max} 笔存款正在核实，请稍候再提交',
+  deposit_arrived: '该订单的款项已到账，正在核实',
   file_type: '文件不是可识别的图片，请上传 PNG、JPG、GIF 或 WebP',
   file_too_big: '图片不能超过 {max}',
   picture_dimensions:
@@ -215,6 +217,7 @@ export const ruleTexts: RuleTexts = {
   multiple: '请输入 {step} 的倍数的{field}',
   guessable: '{field}太容易被猜到，请勿使用重复、连续或对称的数字',
   not_after_start: '{field}须晚于开始时间',
+  unknown_field: '此接口没有{field}这个字段',
 };
 
 export const fieldTexts: FieldTexts = {

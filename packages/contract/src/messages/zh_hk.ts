@@ -66,7 +66,9 @@ export const errorTexts: ErrorTexts = {
   payment_changed: '收款資料已變更，請重新整理後重試',
   pay_out_of_range: '存款金額須在 {min} 至 {max} 之間',
   payment_misconfigured: '該支付渠道暫時不可用',
-  too_many_pending: '您有 {max} 筆待處理的存款，請先完成支付',
+  too_many_pending: '您有 {max} 筆未支付的訂單，請先支付或取消其中一筆',
+  too_many_in_review: '您有 {max} 筆存款正在核實，請稍候再提交',
+  deposit_arrived: '該訂單的款項已到賬，正在核實',
   file_type: '檔案不是可識別的圖片，請上載 PNG、JPG、GIF 或 WebP',
   file_too_big: '圖片不能超過 {max}',
   picture_dimensions:
@@ -215,6 +217,7 @@ export const ruleTexts: RuleTexts = {
   multiple: '請輸入 {step} 的倍數的{field}',
   guessable: '{field}太容易被猜到，請勿使用重複、連續或對稱的數字',
   not_after_start: '{field}須晚於開始時間',
+  unknown_field: '此介面沒有{field}這個欄位',
 };
 
 export const fieldTexts: FieldTexts = {

@@ -102,6 +102,7 @@ import { notifications } from './0480-notifications.ts';
 import { launchedAddresses } from './0481-launched-addresses.ts';
 import { phoneLines } from './0490-phone-lines.ts';
 import { comparableNames } from './0491-comparable-names.ts';
+import { depositFlags } from './0492-deposit-flags.ts';
 
 /** In order of application. A released migration is never changed: changes are new migrations. */
 export const migrations: readonly Migration[] = [
@@ -208,4 +209,5 @@ export const migrations: readonly Migration[] = [
   launchedAddresses,
   phoneLines,
   comparableNames,
+  depositFlags,
 ];

@@ -1,3 +1,4 @@
+import type { DepositFlag } from '@koi/contract/enumerations';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** The driver returns int8 as text; `BigInt(row.money)` reads it. */
@@ -38,6 +39,15 @@ export interface PaymentDetail {
   usdt_rate?: string;
   usdt_type?: string;
   usdt_num?: string;
+  usdt_arrived?: string;
+}
+
+/** A report that does not fit the order; the amount in minor units, as text, of the reported currency. */
+export interface DepositReport {
+  flag: DepositFlag;
+  money: string | null;
+  currency: string | null;
+  at: string;
 }
 
 export interface DepositOrderTable {
@@ -47,7 +57,10 @@ export interface DepositOrderTable {
   lang: string;
   currency: string;
   name: string | null;
+  /** Ordered; once credited, what was credited. */
   money: Amount;
+  /** Where another amount was credited. */
+  ordered_money: ColumnType<string | null, bigint | null | undefined, bigint | null>;
   payment_type: string;
   payment_id: number | null;
   payment_detail: JSONColumnType<PaymentDetail, string, string>;
@@ -60,12 +73,12 @@ export interface DepositOrderTable {
   pay_url: string | null;
   /** For an online deposit: the payer's return address. */
   return_url: string | null;
-  /** The amount that arrived according to the gateway, if known. */
+  /** The amount that arrived: as an operator confirmed, until then as the gateway reported last. */
   paid_money: ColumnType<string | null, bigint | null | undefined, bigint | null>;
   paid_currency: string | null;
   status: Generated<number>;
-  /** Why an operator must check it; one of `depositFlags`. */
-  flag: string | null;
+  /** Why an operator must check it, oldest first; never replaced. */
+  flags: ColumnType<readonly DepositReport[], string | undefined, string>;
   /** The gift granted with it. */
   diff_money: DefaultAmount;
   before_money: DefaultAmount;

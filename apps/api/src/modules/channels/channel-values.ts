@@ -86,11 +86,13 @@ export function channelValues(
 }
 
 function coinParams(
-  { chain, coin_rate: rate }: SaveBody,
+  { chain, lang, coin_rate: rate }: SaveBody,
   account: string,
   before: PaymentChannel | undefined,
   problems: Record<string, FieldProblems[string]>,
 ): Record<string, unknown> {
+  // A rate is one of a currency, and stays with it.
+  if (lang === 'common' || (before && before.lang !== lang)) problems.lang = 'choice';
   if (chain === undefined) problems.chain = 'required';
   else if (account !== before?.account || chain !== before.params.usdt_type)
     if (!isChainAddress(chain as UsdtChain, account)) problems.account = 'address';

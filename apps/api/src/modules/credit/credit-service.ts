@@ -1,6 +1,6 @@
 import type { Body } from '@koi/contract';
 import { operateTypes } from '@koi/contract/enumerations';
-import { formatMinor, type Minor } from '@koi/money';
+import { type Minor, showMinor } from '@koi/money';
 import type { Kysely } from 'kysely';
 import { checkCaptcha } from '../../captcha/captcha.ts';
 import type { AppContext } from '../../context.ts';
@@ -74,7 +74,7 @@ async function checkMayBorrow(
 
 /** @throws Refusal credit_above_limit */
 export function checkLimit({ limit }: { limit: Minor }, money: Minor): void {
-  if (money > limit) throw new Refusal('credit_above_limit', { values: { max: formatMinor(limit) } });
+  if (money > limit) throw new Refusal('credit_above_limit', { values: { max: showMinor(limit) } });
 }
 
 /**
@@ -89,7 +89,7 @@ export async function repay(ctx: AppContext, member: Member, body: Body<'POST /c
     const { debt } = await readCreditAccount(trx, member.id);
     if (debt === 0n) throw new Refusal('credit_no_debt');
     if (amountOf(body.money) !== debt)
-      throw new Refusal('credit_whole_debt', { values: { debt: formatMinor(debt) } });
+      throw new Refusal('credit_whole_debt', { values: { debt: showMinor(debt) } });
     const id = await closeLoan(trx, member.id, debt, ctx.clock());
     await ctx.ledger.mustPost(trx, [
       {

@@ -4,6 +4,7 @@ import { gatewaySecret } from '../../../test/gateway.ts';
 import { type MoneyApi, moneyApi } from '../../../test/money-api.ts';
 import { applyReport } from './deposit-outcome.ts';
 
+const flagged = (flag: string) => expect.objectContaining({ flag });
 const gatewayActor = { kind: 'gateway', name: 'sandbox' } as const;
 
 moneyApi('callbacks of the gateway', (current) => {
@@ -98,7 +99,7 @@ moneyApi('callbacks of the gateway', (current) => {
       const { billNo } = await api.order(member, '100');
       const body = await message(api, billNo);
       expect((await send(api, body, headers(api, body))).status).toBe(status);
-      expect(await orderOf(api, billNo)).toMatchObject({ status: 1, flag: null });
+      expect(await orderOf(api, billNo)).toMatchObject({ status: 1, flags: [] });
       expect(await api.main(member)).toBe(0n);
     });
 
@@ -127,7 +128,7 @@ moneyApi('callbacks of the gateway', (current) => {
       await api.gateway.resend(billNo);
       expect(await orderOf(api, billNo)).toMatchObject({
         status: 1,
-        flag: 'amount_mismatch',
+        flags: [{ flag: 'amount_mismatch', money: '9900', currency: 'USD' }],
         paid_money: '9900',
       });
       expect(await api.main(member)).toBe(0n);
@@ -145,7 +146,7 @@ moneyApi('callbacks of the gateway', (current) => {
       const { billNo } = await api.order(member, '100');
       const body = await message(api, billNo, change);
       expect(await send(api, body, sign(body, seconds(api)))).toEqual({ status: 200, text: 'success' });
-      expect(await orderOf(api, billNo)).toMatchObject({ status: 1, flag });
+      expect(await orderOf(api, billNo)).toMatchObject({ status: 1, flags: [{ flag }] });
       expect(await api.main(member)).toBe(0n);
       await api.prove();
     });
@@ -157,7 +158,7 @@ moneyApi('callbacks of the gateway', (current) => {
       await api.gateway.choose(payUrl, 'pay');
       const body = await message(api, billNo, { status: 'failed', paid_amount: '0.00' });
       expect((await send(api, body, sign(body, seconds(api)))).text).toBe('success');
-      expect(await orderOf(api, billNo)).toMatchObject({ status: 2, flag: 'failed_after_paid' });
+      expect(await orderOf(api, billNo)).toMatchObject({ status: 2, flags: [{ flag: 'failed_after_paid' }] });
       expect(await api.main(member)).toBe(10_000n);
     });
 
@@ -171,7 +172,7 @@ moneyApi('callbacks of the gateway', (current) => {
       await api.gateway.resend(billNo);
       const body = await message(api, billNo);
       for (let time = 0; time < 3; time += 1) await send(api, body, sign(body, seconds(api)));
-      expect(await orderOf(api, billNo)).toMatchObject({ status: 3, flag: 'paid_after_failed' });
+      expect(await orderOf(api, billNo)).toMatchObject({ status: 3, flags: [{ flag: 'paid_after_failed' }] });
       expect(await api.main(member)).toBe(10_000n);
       const list = await api.call('POST /recharge/list', { token: member.token, body: {} });
       const [late, pending, failed] = list.body.data.data;
@@ -214,7 +215,7 @@ moneyApi('callbacks of the gateway', (current) => {
       expect((await send(api, body, sign(body, seconds(api)))).text).toBe('success');
       expect(await orderOf(api, billNo)).toMatchObject({
         status: 3,
-        flag: 'paid_after_failed',
+        flags: [{ flag: 'paid_after_failed' }],
         paid_money: '10000',
       });
       expect(await api.main(member)).toBe(0n);
@@ -223,8 +224,8 @@ moneyApi('callbacks of the gateway', (current) => {
         body: { flagged: true, member_name: member.name },
       });
       expect(list.body.data.data).toEqual([
-        expect.objectContaining({ flag: 'late_payment', status: 1, money: '100.00' }),
-        expect.objectContaining({ flag: 'paid_after_failed', status: 3, bill_no: billNo }),
+        expect.objectContaining({ flags: [flagged('late_payment')], status: 1, money: '100.00' }),
+        expect.objectContaining({ flags: [flagged('paid_after_failed')], status: 3, bill_no: billNo }),
       ]);
       const late = list.body.data.data[0].id;
       const confirmed = await api.call(`POST /operator/deposits/${late}/confirm`, {

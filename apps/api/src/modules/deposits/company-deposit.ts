@@ -1,5 +1,5 @@
 import type { Body, Reply } from '@koi/contract';
-import { currencies, type DepositFlag, type Lang } from '@koi/contract/enumerations';
+import { currencies, type Lang } from '@koi/contract/enumerations';
 import { coinsFor, type Minor } from '@koi/money';
 import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
@@ -12,7 +12,8 @@ import { runOperation } from '../operations/operations-service.ts';
 import { refuseAboveDepositLimit } from '../protection/deposit-limit.ts';
 import { refuseExcluded } from '../protection/exclusion.ts';
 import { isPayable, newCode, usdtTerms } from './company-channels.ts';
-import { isOpenTo, orderedAmount, refuseTooManyPending } from './deposit-rules.ts';
+import { flagsOf } from './deposit-flags.ts';
+import { isOpenTo, orderedAmount, refuseTooManyReported } from './deposit-rules.ts';
 import { depositRow } from './deposit-view.ts';
 import { findChannel, insertDeposit, type PaymentChannel } from './deposits-repository.ts';
 import { claimSlip } from './slips.ts';
@@ -43,7 +44,7 @@ export function reportCompanyDeposit(
     const channel = await openChannel(trx, member, body);
     const money = orderedAmount(body.money, channel, 'company');
     const paidAt = paymentTime(ctx, body.hk_at);
-    await refuseTooManyPending(trx, member.id);
+    await refuseTooManyReported(trx, member.id);
     await refuseExcluded(ctx, trx, member.id);
     await refuseAboveDepositLimit(ctx, trx, member, money);
     const code = await codeOf(trx, member.id, channel.id, body.remark_code);
@@ -62,7 +63,7 @@ export function reportCompanyDeposit(
       account: body.account,
       payment_desc: body.payment_desc ?? null,
       payment_pic: body.payment_pic ?? '',
-      flag: code.isRepeated ? ('code_repeated' satisfies DepositFlag) : null,
+      ...(code.isRepeated && { flags: flagsOf('code_repeated', now) }),
       hk_at: paidAt,
       created_at: now,
       updated_at: now,

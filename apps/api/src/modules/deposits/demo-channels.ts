@@ -3,7 +3,7 @@ import type { PaymentChannelTable } from '../../db/tables/deposits.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /**
- * Every payment type, for every currency. The accounts are fictitious: confirming such a deposit stands in
+ * Every payment type, for every currency; coins have a rate in each. The accounts are fictitious: confirming such a deposit stands in
  * for the bank.
  */
 const demoChannels: readonly Insertable<PaymentChannelTable>[] = [
@@ -36,23 +36,28 @@ const demoChannels: readonly Insertable<PaymentChannelTable>[] = [
     max: 20_000,
     weight: 20,
   },
-  {
-    type: 'company_usdt',
-    adapter: null,
-    account: 'TKoiDemoWaLLetNobodyownsThisoneXX8',
-    params: JSON.stringify({ usdt_rate: '7.10', usdt_type: 'trc' }),
-    rate: '1.50',
-    min: 100,
-    max: 500_000,
-    weight: 10,
-  },
+  ...Object.entries({ zh_cn: '7.10', zh_hk: '7.80', en: '1.00', th: '33.00', vi: '26000' }).map(
+    ([lang, usdt_rate]) => ({
+      type: 'company_usdt',
+      lang,
+      adapter: null,
+      account: 'TKoiDemoWaLLetNobodyownsThisoneXX8',
+      params: JSON.stringify({ usdt_rate, usdt_type: 'trc' }),
+      rate: '1.50',
+      min: 100,
+      max: 500_000,
+      weight: 10,
+    }),
+  ),
 ];
 
-/** Adds the demo channels; types that already exist are left alone. */
+/** Adds the demo channels; those of a type and currency that already exist are left alone. */
 export async function loadDemoChannels(db: Kysely<Tables>): Promise<void> {
-  const existing = await db.selectFrom('payment_channel').select('type').distinct().execute();
-  const there = new Set(existing.map((row) => row.type));
-  const missing = demoChannels.filter((channel) => !there.has(channel.type));
+  const existing = await db.selectFrom('payment_channel').select(['type', 'lang']).execute();
+  const nameOf = ({ type, lang = 'common' }: { type: string; lang?: string | undefined }) =>
+    `${type} ${lang}`;
+  const there = new Set(existing.map(nameOf));
+  const missing = demoChannels.filter((channel) => !there.has(nameOf(channel)));
   if (missing.length > 0)
     await db
       .insertInto('payment_channel')

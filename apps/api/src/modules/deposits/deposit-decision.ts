@@ -2,44 +2,63 @@ import { orderStatuses } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 import type { OperatorActor } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import type { TwoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
+import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toLang } from '../../lib/texts.ts';
 import { refuseExcluded } from '../protection/exclusion.ts';
+import { type Arrived, arrivedMoney } from './arrived-money.ts';
+import { hasFlag } from './deposit-flags.ts';
 import { creditOrder, failOrder } from './deposit-outcome.ts';
 import { type DepositOrder, findDeposit, lockDeposit } from './deposits-repository.ts';
 
 type Trx = Parameters<typeof lockDeposit>[0];
 
+interface Confirmation {
+  /** What arrived, as an amount or in coins; neither: what was ordered. */
+  arrived: Arrived;
+  gift: Minor;
+  reason?: string | undefined;
+  limits: Awaited<ReturnType<typeof confirmLimits>>;
+}
+
+/** From which gift, and from which amount other than the order's, two operators must agree. */
+export const confirmLimits = async (ctx: AppContext) => ({
+  gift: await twoOperatorLimits(ctx, 'two_operators_gift_from'),
+  other: await twoOperatorLimits(ctx, 'two_operators_adjustment_from'),
+});
+
 /**
- * An operator confirms that the money has arrived. When the gateway reported another amount than the order's,
- * the reported amount is credited. With a large gift the order stays pending until a second operator confirms
- * it.
- * @throws Refusal not_found, already_decided, second_operator_required (the same operator again)
+ * An operator confirms that the money has arrived, and credits what did. With a large gift, or another large
+ * amount than was ordered, the order stays pending until a second operator confirms the same.
+ * @throws Refusal not_found, already_decided, validation, reason_required, second_operator_required (the same
+ *   operator again)
  */
 export async function confirmDeposit(
   ctx: AppContext,
   actor: OperatorActor,
   id: string,
-  { gift, limits, reason }: { gift: Minor; limits: TwoOperatorLimits; reason?: string | undefined },
+  { arrived, gift, limits, reason }: Confirmation,
 ): Promise<void> {
   await decide(ctx, id, async (trx, order) => {
     if (gift > 0n) await refuseExcluded(ctx, trx, order.member_id);
-    const arrived =
-      order.flag === 'amount_mismatch' && order.paid_money !== null ? BigInt(order.paid_money) : 0n;
-    const money = arrived > 0n ? arrived : BigInt(order.money);
+    const money = arrivedMoney(order, arrived);
+    if (hasFlag(order, 'currency_mismatch')) givenReason(reason);
     const { member_id: member, currency, payment_type, payment_id } = order;
+    const lang = toLang(order.lang);
+    const isOther = money !== BigInt(order.money);
     const agreed = await isAgreed(trx, {
       actor,
       at: ctx.clock(),
       subject: { kind: 'deposit.gift', id: order.bill_no },
       content: { member, currency, money, gift, payment_type, payment_id },
-      isLarge: isLarge(gift, limits[toLang(order.lang)]),
+      isLarge: isLarge(gift, limits.gift[lang]) || (isOther && isLarge(money, limits.other[lang])),
       reason,
     });
     if (!agreed) return true;
-    return creditOrder(ctx, trx, actor, order, { money, gift });
+    const paid = { paidAmount: money, currency };
+    return creditOrder(ctx, trx, actor, order, { money, gift, paid, coins: arrived.coins, reason });
   });
 }
 

@@ -1,9 +1,4 @@
-import {
-  type DepositFailure,
-  type DepositFlag,
-  operateTypes,
-  orderStatuses,
-} from '@koi/contract/enumerations';
+import { type DepositFailure, operateTypes, orderStatuses } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
@@ -14,6 +9,7 @@ import type { PaymentReport } from '../../payments/types.ts';
 import { noteEvent } from '../activities/activity-events.ts';
 import { finishOperation } from '../operations/operations-service.ts';
 import { raiseTurnover } from '../turnover/turnover.ts';
+import { flagDeposit, flagsOf, hasFlag } from './deposit-flags.ts';
 import {
   type DepositOrder,
   findDepositByBillNo,
@@ -44,7 +40,7 @@ export function applyReport(
     await ctx.ledger.lockMember(trx, found.member_id);
     const order = await lockDeposit(trx, found.id);
     if (order.gateway_id !== null && order.gateway_id !== report.gatewayId) {
-      return flag(ctx, trx, actor, order, report, 'payment_mismatch');
+      return flagDeposit(ctx, trx, actor, order, report, 'payment_mismatch');
     }
     if (order.gateway_id === null) await meetPayment(ctx, trx, order, report);
     switch (report.state) {
@@ -83,9 +79,10 @@ async function paid(
 ): Promise<ReportOutcome> {
   if (order.status === orderStatuses.done) return 'repeated';
   if (order.status === orderStatuses.failed) return paidTooLate(ctx, trx, actor, order, report);
-  if (report.currency !== order.currency) return flag(ctx, trx, actor, order, report, 'currency_mismatch');
+  if (report.currency !== order.currency)
+    return flagDeposit(ctx, trx, actor, order, report, 'currency_mismatch');
   const asOrdered = report.amount === BigInt(order.money) && report.paidAmount === BigInt(order.money);
-  if (!asOrdered) return flag(ctx, trx, actor, order, report, 'amount_mismatch');
+  if (!asOrdered) return flagDeposit(ctx, trx, actor, order, report, 'amount_mismatch');
   await creditOrder(ctx, trx, actor, order, { money: BigInt(order.money), gift: 0n, paid: report });
   return 'credited';
 }
@@ -98,9 +95,10 @@ async function failed(
   report: PaymentReport,
 ): Promise<ReportOutcome> {
   if (order.status === orderStatuses.failed) return 'repeated';
-  if (order.status === orderStatuses.done) return flag(ctx, trx, actor, order, report, 'failed_after_paid');
+  if (order.status === orderStatuses.done)
+    return flagDeposit(ctx, trx, actor, order, report, 'failed_after_paid');
   // Money was reported for this order before: an operator decides, not the later message.
-  if (order.flag !== null) return 'flagged';
+  if (order.flags.length > 0) return 'flagged';
   await failOrder(ctx, trx, actor, order, { key: 'gateway_failed' });
   return 'failed';
 }
@@ -117,8 +115,8 @@ async function paidTooLate(
   order: DepositOrder,
   report: PaymentReport,
 ): Promise<ReportOutcome> {
-  const outcome = await flag(ctx, trx, actor, order, report, 'paid_after_failed');
-  if (order.flag === 'paid_after_failed' || report.currency !== order.currency || report.paidAmount === 0n)
+  const outcome = await flagDeposit(ctx, trx, actor, order, report, 'paid_after_failed');
+  if (hasFlag(order, 'paid_after_failed') || report.currency !== order.currency || report.paidAmount === 0n)
     return outcome;
   const now = ctx.clock();
   const late = await insertDeposit(trx, {
@@ -134,7 +132,7 @@ async function paidTooLate(
     payment_desc: order.bill_no,
     paid_money: report.paidAmount,
     paid_currency: report.currency,
-    flag: 'late_payment' satisfies DepositFlag,
+    flags: flagsOf('late_payment', now, report),
     hk_at: now,
     created_at: now,
     updated_at: now,
@@ -157,49 +155,17 @@ async function paidTooLate(
 /** No operator has decided the order, it was never flagged, and the money is exactly the ordered amount. */
 function mayCreditLate(order: DepositOrder, report: PaymentReport): boolean {
   const asOrdered = report.amount === BigInt(order.money) && report.paidAmount === BigInt(order.money);
-  return asOrdered && order.operator_id === null && order.flag === null;
-}
-
-/** Flags an order for an operator; the same message neither repeats nor replaces an existing flag. */
-async function flag(
-  ctx: AppContext,
-  trx: Trx,
-  actor: Actor,
-  order: DepositOrder,
-  report: PaymentReport,
-  reason: Exclude<DepositFlag, 'code_repeated'>,
-): Promise<ReportOutcome> {
-  if (order.flag === reason) return 'flagged';
-  const now = ctx.clock();
-  const seen =
-    reason === 'payment_mismatch' ? {} : { paid_money: report.paidAmount, paid_currency: report.currency };
-  await noteOnDeposit(trx, order.id, { ...seen, flag: reason, next_check_at: null, updated_at: now });
-  await writeAudit(trx, {
-    actor,
-    at: now,
-    action: `deposit.${reason}`,
-    subject: { kind: 'deposit', id: order.bill_no },
-    before: {
-      status: order.status,
-      money: order.money,
-      currency: order.currency,
-      gateway_id: order.gateway_id,
-    },
-    after: {
-      state: report.state,
-      paid: report.paidAmount,
-      currency: report.currency,
-      gateway_id: report.gatewayId,
-    },
-  });
-  return 'flagged';
+  return asOrdered && order.operator_id === null && order.flags.length === 0;
 }
 
 export interface Credit {
   money: bigint;
   /** 0 when none is granted; gateway payments get none. */
   gift: bigint;
-  paid?: PaymentReport;
+  paid?: Pick<PaymentReport, 'paidAmount' | 'currency'>;
+  /** Where an operator named coins instead of an amount. */
+  coins?: string | undefined;
+  reason?: string | undefined;
 }
 
 /**
@@ -214,9 +180,14 @@ export async function creditOrder(
   credit: Credit,
 ): Promise<boolean> {
   const now = ctx.clock();
+  const ordered = BigInt(order.money);
   const settled = await settlePending(trx, order.id, {
     status: orderStatuses.done,
     money: credit.money,
+    ...(credit.money === ordered ? {} : { ordered_money: ordered }),
+    ...(credit.coins === undefined
+      ? {}
+      : { payment_detail: JSON.stringify({ ...order.payment_detail, usdt_arrived: credit.coins }) }),
     diff_money: credit.gift,
     confirm_at: now,
     updated_at: now,
@@ -247,17 +218,29 @@ export async function creditOrder(
     at: now,
     action: 'deposit.confirm',
     subject: { kind: 'deposit', id: order.bill_no },
-    before: { status: order.status, money: order.money, flag: order.flag, main: before },
-    after: { status: settled.status, money: credit.money, gift: credit.gift, main: after },
+    before: { status: order.status, money: order.money, flags: flagNames(order), main: before },
+    after: {
+      status: settled.status,
+      money: credit.money,
+      gift: credit.gift,
+      main: after,
+      ...(credit.coins === undefined ? {} : { coins: credit.coins }),
+      ...(credit.reason ? { reason: credit.reason } : {}),
+    },
   });
   return true;
 }
 
-/** Fails a pending order; moves no money. Returns false when it was no longer pending. */
+const flagNames = ({ flags }: DepositOrder): string => flags.map(({ flag }) => flag).join(', ');
+
+/**
+ * Fails a pending order; moves no money. Returns false when it was no longer pending. `actor`: null for the
+ * member, whose own acts are not in the audit log.
+ */
 export async function failOrder(
   ctx: AppContext,
   trx: Trx,
-  actor: Actor,
+  actor: Actor | null,
   order: DepositOrder,
   why: { key: DepositFailure } | { reason: string },
 ): Promise<boolean> {
@@ -267,17 +250,18 @@ export async function failOrder(
     ...('key' in why ? { fail_key: why.key } : { fail_reason: why.reason }),
     confirm_at: now,
     updated_at: now,
-    operator_id: actor.kind === 'operator' ? actor.id : null,
+    operator_id: actor?.kind === 'operator' ? actor.id : null,
   });
   if (!settled) return false;
   await finishOperation(ctx, trx, order.bill_no, { state: 'refused', error: 'gateway_refused' });
   ctx.push.changed([order.member_id], 'orders');
+  if (actor === null) return true;
   await writeAudit(trx, {
     actor,
     at: now,
     action: 'deposit.reject',
     subject: { kind: 'deposit', id: order.bill_no },
-    before: { status: order.status, flag: order.flag },
+    before: { status: order.status, flags: flagNames(order) },
     after: { status: settled.status, ...why },
   });
   return true;

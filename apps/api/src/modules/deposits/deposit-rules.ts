@@ -1,12 +1,14 @@
 import { depositProblem } from '@koi/contract/deposit-amounts';
-import { formatMinor, type Minor, parseMinor } from '@koi/money';
+import { type Minor, parseMinor, showMinor } from '@koi/money';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { countPending, type PaymentChannel } from './deposits-repository.ts';
 
-/** docs/contract/money.md 18, decision 7: gateway and manual deposits together. */
-export const MAX_PENDING_DEPOSITS = 3;
+/** Orders that wait for the member (docs/contract/money.md 6.4). */
+const MAX_UNPAID_DEPOSITS = 3;
+/** Reports that wait for operators: a member can do nothing about them, but their queue has an end. */
+const MAX_REPORTED_DEPOSITS = 10;
 
 export function isOpenTo(channel: PaymentChannel, lang: string): boolean {
   return channel.is_open === 1 && (channel.lang === 'common' || channel.lang === lang);
@@ -25,13 +27,19 @@ export function orderedAmount(
   const problem = depositProblem(amount, isFree ? { min: null, max: null } : { min, max }, group);
   if (amount === null || problem === 'invalid') throw invalid({ money: 'not_positive' });
   if (problem === 'out_of_range')
-    throw new Refusal('pay_out_of_range', { values: { min: formatMinor(min), max: formatMinor(max) } });
+    throw new Refusal('pay_out_of_range', { values: { min: showMinor(min), max: showMinor(max) } });
   if (problem === 'not_whole') throw invalid({ money: 'not_whole' });
   return amount;
 }
 
 /** Needs the member's lock. @throws Refusal too_many_pending */
-export async function refuseTooManyPending(trx: Kysely<Tables>, memberId: number): Promise<void> {
-  if ((await countPending(trx, memberId)) < MAX_PENDING_DEPOSITS) return;
-  throw new Refusal('too_many_pending', { values: { max: MAX_PENDING_DEPOSITS } });
+export async function refuseTooManyUnpaid(trx: Kysely<Tables>, memberId: number): Promise<void> {
+  if ((await countPending(trx, memberId)).unpaid < MAX_UNPAID_DEPOSITS) return;
+  throw new Refusal('too_many_pending', { values: { max: MAX_UNPAID_DEPOSITS } });
+}
+
+/** Needs the member's lock. @throws Refusal too_many_in_review */
+export async function refuseTooManyReported(trx: Kysely<Tables>, memberId: number): Promise<void> {
+  if ((await countPending(trx, memberId)).reported < MAX_REPORTED_DEPOSITS) return;
+  throw new Refusal('too_many_in_review', { values: { max: MAX_REPORTED_DEPOSITS } });
 }

@@ -1,7 +1,6 @@
 import type { Reply } from '@koi/contract';
 import {
   type DepositFailure,
-  type DepositFlag,
   type Lang,
   type OrderStatus,
   orderStatuses,
@@ -13,6 +12,7 @@ import type { QueueFields } from '../../decisions/queue-rows.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { accountSeenBy, type OrderReader } from '../members/seen-by.ts';
+import { hasFlag, isAmountInDoubt, isUnpaid } from './deposit-flags.ts';
 import type { DepositOrder } from './deposits-repository.ts';
 
 export type DepositRow = Reply<'POST /recharge/list'>['data']['data'][number];
@@ -31,14 +31,17 @@ export function depositRow(
     name: order.name,
     lang: order.lang,
     money: amount(order.money),
+    ...(order.ordered_money === null ? {} : { ordered_money: amount(order.ordered_money) }),
     payment_type: order.payment_type as PaymentType,
     payment_type_text: labelsIn(lang).paymentTypes[order.payment_type as PaymentType],
     account: order.account,
     payment_desc: order.payment_desc,
     payment_detail: order.payment_detail,
     payment_pic: order.payment_pic,
-    ...(order.status === orderStatuses.pending && order.pay_url !== null ? { pay_url: order.pay_url } : {}),
-    ...(order.flag === ('late_payment' satisfies DepositFlag) && order.payment_desc !== null
+    ...(isUnpaid(order) ? { can_cancel: 1 as const } : {}),
+    ...(isUnpaid(order) && order.pay_url !== null ? { pay_url: order.pay_url } : {}),
+    ...arrivedOther(order),
+    ...(hasFlag(order, 'late_payment') && order.payment_desc !== null
       ? { late_for: order.payment_desc }
       : {}),
     ...(order.late_bill_no ? { late_bill_no: order.late_bill_no } : {}),
@@ -54,6 +57,13 @@ export function depositRow(
     created_at: toWireDate(order.created_at, offsetMinutes),
     updated_at: toWireDate(order.updated_at, offsetMinutes),
   };
+}
+
+/** What arrived for a pending order that is not what was ordered. */
+function arrivedOther(order: DepositOrder): Pick<DepositRow, 'arrived'> {
+  const last = order.flags.findLast(({ money }) => money !== null && money !== '0');
+  if (order.status !== orderStatuses.pending || !isAmountInDoubt(order) || !last) return {};
+  return { arrived: { money: amount(last.money ?? '0'), currency: last.currency ?? order.currency } };
 }
 
 /** A deposit as an operator sees it; the account is unmasked for roles that have to compare it. */
@@ -76,9 +86,16 @@ export function operatorDepositRow(
     confirm_at: toWireDateOrNull(order.confirm_at, offsetMinutes),
     created_at: toWireDate(order.created_at, offsetMinutes),
     ...queue,
-    flag: order.flag as DepositFlag | null,
+    flags: order.flags.map(({ flag, money, currency, at }) => ({
+      flag,
+      paid_money: money === null ? null : amount(money),
+      paid_currency: currency,
+      at: toWireDate(new Date(at), offsetMinutes),
+    })),
     paid_money: order.paid_money === null ? null : amount(order.paid_money),
+    paid_currency: order.paid_currency,
     money: amount(order.money),
+    ordered_money: amount(order.ordered_money ?? order.money),
     diff_money: amount(order.diff_money),
     payment_type: order.payment_type,
     payment_type_text: labelsIn(lang).paymentTypes[order.payment_type as PaymentType],

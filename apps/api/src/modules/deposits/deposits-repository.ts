@@ -1,5 +1,5 @@
 import { type DepositFlag, orderStatuses } from '@koi/contract/enumerations';
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Insertable, Kysely, RawBuilder, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { type Place, type Total, totalOf } from '../../db/operator-page.ts';
 import { lessSums, readOrderSums, selectOrderSums } from '../../db/order-sums.ts';
@@ -10,6 +10,10 @@ import type { TimeRange } from '../../lib/time.ts';
 export type DepositOrder = Selectable<DepositOrderTable>;
 export type PaymentChannel = Selectable<PaymentChannelTable>;
 type Executor = Kysely<Tables>;
+
+/** Whether `deposit_order`, or a row of it named `table`, carries the flag. */
+export const carriesFlag = (flag: DepositFlag, table = 'deposit_order'): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${table}.flags`)} @> ${sql.lit(JSON.stringify([{ flag }]))}::jsonb`;
 
 /** Open channels for members of this currency, in display order. */
 export function openChannels(
@@ -32,16 +36,26 @@ export function findChannel(db: Executor, id: number): Promise<PaymentChannel | 
   return db.selectFrom('payment_channel').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Late payments wait for an operator, not for the member, so they do not count towards the limit. */
-export async function countPending(db: Executor, memberId: number): Promise<number> {
-  const { count } = await db
+interface PendingDeposits {
+  /** Orders that only the member can finish: nothing has arrived for them. */
+  unpaid: number;
+  /** Payments that the member has reported. Late ones are nobody's report. */
+  reported: number;
+}
+
+export async function countPending(db: Executor, memberId: number): Promise<PendingDeposits> {
+  const row = await db
     .selectFrom('deposit_order')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .select([
+      sql<string>`count(*) filter (where adapter is not null and flags = '[]')`.as('unpaid'),
+      sql<string>`count(*) filter (where adapter is null and not ${carriesFlag('late_payment')})`.as(
+        'reported',
+      ),
+    ])
     .where('member_id', '=', memberId)
     .where('status', '=', orderStatuses.pending)
-    .where('flag', 'is distinct from', 'late_payment' satisfies DepositFlag)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { unpaid: Number(row.unpaid), reported: Number(row.reported) };
 }
 
 export function insertDeposit(trx: Executor, order: Insertable<DepositOrderTable>): Promise<DepositOrder> {
@@ -156,7 +170,7 @@ export interface DepositFilter {
  */
 const lateOrder = sql<string | null>`(
   select late.bill_no from deposit_order late
-  where late.member_id = deposit_order.member_id and late.flag = ${'late_payment' satisfies DepositFlag}
+  where late.member_id = deposit_order.member_id and ${carriesFlag('late_payment', 'late')}
     and case deposit_order.status
       when ${sql.lit(orderStatuses.failed)} then late.payment_desc = deposit_order.bill_no
       when ${sql.lit(orderStatuses.pending)}
@@ -253,7 +267,7 @@ function filteredOrders(db: Executor, filter: DepositFilter) {
       .where('deposit_order.confirm_at', '<', filter.confirmAt.until);
   }
   if (filter.before !== undefined) query = query.where('deposit_order.id', '<', filter.before);
-  if (filter.flagged) query = query.where('deposit_order.flag', 'is not', null);
+  if (filter.flagged) query = query.where(sql<boolean>`deposit_order.flags <> '[]'`);
   if (filter.createdAt) {
     query = query
       .where('deposit_order.created_at', '>=', filter.createdAt.from)

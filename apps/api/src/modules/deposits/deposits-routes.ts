@@ -7,6 +7,7 @@ import { pageAddress } from '../../http/page-address.ts';
 import { amountOf } from '../../lib/amounts.ts';
 import { toTimeRange } from '../../lib/time.ts';
 import { registerPaymentCallbacks } from './callback-route.ts';
+import { cancelDeposit } from './cancel-deposit.ts';
 import { createChannelUse } from './channel-use.ts';
 import { channelFields } from './channel-view.ts';
 import { listCompanyChannels } from './company-channels.ts';
@@ -46,6 +47,10 @@ export function registerDepositsRoutes(app: FastifyInstance, ctx: AppContext): v
     call.say('please_pay');
     return reply;
   });
+
+  route(app, ctx, 'POST /recharge/cancel', async ({ member, body, lang }) => ({
+    data: depositRow(await cancelDeposit(ctx, member, body.bill_no), lang, offsetMinutes),
+  }));
 
   route(app, ctx, 'POST /recharge/list', async ({ member, body, lang }) => {
     const page = pageRequest(body);

@@ -157,8 +157,8 @@ moneyApi('ordering an online deposit', (current) => {
         body: { ...online, payment_id: api.channel, money: '1' },
         query: { lang: 'en' },
       });
-      expect(answer.body.message).toContain('10.00');
-      expect(answer.body.message).toContain('50000.00');
+      expect(answer.body.message).toContain('$10.00');
+      expect(answer.body.message).toContain('$50,000.00');
     });
 
     test('a closed channel, another currency’s channel and a channel without a gateway', async () => {

@@ -10,7 +10,7 @@ import { beginOperation, finishOperation } from '../operations/operations-servic
 import { refuseAboveDepositLimit } from '../protection/deposit-limit.ts';
 import { refuseExcluded } from '../protection/exclusion.ts';
 import { depositsAt, depositsUrl, failOrder } from './deposit-outcome.ts';
-import { isOpenTo, orderedAmount, refuseTooManyPending } from './deposit-rules.ts';
+import { isOpenTo, orderedAmount, refuseTooManyUnpaid } from './deposit-rules.ts';
 import {
   type DepositOrder,
   findChannel,
@@ -71,7 +71,7 @@ async function storeOrder(
   const adapter = channel.adapter === null ? undefined : ctx.payments.get(channel.adapter);
   if (!channel.type.startsWith('online_') || !adapter) throw new Refusal('payment_misconfigured');
   const money = orderedAmount(body.money, channel, 'online');
-  await refuseTooManyPending(trx, member.id);
+  await refuseTooManyUnpaid(trx, member.id);
   await refuseExcluded(ctx, trx, member.id);
   await refuseAboveDepositLimit(ctx, trx, member, money);
   const now = ctx.clock();

@@ -5,13 +5,13 @@ import { type Place, toOperatorPage } from '../../db/operator-page.ts';
 import { pageRequest } from '../../db/pagination.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
-import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { noteSeen, onlyRow, orderFilter } from '../../decisions/order-lists.ts';
 import { takeOrder } from '../../decisions/order-takes.ts';
 import { queueFields } from '../../decisions/queue-rows.ts';
 import { route } from '../../http/contract-routes.ts';
 import type { OrderReader } from '../members/seen-by.ts';
-import { confirmDeposit, rejectDeposit } from './deposit-decision.ts';
+import { confirmDeposit, confirmLimits, rejectDeposit } from './deposit-decision.ts';
+import { depositFacts } from './deposit-facts.ts';
 import { operatorDepositRow } from './deposit-view.ts';
 import { countDeposits, type DepositFilter, depositRows, findDeposit } from './deposits-repository.ts';
 
@@ -44,6 +44,10 @@ export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppCon
     return { data: toOperatorPage(data, total, page) };
   });
 
+  route(app, ctx, 'POST /operator/deposits/facts', async ({ body, lang }) => ({
+    data: await depositFacts(ctx, String(body.id), lang),
+  }));
+
   route(app, ctx, 'POST /operator/deposits/:id/take', async ({ params, operator }) => {
     const order = await findDeposit(ctx.database.db, String(params.id));
     const row = order && { id: order.id, isOpen: order.status === orderStatuses.pending };
@@ -51,11 +55,11 @@ export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppCon
   });
 
   route(app, ctx, 'POST /operator/deposits/:id/confirm', async ({ params, body, actor, operator, lang }) => {
-    const gift = body.diff_money === undefined ? 0n : operatorAmount(body.diff_money, 'diff_money');
-    const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
+    const { diff_money: gift, arrived_money: money, arrived_coins: coins } = body;
     await confirmDeposit(ctx, actor, String(params.id), {
-      gift,
-      limits,
+      arrived: { coins, ...(money !== undefined && { money: operatorAmount(money, 'arrived_money') }) },
+      gift: gift === undefined ? 0n : operatorAmount(gift, 'diff_money'),
+      limits: await confirmLimits(ctx),
       reason: body.reason?.trim(),
     });
     return { data: await depositOf(String(params.id), { role: operator.role, lang, offsetMinutes }) };

@@ -127,7 +127,7 @@ moneyApi('operators', (current) => {
       expect(await api.main(member)).toBe(0n);
     });
 
-    test('a wrong amount paid is credited as paid', async () => {
+    test('a wrong amount paid is credited as it arrived, which the operator has to say', async () => {
       const api = current();
       const operator = await api.operator();
       const member = await api.addMember();
@@ -138,15 +138,18 @@ moneyApi('operators', (current) => {
       expect(body.data.data).toEqual([
         expect.objectContaining({
           bill_no: billNo,
-          flag: 'amount_mismatch',
+          flags: [expect.objectContaining({ flag: 'amount_mismatch', paid_money: '99.00' })],
           money: '100.00',
           paid_money: '99.00',
         }),
       ]);
-      await api.call(`POST /operator/deposits/${body.data.data[0].id}/confirm`, {
-        token: operator,
-        body: {},
+      const confirm = (said: object) =>
+        api.call(`POST /operator/deposits/${body.data.data[0].id}/confirm`, { token: operator, body: said });
+      expect(await confirm({})).toMatchObject({
+        status: 422,
+        body: { errors: { arrived_money: [expect.any(String)] } },
       });
+      expect((await confirm({ arrived_money: '99' })).status).toBe(200);
       expect(await api.main(member)).toBe(9_900n);
       await api.prove();
     });
@@ -160,12 +163,12 @@ moneyApi('operators', (current) => {
           body: { error: 'not_found' },
         });
       }
-      for (const path of [
-        'deposits/2000000000/reject',
-        'withdrawals/2000000000/refuse',
-        'transfers/2000000000/decide',
-      ]) {
-        const body = { reason: 'x', outcome: 'done' };
+      const decisions = [
+        ['deposits/2000000000/reject', { reason: 'x' }],
+        ['withdrawals/2000000000/refuse', { reason: 'x' }],
+        ['transfers/2000000000/decide', { reason: 'x', outcome: 'done' }],
+      ] as const;
+      for (const [path, body] of decisions) {
         expect((await api.call(`POST /operator/${path}`, { token: operator, body })).status).toBe(404);
       }
     });

@@ -194,12 +194,10 @@ testApi('time-out and self-exclusion', (api) => {
   test('the staff sees, tightens and excludes, with a reason in the audit log; it never loosens', async () => {
     const member = await api().member({ realname: 'Wu Watched' });
     const token = await operator();
+    const callSite = (path: string, body: object, as = token) =>
+      api().call(`POST /operator/protection/${path}`, { token: as, body, query: { lang: 'en' } });
     const call = (path: string, body: object, as = token) =>
-      api().call(`POST /operator/protection/${path}`, {
-        token: as,
-        body: { member_name: member.name, ...body },
-        query: { lang: 'en' },
-      });
+      callSite(path, { member_name: member.name, ...body }, as);
     const day = { kind: 'deposit', period: 'day' };
     expect((await call('limit', { ...day, amount: '100' })).body.error).toBe('reason_required');
     const set = await call('limit', { ...day, amount: '100', reason: 'phone call' });
@@ -216,7 +214,7 @@ testApi('time-out and self-exclusion', (api) => {
     expect((await call('reminder', { minutes: 30, reason: 'x' })).body.data.reminder.minutes).toBe(30);
     expect((await call('reminder', { minutes: 60, reason: 'x' })).body.error).toBe('limit_not_tighter');
     expect((await call('exclude', { kind: 'time_out', days: 5, reason: 'mail' })).status).toBe(200);
-    const list = await call('excluded', { kind: 'time_out' });
+    const list = await callSite('excluded', { kind: 'time_out' });
     expect(list.body.data.data).toContainEqual(
       expect.objectContaining({ member_name: member.name, kind: 'time_out', by_staff: 1 }),
     );
@@ -224,10 +222,10 @@ testApi('time-out and self-exclusion', (api) => {
     expect(
       (await call('limit', { ...day, amount: '1', reason: 'x' }, await operator('finance'))).body.error,
     ).toBe('operator_forbidden');
-    expect((await call('settings/save', { lang: 'en', least: '10', reason: 'x' })).body.error).toBe(
+    expect((await callSite('settings/save', { lang: 'en', least: '10', reason: 'x' })).body.error).toBe(
       'operator_forbidden',
     );
-    const saved = await call(
+    const saved = await callSite(
       'settings/save',
       { lang: 'en', deposit_day: '500', time_out_days: [1, 2], reason: 'x' },
       await operator('owner'),
@@ -237,7 +235,7 @@ testApi('time-out and self-exclusion', (api) => {
       deposit_ceiling_day: null,
       time_out_days: [1, 2],
     });
-    await call('settings/save', { lang: 'en', deposit_day: '0', reason: 'x' }, await operator('owner'));
+    await callSite('settings/save', { lang: 'en', deposit_day: '0', reason: 'x' }, await operator('owner'));
     const log = await api()
       .app.context.database.db.selectFrom('audit_log')
       .select('action')

@@ -5,7 +5,7 @@ import {
   limitKinds,
   limitPeriods,
 } from '@koi/contract/enumerations';
-import { formatMinor, type Minor } from '@koi/money';
+import { type Minor, showMinor } from '@koi/money';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -148,7 +148,7 @@ export async function changeMemberLimit(
 
 function refuseOutOfBounds(amount: Minor | null, least: Minor, ceiling: Minor | null): void {
   if (amount !== null && amount < least)
-    throw invalid({ amount: { rule: 'too_small', values: { min: formatMinor(least) } } });
+    throw invalid({ amount: { rule: 'too_small', values: { min: showMinor(least) } } });
   if (ceiling !== null && !(amount !== null && amount <= ceiling))
-    throw invalid({ amount: { rule: 'too_large', values: { max: formatMinor(ceiling) } } });
+    throw invalid({ amount: { rule: 'too_large', values: { max: showMinor(ceiling) } } });
 }

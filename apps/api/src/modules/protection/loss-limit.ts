@@ -1,5 +1,5 @@
 import { type LimitPeriod, limitPeriods } from '@koi/contract/enumerations';
-import { formatMinor, type Minor } from '@koi/money';
+import { type Minor, showMinor } from '@koi/money';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -63,7 +63,7 @@ export async function lossRoom(
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 function refuse({ period }: Room, left: Minor): never {
-  throw new Refusal(`loss_limit_${period}`, { values: { left: formatMinor(left > 0n ? left : 0n) } });
+  throw new Refusal(`loss_limit_${period}`, { values: { left: showMinor(left > 0n ? left : 0n) } });
 }
 
 /** @throws Refusal loss_limit_day | loss_limit_week | loss_limit_month when nothing may be lost any more */

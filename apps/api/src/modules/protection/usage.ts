@@ -27,10 +27,10 @@ export async function depositedIn(db: Db, memberId: number, { from, until }: Tim
   const row = await db
     .selectFrom('deposit_order')
     .select(
-      // An order on hold because more was paid than ordered counts with the paid amount.
-      sql<string>`coalesce(sum(case when status = ${orderStatuses.pending} then greatest(money, coalesce(paid_money, 0)) else money end), 0)`.as(
-        'sum',
-      ),
+      // An order on hold because more was paid than ordered counts with the paid amount, if it is one of the
+      // order's currency.
+      sql<string>`coalesce(sum(case when status = ${orderStatuses.pending} and paid_currency = currency
+                                 then greatest(money, paid_money) else money end), 0)`.as('sum'),
     )
     .where('member_id', '=', memberId)
     .where('status', 'in', [sql.lit(orderStatuses.pending), sql.lit(orderStatuses.done)])

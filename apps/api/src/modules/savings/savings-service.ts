@@ -1,6 +1,6 @@
 import type { Body, Reply } from '@koi/contract';
 import { type Lang, operateTypes } from '@koi/contract/enumerations';
-import { formatMinor, percentOf, settlementTime } from '@koi/money';
+import { formatMinor, percentOf, settlementTime, showMinor } from '@koi/money';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
@@ -26,6 +26,8 @@ interface Member {
   lang: Lang;
 }
 
+/** Plans are kept in whole units. */
+const showUnits = (units: number): string => showMinor(BigInt(units) * 100n);
 const STEP = 10;
 const HOUR_MS = 3_600_000;
 
@@ -196,12 +198,12 @@ function checkLimits(
 ): void {
   const left = BigInt(plan.volume) - BigInt(plan.sold);
   if (BigInt(amount) * 100n > left)
-    throw new Refusal('plan_sold_out', { values: { left: formatMinor(left) } });
+    throw new Refusal('plan_sold_out', { values: { left: showMinor(left) } });
   if (amount < plan.min_amount || amount > plan.max_amount)
-    throw new Refusal('amount_out_of_range', { values: { min: plan.min_amount, max: plan.max_amount } });
+    throw new Refusal('amount_out_of_range', { values: { min: showUnits(plan.min_amount), max: showUnits(plan.max_amount) } });
   const own = Number(bought.amount ?? '0');
   if (plan.personal_limit > 0 && own + amount > plan.personal_limit)
-    throw new Refusal('personal_limit', { values: { left: Math.max(0, plan.personal_limit - own) } });
+    throw new Refusal('personal_limit', { values: { left: showUnits(Math.max(0, plan.personal_limit - own)) } });
   const allowedAt = nextPurchaseAt(plan, bought.lastAt);
   if (allowedAt !== null && allowedAt > now)
     throw new Refusal('rebuy_wait', { values: { time: toWireDate(allowedAt, offsetMinutes) } });

@@ -1,5 +1,5 @@
 import type { Lang } from '@koi/contract/enumerations';
-import { formatMinor, type Minor, parseMinor } from '@koi/money';
+import { type Minor, parseMinor, showMinor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { type CodeGiven, judgedFactor, nothingToSpend, type Spend } from './demand-factor.ts';
@@ -34,7 +34,7 @@ export async function demandForWithdrawal(
   ]);
   const isDemanded = from !== null && gross >= from;
   if (!factor) {
-    if (isDemanded) throw new Refusal('factor_demanded', { values: { from: formatMinor(from) } });
+    if (isDemanded) throw new Refusal('factor_demanded', { values: { from: showMinor(from) } });
     return nothingToSpend;
   }
   return isDemanded || factor.atWithdrawal ? judgedFactor(ctx, member.id, given) : nothingToSpend;

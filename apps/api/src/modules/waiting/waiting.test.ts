@@ -2,6 +2,7 @@ import { calls } from '@koi/contract';
 import { expect, test } from 'vitest';
 import { operatorToken } from '../../../test/api.ts';
 import { moneyApi } from '../../../test/money-api.ts';
+import { flagsOf } from '../deposits/deposit-flags.ts';
 
 /** The lists of changes that take two operators. */
 const lists = Object.keys(
@@ -33,7 +34,7 @@ moneyApi('what waits for operators', (current) => {
     expect((await ask(token)).data).toMatchObject({ deposits: 0, withdrawals: 1, transfers: 0, credits: 0 });
     await api.ctx.database.db
       .updateTable('deposit_order')
-      .set({ flag: 'amount_mismatch' })
+      .set({ flags: flagsOf('amount_mismatch', api.clock.now()) })
       .where('member_id', '=', member.id)
       .execute();
     expect((await ask(token)).data).toMatchObject({ deposits: 1, withdrawals: 1, transfers: 0, credits: 0 });

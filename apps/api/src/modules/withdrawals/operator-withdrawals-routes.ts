@@ -81,6 +81,7 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
     async ({ params, body, actor, operator, lang }) => {
       await payWithdrawal(ctx, actor, String(params.id), {
         limits: await twoOperatorLimits(ctx),
+        step: body.step,
         reason: body.reason?.trim(),
       });
       return { data: await withdrawalOf(String(params.id), { role: operator.role, lang, offsetMinutes }) };

@@ -93,6 +93,24 @@ moneyApi('withdrawals in the hands of operators', (current) => {
     await api.prove();
   });
 
+  test('of two who approve at once neither pays: the payment is asked for by its name', async () => {
+    const api = current();
+    await api.ctx.settings.set('operator', 'two_operators_from', '500', 'en');
+    const member = await api.addMember({ money: 100_000n });
+    const { id } = await apply(api, member, '600');
+    const tokens = [await api.operator('first'), await api.operator('second')];
+    const say = (token: string | undefined, step: string) =>
+      api.call(`POST /operator/withdrawals/${id}/confirm`, { token: token ?? '', body: { step } });
+    const answers = await Promise.all(tokens.map((token) => say(token, 'approve')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [winner, other] = answers[0]?.status === 200 ? tokens : tokens.toReversed();
+    expect(answers.find(({ status }) => status === 409)?.body.error).toBe('changed_meanwhile');
+    expect((await say(winner, 'pay')).body.error).toBe('second_operator_required');
+    expect((await say(other, 'pay')).body.data).toMatchObject({ status: 2, approvals: 2 });
+    await api.ctx.settings.set('operator', 'two_operators_from', '', 'en');
+    await api.prove();
+  });
+
   test('two of them at once never pay twice; pay against refuse: exactly one wins', async () => {
     const api = current();
     await api.ctx.settings.set('operator', 'two_operators_from', '0', 'en');

@@ -1,6 +1,6 @@
 import type { Body } from '@koi/contract';
 import { currencies, type Lang, operateTypes } from '@koi/contract/enumerations';
-import { formatMinor, type Minor, parseMinor } from '@koi/money';
+import { type Minor, parseMinor, showMinor } from '@koi/money';
 import type { Kysely, Selectable } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { CardTable } from '../../db/tables/cards.ts';
@@ -198,8 +198,8 @@ function checkRules(rules: WithdrawalRules, gross: Minor, localTime: string): vo
   if (!withinHours(rules, localTime)) {
     throw new Refusal('outside_hours', { values: { start: rules.start, end: rules.end } });
   }
-  if (gross < rules.min) throw new Refusal('below_min', { values: { min: formatMinor(rules.min) } });
-  if (gross > rules.max) throw new Refusal('above_max', { values: { max: formatMinor(rules.max) } });
+  if (gross < rules.min) throw new Refusal('below_min', { values: { min: showMinor(rules.min) } });
+  if (gross > rules.max) throw new Refusal('above_max', { values: { max: showMinor(rules.max) } });
 }
 
 async function checkFrequency(

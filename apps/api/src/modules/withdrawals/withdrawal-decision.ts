@@ -13,6 +13,7 @@ import {
   countApprovals,
   findWithdrawal,
   lockWithdrawal,
+  otherApprover,
   settleWithdrawal,
   type WithdrawalOrder,
 } from './withdrawals-repository.ts';
@@ -22,16 +23,24 @@ export function approvalsNeeded(gross: Minor, twoFrom: Minor): 1 | 2 {
   return twoFrom > 0n && gross >= twoFrom ? 2 : 1;
 }
 
+interface Payment {
+  limits: TwoOperatorLimits;
+  /** What the operator was asked. */
+  step?: 'approve' | 'pay' | undefined;
+  reason?: string | undefined;
+}
+
 /**
  * Records an operator's decision that the withdrawal is paid out. `limits`: the amounts that count as large.
  * A large one stays pending until a second, different operator agrees; `reason` is for that operator.
- * @throws Refusal not_found, already_decided, second_operator_required (the same operator again)
+ * @throws Refusal not_found, already_decided, changed_meanwhile (another step than was asked),
+ *   second_operator_required (the same operator again)
  */
 export async function payWithdrawal(
   ctx: AppContext,
   actor: OperatorActor,
   id: string,
-  { limits, reason = '' }: { limits: TwoOperatorLimits; reason?: string | undefined },
+  { limits, step, reason = '' }: Payment,
 ): Promise<void> {
   await decide(ctx, id, async (trx, order) => {
     const now = ctx.clock();
@@ -39,8 +48,11 @@ export async function payWithdrawal(
     const content = contentHash(agreedContent(order));
     const added = await approve(trx, order.id, actor.id, { content, reason, at: now });
     const agreed = await countApprovals(trx, order.id, { content, at: now });
+    const isPayment = agreed >= needed;
+    if (step !== undefined && added && isPayment !== (step === 'pay'))
+      throw new Refusal('changed_meanwhile', { values: { by: await otherApprover(trx, order.id, actor) } });
     const subject = { kind: 'withdrawal', id: order.bill_no } as const;
-    if (agreed < needed) {
+    if (!isPayment) {
       if (!added) throw new Refusal('second_operator_required');
       await writeAudit(trx, {
         actor,

@@ -131,6 +131,22 @@ export async function countApprovals(
   return Number(count);
 }
 
+/** Whoever else has agreed to the order. */
+export async function otherApprover(
+  db: Executor,
+  withdrawalId: string,
+  operator: { id: number },
+): Promise<string> {
+  const row = await db
+    .selectFrom('withdrawal_approval as a')
+    .innerJoin('operator as o', 'o.id', 'a.operator_id')
+    .select('o.name')
+    .where('a.withdrawal_id', '=', withdrawalId)
+    .where('a.operator_id', '<>', operator.id)
+    .executeTakeFirst();
+  return row?.name ?? '–';
+}
+
 /** The latest agreement to each order that waits for another operator. */
 export async function firstApprovals(
   db: Executor,

@@ -179,8 +179,10 @@ moneyApi('withdrawals', (current) => {
     test('below the least and above the most of the currency', async () => {
       const api = current();
       const { member, card } = await holder(api, 2_000_000n);
-      await refused(api, member, { money: '19.99', member_bank_id: card }, 400, 'below_min', ['20.00']);
-      await refused(api, member, { money: '10000.01', member_bank_id: card }, 400, 'above_max', ['10000.00']);
+      await refused(api, member, { money: '19.99', member_bank_id: card }, 400, 'below_min', ['$20.00']);
+      await refused(api, member, { money: '10000.01', member_bank_id: card }, 400, 'above_max', [
+        '$10,000.00',
+      ]);
       await set(api, 'drawing_money_size_json', '{}');
       await refused(api, member, { money: '100', member_bank_id: card }, 400, 'above_max');
     });
@@ -191,7 +193,7 @@ moneyApi('withdrawals', (current) => {
       await set(api, 'drawing_money_size_json', '');
       const { data } = (await api.call('GET /system/configs', { query: { group: 'drawing' } })).body;
       expect(JSON.parse(data.drawing_money_size_json).en).toEqual({ b: [20, 10000] });
-      await refused(api, member, { money: '19.99', member_bank_id: card }, 400, 'below_min', ['20.00']);
+      await refused(api, member, { money: '19.99', member_bank_id: card }, 400, 'below_min', ['$20.00']);
       expect((await drawing(api, member, { money: '100', member_bank_id: card })).status).toBe(200);
     });
 

@@ -1,9 +1,8 @@
 import { currencies } from '@koi/contract/enumerations';
-import { twoOperatorLimits } from '../../../decisions/operator-limits.ts';
 import { Refusal } from '../../../lib/refusal.ts';
 import { toWireDate } from '../../../lib/time.ts';
 import { reportCompanyDeposit } from '../../../modules/deposits/company-deposit.ts';
-import { confirmDeposit, rejectDeposit } from '../../../modules/deposits/deposit-decision.ts';
+import { confirmDeposit, confirmLimits, rejectDeposit } from '../../../modules/deposits/deposit-decision.ts';
 import { applyReport } from '../../../modules/deposits/deposit-outcome.ts';
 import { orderOnlineDeposit } from '../../../modules/deposits/online-deposit.ts';
 import { gatewayIdOf } from '../past-gateway.ts';
@@ -20,6 +19,7 @@ export async function deposit(scene: Scene, step: Deposit): Promise<void> {
     .selectAll()
     .where('type', '=', step.by)
     .where('is_open', '=', 1)
+    .where('lang', 'in', ['common', scene.member.lang])
     .executeTakeFirst();
   if (!channel) throw new Refusal('payment_closed');
   if (step.by === 'online_alipay') await payOnline(scene, step, channel.id);
@@ -57,9 +57,9 @@ async function payByHand(
   const id = String(data.id);
   if (ends === 'refused') await rejectDeposit(past.ctx, scene.staff(), id, noMoneyCame[member.lang]);
   else {
-    const limits = await twoOperatorLimits(past.ctx, 'two_operators_gift_from');
+    const limits = await confirmLimits(past.ctx);
     const gift = by === 'company_bankpay' ? inMinor(member.lang, units) / 100n : 0n;
-    await confirmDeposit(past.ctx, scene.staff(), id, { gift, limits });
+    await confirmDeposit(past.ctx, scene.staff(), id, { arrived: {}, gift, limits });
   }
 }
 
