@@ -33,7 +33,11 @@ export function ApplicationPanel({ row, onDecided, onStale, onClose }: PanelOf<A
     return data.data.find(({ id }) => id === row.id);
   };
   const params = { id: row.id };
-  const decision = useDecision<Question, ApplicationRow>({ readAgain, onDecided, onStale });
+  const decision = useDecision<Question, ApplicationRow>({
+    row,
+    waits: ({ status }) => status === 0 || status === 1,
+    ...{ readAgain, onDecided, onStale },
+  });
   const { asked, ask, stay, other, given, reason, decide } = decision;
   const activity = useQuery({
     queryKey: ['activity', 'of', row.activity_id],

@@ -30,6 +30,8 @@ export function AdjustmentPanel({ row, onChanged, onClose }: Open) {
   const hasAgreed = useAgreedAlready(marked);
   const params = { id: row.id };
   const decision = useDecision<'confirm' | 'refuse', Adjustment>({
+    row,
+    waits: ({ status }) => status === 1,
     readAgain: async () =>
       (await call('POST /operator/adjustments/list', { body: { id: row.id } })).data.adjustments[0],
     onDecided: onChanged,

@@ -25,7 +25,8 @@ export function AgentApplicationPanel({ row, onDecided, onStale, onClose }: Pane
   const { decision, canDecide, taken, shown } = useOrder<'accept' | 'refuse', AgentApplication>({
     kind: 'agent-application',
     row,
-    isOpen: may && row.status === 0,
+    waits: ({ status }) => status === 0,
+    may,
     take: () => call('POST /operator/agents/applications/:id/take', { params, body: {} }),
     yes: 'accept',
     no: 'refuse',

@@ -17,6 +17,8 @@ export function PayMonth({ row, canPay }: { row: MonthRow; canPay: boolean }) {
   const may = useMay('agents.pay');
   const readAgain = () => queries.invalidateQueries({ queryKey: ['agents', 'months'] });
   const decision = useDecision<'pay', MonthRow>({
+    row,
+    waits: ({ paid }) => paid === 0,
     readAgain: async () => row,
     onDecided: () => void readAgain(),
     onStale: () => void readAgain(),

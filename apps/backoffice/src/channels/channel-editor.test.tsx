@@ -82,3 +82,29 @@ test('a limit with a comma is no whole number: it says so and changes nothing', 
   fireEvent.blur(least);
   expect([least.value, least.getAttribute('aria-invalid')]).toEqual(['12', 'false']);
 });
+
+test('coins are taken in one currency: all of them is no choice', async () => {
+  const user = userEvent.setup();
+  openConsole(
+    <ChannelEditor
+      channel={undefined}
+      gateways={[]}
+      may
+      onSaved={() => undefined}
+      onClose={() => undefined}
+    />,
+    ['channels.edit'],
+    {},
+  );
+  const currenciesOf = async () => {
+    await user.click(screen.getByRole('combobox', { name: 'Currency' }));
+    const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    await user.keyboard('{Escape}');
+    return names;
+  };
+  await screen.findByLabelText('Gift, %');
+  expect(await currenciesOf()).toContain('All currencies');
+  await user.click(screen.getByRole('combobox', { name: 'Kind' }));
+  await user.click(await screen.findByRole('option', { name: /USDT/ }));
+  expect(await currenciesOf()).toEqual(['CNY', 'HKD', 'USD', 'THB', 'VND']);
+});

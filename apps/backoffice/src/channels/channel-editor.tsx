@@ -35,8 +35,10 @@ import {
   draftOf,
   fieldsOf,
   freshDraft,
+  isCoin,
   isPayeeChanged,
   labelOf,
+  ofType,
   typesWith,
 } from './draft.ts';
 
@@ -97,7 +99,8 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
       label={translate(`koi.channels.${labelOf(key, draft.type)}`)}
       value={draft[key] ?? ''}
       onChange={({ target }) => set({ [key]: target.value })}
-      disabled={!may}
+      // The rate of a wallet is one of its currency.
+      disabled={!may || (key === 'lang' && channel !== undefined && isCoin(channel.type))}
     >
       {values.map(([value, name]) => (
         <MenuItem key={value} value={value}>
@@ -160,7 +163,7 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
               select
               label={translate('koi.channels.kind')}
               value={draft.type}
-              onChange={({ target }) => set({ type: target.value as PaymentType })}
+              onChange={({ target }) => set(ofType(target.value as PaymentType, draft.lang))}
             >
               {typesWith(gateways).map((type) => (
                 <MenuItem key={type} value={type}>
@@ -170,11 +173,11 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
             </TextField>
           )}
           {choice('lang', [
-            ['common', translate('koi.channels.all_markets')],
+            ...(isCoin(draft.type) ? [] : [['common', translate('koi.channels.all_markets')] as const]),
             ...langs.map((lang) => [lang, currencies[lang]] as const),
           ])}
           {fieldsOf(draft.type).map((key) => fields[key]?.())}
-          {!channel && draft.type === 'company_usdt' && text('coin_rate')}
+          {!channel && isCoin(draft.type) && text('coin_rate')}
           {draft.gateway && maySecrets && (
             <Link to={`/secrets?partner=${encodeURIComponent(`gateway ${draft.gateway}`)}`}>
               {translate('koi.secrets.open')}

@@ -40,6 +40,14 @@ export const freshDraft: Draft = {
   gift_percent: '0',
 };
 
+export const isCoin = (type: PaymentType): boolean => type === 'company_usdt';
+
+/** The kind of a new channel; coins are taken in one currency. */
+export const ofType = (type: PaymentType, lang: Draft['lang']): Pick<Draft, 'type' | 'lang'> => ({
+  type,
+  lang: isCoin(type) && lang === 'common' ? 'zh_cn' : lang,
+});
+
 /** Fields that change who is paid, or through what. */
 export const payeeKeys = [
   'type',

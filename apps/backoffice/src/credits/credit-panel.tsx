@@ -30,7 +30,8 @@ export function CreditPanel({ row, onDecided, onStale, onClose }: PanelOf<Credit
   const { decision, canDecide, agreedAlready, taken, shown } = useOrder<Question, CreditRow>({
     kind: 'credit',
     row,
-    isOpen: may && row.status === 1,
+    waits: ({ status }) => status === 1,
+    may,
     take: () => call('POST /operator/credits/:id/take', { params, body: {} }),
     yes: 'grant',
     no: 'refuse',

@@ -4,7 +4,8 @@ import { MemberLink } from '../parts/links.tsx';
 import { QueuePage } from '../parts/queue.tsx';
 import { QueueMarks } from '../parts/queue-marks.tsx';
 import { sideField, Under } from '../parts/under.tsx';
-import { DepositPanel, type DepositRow } from './deposit-panel.tsx';
+import { DepositPanel } from './deposit-panel.tsx';
+import type { DepositRow } from './deposit-row.ts';
 
 const filters = [
   <SelectInput
@@ -67,9 +68,9 @@ function DepositState({ row }: { row: DepositRow }) {
   return (
     <QueueMarks
       row={row}
-      colour={row.flag === null ? (colours[row.status as 1 | 2 | 3] ?? 'default') : 'error'}
+      colour={row.flags.length === 0 ? (colours[row.status as 1 | 2 | 3] ?? 'default') : 'error'}
       label={
-        row.flag === null ? row.status_text : `${row.status_text} · ${translate('koi.deposits.flagged')}`
+        row.flags.length === 0 ? row.status_text : `${row.status_text} · ${translate('koi.deposits.flagged')}`
       }
     />
   );

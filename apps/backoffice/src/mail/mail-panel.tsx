@@ -30,7 +30,11 @@ export function MailPanel({ row, onDecided, onStale, onClose }: PanelOf<MailRow>
   const [requestId] = useState(() => crypto.randomUUID());
   const readAgain = async () =>
     (await call('POST /operator/mails/list', { body: { id: row.id } })).data.data[0];
-  const { other, decide } = useDecision<never, MailRow>({ readAgain, onDecided, onStale });
+  const { other, decide } = useDecision<never, MailRow>({
+    row,
+    waits: ({ status }) => status === 0,
+    ...{ readAgain, onDecided, onStale },
+  });
   // Version that the operator has seen: a second attempt counts as having read newer messages.
   const [opened] = useState(row);
   const { child, status } = other ?? opened;

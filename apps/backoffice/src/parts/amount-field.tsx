@@ -7,15 +7,25 @@ interface AmountFieldProps {
   label: string;
   help?: string;
   value: string;
+  /** Of coins; default 2. */
+  decimals?: number;
   onChange(value: string): void;
   required?: boolean;
   autoFocus?: boolean;
 }
 
 /** An amount of money. An invalid one shows a message and blocks the form. */
-export function AmountField({ label, help, value, onChange, required = false, autoFocus }: AmountFieldProps) {
+export function AmountField({
+  label,
+  help,
+  value,
+  decimals = 2,
+  onChange,
+  required = false,
+  autoFocus,
+}: AmountFieldProps) {
   const translate = useTranslate();
-  const problem = problemOf({ kind: 'amount', optional: true }, value);
+  const problem = problemOf({ kind: 'amount', optional: true, decimals }, value);
   const words = problem ? translate(`koi.parts.${problem.key}`, problem.values ?? {}) : '';
   return (
     <TextField

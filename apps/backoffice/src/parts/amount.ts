@@ -1,8 +1,9 @@
+import { groupDigits } from '@koi/money';
+
 /** A wire amount with thousands separators and a real minus sign. */
 export function amountText(money: string, currency = ''): string {
   const [whole = '', cents] = money.replace('-', '').split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  const text = `${money.startsWith('-') ? '−' : ''}${grouped}${cents === undefined ? '' : `.${cents}`}`;
+  const text = `${money.startsWith('-') ? '−' : ''}${groupDigits(whole)}${cents === undefined ? '' : `.${cents}`}`;
   return currency === '' ? text : `${text} ${currency}`;
 }
 

@@ -82,15 +82,16 @@ export function DecisionButtons({
   );
 }
 
-/** A reason for the second operator; members never see it. */
-export function ReasonForSecond({ decision }: { decision: Reasoned }) {
+/** A reason for the second operator and the audit log; members never see it. */
+export function ReasonForSecond({ decision, required = false }: { decision: Reasoned; required?: boolean }) {
   const translate = useTranslate();
   return (
     <TextField
-      label={translate('koi.queue.for_second')}
+      label={translate(required ? 'koi.reason' : 'koi.queue.for_second')}
       value={decision.reason}
       onChange={({ target }) => decision.setReason(target.value)}
       slotProps={{ htmlInput: { maxLength: 255 } }}
+      required={required}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { focusManager } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memoryStore } from 'react-admin';
@@ -21,7 +22,9 @@ const rowOf = (id: number, status = 1) => ({
   type_again: 0,
   second: null,
   taken_by: null,
-  flag: null,
+  flags: [],
+  payment_detail: {},
+  ordered_money: `${id}000.00`,
   paid_money: null,
   decided_by: null,
   fail_reason: null,
@@ -48,8 +51,11 @@ function openQueue(address: string, one: () => object = () => pageOf([rowOf(9, 2
     </>,
     ['deposits.read', 'deposits.decide'],
     {
-      'POST /operator/deposits/list': ({ id, status }) =>
-        id === undefined ? pageOf(status === 2 ? [rowOf(8, 2)] : listed) : one(),
+      'POST /operator/deposits/list': ({ id, bill_no, status }) => {
+        if (bill_no !== undefined) return pageOf(listed.filter((row) => row.bill_no === bill_no));
+        return id === undefined ? pageOf(status === 2 ? [rowOf(8, 2)] : listed) : one();
+      },
+      'POST /operator/deposits/facts': () => ({}),
       'POST /operator/deposits/:id/take': () => ({ data: { taken_by: 'ann', is_mine: 1 } }),
       'POST /operator/deposits/:id/confirm': () => {
         listed.shift();
@@ -58,7 +64,7 @@ function openQueue(address: string, one: () => object = () => pageOf([rowOf(9, 2
     },
     address,
   );
-  return { sent, user: userEvent.setup() };
+  return { sent, listed, user: userEvent.setup() };
 }
 const open = () => screen.getByLabelText('open').textContent;
 const step = () => screen.getByLabelText('step').textContent;
@@ -88,7 +94,7 @@ test('the open row stands in the address; keys and what comes next are no steps 
 test('a link opens its order, also one that the list does not have', async () => {
   const { sent } = openQueue('/?open=2');
   expect(await panel('D2')).toBeDefined();
-  expect(sent.filter(({ body }) => 'id' in body)).toEqual([]);
+  expect(sent.filter(({ key, body }) => key.endsWith('/list') && 'id' in body)).toEqual([]);
   cleanup();
 
   const elsewhere = openQueue('/?open=9');
@@ -98,6 +104,20 @@ test('a link opens its order, also one that the list does not have', async () =>
     body: { id: 9, page: 1, limit: 1 },
   });
   expect(await screen.findByText('D3')).toBeDefined();
+});
+
+test('an order that somebody else decides is closed, also while its question is open', async () => {
+  const { user, listed } = openQueue('/?open=2', () => pageOf([{ ...rowOf(2, 3), decided_by: 'bob' }]));
+  await user.click(await screen.findByRole('button', { name: 'Confirm (c)' }));
+  expect(await screen.findByRole('dialog')).toBeDefined();
+  // The list holds what waits; looking at the page reads it again.
+  listed.splice(1, 1);
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  expect(await screen.findByText('Decided meanwhile by bob: Credited.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Confirm (c)' })).toBeNull();
+  focusManager.setFocused(undefined);
 });
 
 test('a link to what cannot be read or is not there says so', async () => {

@@ -7,6 +7,10 @@ import { CallFailure } from '../api/client.ts';
 export type Outcome = 'done' | 'waits';
 
 interface Deciding<Row> {
+  /** The row as the list has it, which is read again all the time. */
+  row: Row;
+  /** Whether it waits for a decision. */
+  waits(row: Row): boolean;
   /** Reloads the row. */
   readAgain(): Promise<Row | undefined>;
   onDecided(): void;
@@ -16,16 +20,36 @@ interface Deciding<Row> {
 
 /**
  * Decisions about an open row. Each question has its own reason: one is read by the second operator, another
- * by the member. A concurrent decision by another operator is loaded and shown instead of the question.
+ * by the member. A question is asked of a row that waits at that moment: another operator's decision is shown
+ * in its place, and closes one that is open, because the answer may be money on its way.
  */
-export function useDecision<Question extends string, Row>({ readAgain, onDecided, onStale }: Deciding<Row>) {
+export function useDecision<Question extends string, Row>({
+  row,
+  waits,
+  readAgain,
+  onDecided,
+  onStale,
+}: Deciding<Row>) {
   const queries = useQueryClient();
   const notify = useNotify();
-  const [other, setOther] = useState<Row>();
-  const [asked, setAsked] = useState<Question | null>(null);
+  const [read, setOther] = useState<Row>();
+  const [opened] = useState(row);
+  const [isOwn, setOwn] = useState(false);
+  const other = read ?? (waits(opened) && !waits(row) && !isOwn ? row : undefined);
+  const [question, setAsked] = useState<Question | null>(null);
+  const asked = other === undefined ? question : null;
   const [reasons, setReasons] = useState<Partial<Record<Question, string>>>({});
   const reason = (asked && reasons[asked]) ?? '';
 
+  const ask = async (next: Question): Promise<void> => {
+    const now = await readAgain().catch(() => undefined);
+    if (now === undefined || waits(now)) {
+      setAsked(next);
+      return;
+    }
+    setOther(now);
+    onStale();
+  };
   const unlessDecided = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();
@@ -41,7 +65,7 @@ export function useDecision<Question extends string, Row>({ readAgain, onDecided
     /** The other operator's decision. */
     other,
     asked,
-    ask: setAsked,
+    ask: (next: Question): void => void ask(next),
     stay: (): void => setAsked(null),
     /** The reason for the open question. */
     reason,
@@ -57,6 +81,7 @@ export function useDecision<Question extends string, Row>({ readAgain, onDecided
         const outcome = await work();
         setAsked(null);
         setReasons({});
+        setOwn(outcome === 'done');
         if (outcome === 'waits') {
           notify('koi.second_needed', { type: 'info' });
           onStale();

@@ -6,8 +6,10 @@ import { useDecisionKeys } from './use-queue.ts';
 interface Order<Question extends string, Row> extends Omit<PanelOf<Row>, 'onClose'> {
   /** Kind of the queue. */
   kind: string;
-  /** Whether it can be decided, by this operator. */
-  isOpen: boolean;
+  /** Whether it waits for a decision. */
+  waits(row: Row): boolean;
+  /** Whether this operator may decide it. */
+  may: boolean;
   readAgain(): Promise<Row | undefined>;
   take: Parameters<typeof useTake>[1];
   /** Questions asked by the keys `c` and `r`. */
@@ -21,15 +23,16 @@ interface Order<Question extends string, Row> extends Omit<PanelOf<Row>, 'onClos
 export function useOrder<Question extends string, Row extends Marked & { id: number }>({
   kind,
   row,
-  isOpen,
+  waits,
+  may,
   take,
   yes,
   no,
   yesOnce = false,
   ...deciding
 }: Order<Question, Row>) {
-  const decision = useDecision<Question, Row>(deciding);
-  const canDecide = isOpen && decision.other === undefined;
+  const decision = useDecision<Question, Row>({ row, waits, ...deciding });
+  const canDecide = may && waits(row) && decision.other === undefined;
   const agreedAlready = useAgreedAlready(row) && yesOnce;
   const taken = useTake(`${kind}:${row.id}`, take, canDecide);
   const canConfirm = canDecide && !agreedAlready;

@@ -19,11 +19,12 @@ export function useQueue<Row extends { id: number }>(resource: string, isWaiting
   const opened = useOpenRow(OPEN, data, ({ id }) => id, useListed());
   const { at, setOpen } = opened;
   const open = wholeOf(opened.id);
-  // A row that left the list, decided by another operator, stays open until another one is opened.
+  // A row that left the list, decided by another operator, stays open until another one is opened; it is read
+  // again like the list, and shown as it was until it is.
   const [kept, setKept] = useState<Row>();
   if (opened.row && kept !== opened.row) setKept(opened.row);
-  const known = opened.row ?? (kept?.id === open ? kept : undefined);
-  const elsewhere = useElsewhere<Row>(resource, isPending || known ? undefined : open);
+  const elsewhere = useElsewhere<Row>(resource, isPending || opened.row ? undefined : open);
+  const known = opened.row ?? elsewhere.row ?? (kept?.id === open ? kept : undefined);
 
   /** Opens the next waiting row and reloads the list. */
   const goOn = (): void => {
@@ -36,7 +37,7 @@ export function useQueue<Row extends { id: number }>(resource: string, isWaiting
     void list.refetch();
     if (elsewhere.isOn) void elsewhere.refetch();
   };
-  return { data, at, row: known ?? elsewhere.row, open, setOpen, elsewhere, goOn, refetch };
+  return { data, at, row: known, open, setOpen, elsewhere, goOn, refetch };
 }
 
 /** A linked row that is on another page or excluded by the filter. */

@@ -23,7 +23,6 @@ export const en = {
     elsewhere: 'Decided meanwhile by %{by}: %{status}.',
     posted: 'What will be posted',
     for_second: 'Why, for the second operator',
-    takes_two: 'From this amount on two operators must agree.',
     close: 'Close',
     gone: 'There is nothing under this number.',
   },

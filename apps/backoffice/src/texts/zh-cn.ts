@@ -25,7 +25,6 @@ export const zhCn: typeof en = {
     elsewhere: '已由 %{by} 处理：%{status}。',
     posted: '将记账',
     for_second: '给复核人的说明',
-    takes_two: '达到此金额需两位运营人员同意。',
     close: '关闭',
     gone: '没有此编号的记录。',
   },

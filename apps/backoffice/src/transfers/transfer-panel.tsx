@@ -33,7 +33,11 @@ export function TransferPanel({ row, onDecided, onStale, onClose }: PanelOf<Tran
   const params = { id: row.id };
   const readAgain = async () =>
     (await call('POST /operator/transfers/list', { body: { bill_no: row.bill_no } })).data.data[0];
-  const decision = useDecision<Question, TransferRow>({ readAgain, onDecided, onStale });
+  const decision = useDecision<Question, TransferRow>({
+    row,
+    waits: ({ state }) => state === 'manual' || state === 'contradicted',
+    ...{ readAgain, onDecided, onStale },
+  });
   const { asked, ask, other, reason, decide, unlessDecided } = decision;
   const canDecide = may && row.state === 'manual' && other === undefined;
   const canRelease = may && row.state === 'contradicted' && other === undefined;

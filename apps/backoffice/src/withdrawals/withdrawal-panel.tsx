@@ -26,7 +26,8 @@ export function WithdrawalPanel({ row, onDecided, onStale, onClose }: PanelOf<Wi
   const { decision, canDecide, agreedAlready, taken, shown } = useOrder<'pay' | 'refuse', WithdrawalRow>({
     kind: 'withdrawal',
     row,
-    isOpen: may && row.status === 1,
+    waits: ({ status }) => status === 1,
+    may,
     take: () => call('POST /operator/withdrawals/:id/take', { params, body: {} }),
     yes: 'pay',
     no: 'refuse',
@@ -34,10 +35,12 @@ export function WithdrawalPanel({ row, onDecided, onStale, onClose }: PanelOf<Wi
     ...{ readAgain, onDecided, onStale },
   });
   const { asked, ask, other, given, reason, decide } = decision;
-  const waitsForSecond = row.approvals_needed > 1 && row.second === null;
+  // Of two the first agrees and the second pays: one person is asked whether it has been paid.
+  const step = row.approvals_needed > 1 && row.second === null ? 'approve' : 'pay';
 
   const pay = async () => {
-    const { data } = await propose('POST /operator/withdrawals/:id/confirm', { params, body: given });
+    const body = { step, ...given } as const;
+    const { data } = await propose('POST /operator/withdrawals/:id/confirm', { params, body });
     return data.status === 1 ? 'waits' : 'done';
   };
   const refuse = async () => {
@@ -56,8 +59,8 @@ export function WithdrawalPanel({ row, onDecided, onStale, onClose }: PanelOf<Wi
         <>
           {asked === 'pay' && (
             <AskDialog
-              title={translate('koi.withdrawals.pay_title')}
-              submit={translate('koi.withdrawals.pay')}
+              title={translate(`koi.withdrawals.${step}_title`)}
+              submit={translate(`koi.withdrawals.${step}`)}
               typeAgain={row.type_again === 1 ? row.money : undefined}
               onSubmit={() => decide(pay, 'koi.withdrawals.was_paid', { name: row.member_name })}
               onClose={decision.stay}
@@ -69,15 +72,20 @@ export function WithdrawalPanel({ row, onDecided, onStale, onClose }: PanelOf<Wi
                   card: row.card_no,
                 })}
               </Typography>
-              <Postings
-                currency={row.currency}
-                rows={[
-                  { from: pending, to: translate('koi.withdrawals.bank_account'), money: row.money },
-                  { from: pending, to: translate('koi.withdrawals.fee_income'), money: row.counter_fee },
-                ]}
-              />
-              {waitsForSecond && <Alert severity="info">{translate('koi.queue.takes_two')}</Alert>}
-              {waitsForSecond && <ReasonForSecond decision={decision} />}
+              {step === 'approve' ? (
+                <>
+                  <Alert severity="info">{translate('koi.withdrawals.second_pays')}</Alert>
+                  <ReasonForSecond decision={decision} />
+                </>
+              ) : (
+                <Postings
+                  currency={row.currency}
+                  rows={[
+                    { from: pending, to: translate('koi.withdrawals.bank_account'), money: row.money },
+                    { from: pending, to: translate('koi.withdrawals.fee_income'), money: row.counter_fee },
+                  ]}
+                />
+              )}
             </AskDialog>
           )}
           {asked === 'refuse' && (
@@ -104,7 +112,7 @@ export function WithdrawalPanel({ row, onDecided, onStale, onClose }: PanelOf<Wi
       }
     >
       <QueueNotes row={row} taken={taken} />
-      {agreedAlready && <Typography color="textSecondary">{translate('koi.queue.yours')}</Typography>}
+      {agreedAlready && <Typography color="textSecondary">{translate('koi.withdrawals.yours')}</Typography>}
       <Facts
         rows={[
           ['koi.withdrawals.order', row.bill_no],
@@ -124,7 +132,7 @@ export function WithdrawalPanel({ row, onDecided, onStale, onClose }: PanelOf<Wi
       />
       {canDecide && (
         <DecisionButtons
-          confirm="koi.withdrawals.pay"
+          confirm={`koi.withdrawals.${step}`}
           refuse="koi.withdrawals.refuse"
           isConfirmed={agreedAlready}
           onConfirm={() => ask('pay')}
