@@ -87,7 +87,7 @@ test.describe('zh_cn', () => {
     await app.field('deposits.sender').fill('b'.repeat(64));
     const setRate = (rate: string) =>
       stack.sql(
-        `update payment_channel set params = jsonb_set(params, '{usdt_rate}', to_jsonb($1::text)) where type = 'company_usdt'`,
+        `update payment_channel set params = jsonb_set(params, '{usdt_rate}', to_jsonb($1::text)) where type = 'company_usdt' and lang = 'zh_cn'`,
         [rate],
       );
     await setRate('8.00');

@@ -66,7 +66,7 @@ test('a new coin rate reaches the deposit screen that is open on a phone at once
   await page.getByRole('tab', { name: 'USDT' }).click();
   await expect(page.getByText('$7.10')).toBeVisible();
   await openRoom(office, '/coin-rates');
-  await office.getByRole('button', { name: 'Change' }).click();
+  await rowOf(office, 'CNY').getByRole('button', { name: 'Change' }).click();
   const dialog = office.getByRole('dialog');
   await dialog.getByLabel('New rate').fill('7.20');
   await dialog.getByLabel('Reason').fill('The market moved');

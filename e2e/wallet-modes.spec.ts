@@ -58,7 +58,7 @@ for (const lang of cases<Lang>(['zh_cn'], ['en'])) {
       await app.openCold('/Main/home');
       await page.locator('a[href*="api_code=LY"]:visible').first().click();
       await app.expectRoute('/loginToSupplier');
-      await expect(app.field('games.bringInAmount')).toHaveValue('300.00');
+      await expect(app.field('games.bringInAmount')).toHaveValue('');
       await app.field('games.bringInAmount').fill('300.01');
       await app.button('games.bringIn').click();
       await expect(app.text('transfers.notEnough')).toBeVisible();

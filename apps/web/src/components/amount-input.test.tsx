@@ -1,3 +1,4 @@
+import { typedAmount } from '@koi/money';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -7,18 +8,26 @@ import { AmountInput } from './amount-input.tsx';
 
 afterEach(cleanup);
 
-function Form() {
+/** Between 10 and 100. */
+function Form({ bounded = false }: { bounded?: boolean }) {
   const t = useText();
   const [held, setHeld] = useState('');
+  const amount = typedAmount(held);
+  const isOutside = amount !== null && (amount < 1_000n || amount > 10_000n);
   return (
     <>
-      <AmountInput label="Amount" value={held} onChange={setHeld} />
+      <AmountInput
+        label="Amount"
+        value={held}
+        onChange={setHeld}
+        {...(bounded ? { fault: isOutside ? '10 to 100' : undefined, most: 10_000n } : { fault: undefined })}
+      />
       <output>{t('common.amountUnclear')}</output>
     </>
   );
 }
-function open() {
-  render(<Form />);
+function open(bounded = false) {
+  render(<Form bounded={bounded} />);
   return screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
 }
 const refusal = () => screen.queryByRole('alert')?.textContent ?? '';
@@ -63,4 +72,19 @@ it('a point alone leaves nothing behind', async () => {
   expect([field.value, refusal()]).toEqual(['', words()]);
   await userEvent.tab();
   expect(refusal()).toBe('');
+});
+
+it('what is too little is said once the field is left, what is too much at once', async () => {
+  const field = open(true);
+  await userEvent.type(field, '5');
+  expect(refusal()).toBe('');
+  await userEvent.tab();
+  expect(refusal()).toBe('10 to 100');
+  await userEvent.clear(field);
+  await userEvent.type(field, '50');
+  expect(refusal()).toBe('');
+  cleanup();
+  const again = open(true);
+  await userEvent.type(again, '500');
+  expect(refusal()).toBe('10 to 100');
 });

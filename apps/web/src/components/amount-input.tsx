@@ -1,6 +1,5 @@
-import { isPasted, isUnclear, keepTyped, shownTyped } from '@koi/money';
+import { groupDigits, isPasted, isUnclear, keepTyped, type Minor, shownTyped, typedAmount } from '@koi/money';
 import { type CompositionEvent, useState } from 'react';
-import { groupDigits } from '../lib/amounts.ts';
 import { useText } from '../text/use-text.ts';
 import css from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
@@ -11,6 +10,12 @@ interface AmountInputProps extends FieldProps {
   onChange: (value: string) => void;
   /** Amounts to pick with one tap, in whole units. */
   picks?: readonly number[];
+  /**
+   * Why the amount cannot be taken as it stands. Shown once the field has been left, and at once above `most`:
+   * more digits may mend what is too little, and never what is too much.
+   */
+  fault: string | undefined;
+  most?: Minor | null | undefined;
   placeholder?: string;
   disabled?: boolean;
   /** Inside a sheet: takes the focus when the sheet opens. */
@@ -29,9 +34,15 @@ export function AmountInput({
   disabled = false,
   autoFocus = false,
   error,
+  fault,
+  most,
   ...field
 }: AmountInputProps) {
   const t = useText();
+  const [left, setLeft] = useState(false);
+  const amount = typedAmount(value);
+  const isTooMuch = amount !== null && most !== null && most !== undefined && amount > most;
+  const live = left || isTooMuch ? fault : undefined;
   // Text being composed by an input method must stay as it is; it is cleaned when the composition ends.
   const [composing, setComposing] = useState<string | null>(null);
   const change = (text: string, pasted: boolean) => onChange(keepTyped(value, text, pasted));
@@ -42,7 +53,7 @@ export function AmountInput({
   return (
     <Field
       {...field}
-      error={isUnclear(value) ? t('common.amountUnclear') : error}
+      error={isUnclear(value) ? t('common.amountUnclear') : error || live}
       after={
         picks && (
           <div className={css.picks}>
@@ -82,7 +93,10 @@ export function AmountInput({
             onChange={({ target, nativeEvent }) =>
               composing === null ? change(target.value, isPasted(nativeEvent)) : setComposing(target.value)
             }
-            onBlur={() => value === '.' && onChange('')}
+            onBlur={() => {
+              setLeft(value !== '' && value !== '.');
+              if (value === '.') onChange('');
+            }}
           />
         </div>
       )}

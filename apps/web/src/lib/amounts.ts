@@ -1,4 +1,4 @@
-import { formatMinor, type Minor, parseMinor } from '@koi/money';
+import { type Minor, parseMinor, showMinor } from '@koi/money';
 
 /**
  * An amount of the API in minor units. Existing back ends send numbers, numeric strings, null, or a sentence
@@ -11,18 +11,14 @@ export function toMinor(value: unknown): Minor | null {
   return 'amount' in parsed ? parsed.amount : null;
 }
 
-/** `12345` → `12,345`. Avoids `Intl`, whose first use takes a tenth of a second on a phone. */
-export const groupDigits = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',');
-
 /**
  * `$1,234.50`; `N/A` for a wallet that was never opened. Only negative amounts have a sign, unless `sign:
  * 'always'`.
  */
 export function showMoney(amount: Minor | null, options: { sign?: 'always' } = {}): string {
   if (amount === null) return 'N/A';
-  const [whole = '0', fraction = '00'] = formatMinor(amount < 0n ? -amount : amount).split('.');
-  const sign = amount < 0n ? '-' : options.sign === 'always' && amount > 0n ? '+' : '';
-  return `${sign}$${groupDigits(whole)}.${fraction}`;
+  const sign = options.sign === 'always' && amount > 0n ? '+' : '';
+  return `${sign}${showMinor(amount)}`;
 }
 
 export function atLeastZero(amount: Minor): Minor {

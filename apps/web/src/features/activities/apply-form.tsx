@@ -181,6 +181,7 @@ export function ApplyForm({
                     required
                     value={values[field] ?? ''}
                     error={problems[field] || undefined}
+                    fault={undefined}
                     onChange={set(field)}
                   />
                 ) : isChoice(field) ? (

@@ -59,12 +59,13 @@ export function BorrowForm({ member, limit, available, help }: BorrowFormProps) 
     setProblem('');
     if (refused) loan.reset();
   };
+  const found = borrowProblem(amount, available);
+  const said = t(`credit.problem_${found ?? 'enterAmount'}`, { max: showMoney(available) });
   const submit = () => {
     setTried(true);
     if (isUnclear(text)) return;
-    const found = borrowProblem(amount, available);
     if (found !== null || amount === null) {
-      setProblem(t(`credit.problem_${found ?? 'enterAmount'}`, { max: showMoney(available) }));
+      setProblem(said);
       return;
     }
     if (captchaMissing) return;
@@ -112,6 +113,8 @@ export function BorrowForm({ member, limit, available, help }: BorrowFormProps) 
         picks={creditPicks(available)}
         note={t('credit.upTo', { max: showMoney(available) })}
         error={problem || amountRefused}
+        fault={amount === null || found === null ? undefined : said}
+        most={available}
         disabled={loan.busy}
       />
       <div className={css.days}>

@@ -47,12 +47,12 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
   const dueAt = toDate(loan?.dead_at);
   const overdue = loan !== null && entryState(loan, now) === 'overdue';
   const short = member.money < debt;
+  const amount = typedAmount(text);
+  const found = repayProblem(amount, debt, member.money);
+  const said = t(`credit.problem_${found ?? 'enterAmount'}`, { debt: showMoney(debt) });
   const submit = () => {
     if (isUnclear(text)) return;
-    const amount = typedAmount(text);
-    const found = repayProblem(amount, debt, member.money);
-    if (found !== null || amount === null)
-      setProblem(t(`credit.problem_${found ?? 'enterAmount'}`, { debt: showMoney(debt) }));
+    if (found !== null || amount === null) setProblem(said);
     else {
       // Existing back ends require the real name, as for a loan, but do not check it.
       const realname = member.realname || member.name;
@@ -109,6 +109,8 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
           }}
           note={t('credit.wholeOnly')}
           error={problem || amountRefused}
+          fault={amount === null || found === null ? undefined : said}
+          most={debt}
           disabled={repayment.busy}
         />
         {short ? (

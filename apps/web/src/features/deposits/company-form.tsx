@@ -22,11 +22,13 @@ import { BalanceStrip } from './balance-strip.tsx';
 import { ChannelCards } from './channel-cards.tsx';
 import css from './company-deposit.module.css';
 import { fromFieldTime, isSender, isUsdt, param, sameTerms, toFieldTime } from './company-terms.ts';
-import { firstChannel, limitsText, liveProblem, quickPicks, readLimits } from './deposit-limits.ts';
+import { boundsProblem, firstChannel, limitsNote, quickPicks, readLimits } from './deposit-limits.ts';
 import forms from './deposits.module.css';
+import { withinOwn } from './own-limit.ts';
 import { PayeeCard } from './payee-card.tsx';
 import { PendingLink } from './pending-link.tsx';
 import { type Slip, SlipField } from './slip-field.tsx';
+import { useOwnLimit } from './use-own-limit.ts';
 import type { WayForm } from './way-form.ts';
 
 interface CompanyFormProps extends WayForm {
@@ -52,6 +54,7 @@ export function CompanyForm({
 }: CompanyFormProps) {
   const t = useText();
   const zone = useZone();
+  const own = useOwnLimit();
   const client = useQueryClient();
   // The channel shown first stays, whichever open or close later.
   const [picked, setPicked] = useState(() => firstChannel(channels)?.id ?? null);
@@ -94,11 +97,11 @@ export function CompanyForm({
   const usdt = isUsdt(channel);
   const limits = readLimits(channel);
   const amount = typedAmount(amountText);
-  const money = depositProblem(amount, limits, 'company');
-  const sayMoney = () => {
-    if (money === 'out_of_range') return limitsText(limits, t);
-    return t(money === 'not_whole' ? 'common.notWhole' : 'deposits.invalid');
-  };
+  const allowed = withinOwn(limits, own);
+  const money = depositProblem(amount, allowed, 'company');
+  const sayMoney = () =>
+    boundsProblem(amount, limits, own, t) ??
+    t(money === 'not_whole' ? 'common.notWhole' : 'deposits.invalid');
   const clear = (field: Field) => setProblems(({ [field]: _gone, ...rest }) => rest);
 
   const check = (): Partial<Record<Field, string>> => {
@@ -156,13 +159,12 @@ export function CompanyForm({
           clear('money');
           if (state === 'refused') order.reset();
         }}
-        picks={quickPicks(limits)}
+        picks={quickPicks(allowed)}
         placeholder="0"
-        note={`${limitsText(limits, t)} · ${t('deposits.wholeOnly')}`}
-        error={
-          problems.money ??
-          (money === 'not_whole' ? sayMoney() : (amountRefused ?? liveProblem(amount, limits, t)))
-        }
+        note={`${limitsNote(limits, own, t)} · ${t('deposits.wholeOnly')}`}
+        error={problems.money ?? (money === 'not_whole' ? sayMoney() : amountRefused)}
+        fault={boundsProblem(amount, limits, own, t)}
+        most={allowed.max}
         disabled={order.busy}
       />
       {(channels.length > 1 || channel.usual_seconds !== undefined) && (
@@ -234,7 +236,7 @@ export function CompanyForm({
       <BalanceStrip />
       <ActionBar>
         <OperationStatus mutation={order} kind="recharge/normal" refusedAtField={amountRefused !== undefined}>
-          {order.errorKey === 'too_many_pending' && <PendingLink />}
+          {order.errorKey === 'too_many_in_review' && <PendingLink />}
         </OperationStatus>
         <MoneyButton
           type="submit"

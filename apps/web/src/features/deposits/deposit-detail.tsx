@@ -10,7 +10,8 @@ import { DetailSheet } from '../../records/detail-sheet.tsx';
 import { showTime } from '../../records/show-time.ts';
 import { Timeline } from '../../records/timeline.tsx';
 import { useText } from '../../text/use-text.ts';
-import { depositStations, depositStatus, depositTone } from './deposit-stations.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import { arrivedText, depositStations, depositStatus, depositTone } from './deposit-stations.ts';
 import { tellDeposit } from './deposit-telling.ts';
 import css from './deposits.module.css';
 import { isOnlineDeposit } from './online-deposit.ts';
@@ -45,6 +46,12 @@ export function DepositDetail({ order, onClose }: { order: DepositOrder; onClose
         { label: t('records.orderNo'), value: order.bill_no, copy: true },
         { label: t('deposits.amount'), value: order.money, shown: <Money amount={order.money} /> },
         {
+          label: t('deposits.orderedAmount'),
+          value: order.ordered_money,
+          shown: <Money amount={order.ordered_money ?? order.money} />,
+        },
+        { label: t('deposits.arrived'), value: order.arrived && arrivedText(order.arrived) },
+        {
           label: t('deposits.gift'),
           value: gift > 0n ? order.diff_money : null,
           shown: <Money amount={gift} tone="gain" />,
@@ -56,6 +63,7 @@ export function DepositDetail({ order, onClose }: { order: DepositOrder; onClose
         { label: t('deposits.payee'), value: text('payment_account') },
         { label: t('deposits.code'), value: text('remark_code') },
         { label: t('deposits.coins'), value: text('usdt_num') },
+        { label: t('deposits.coinsArrived'), value: text('usdt_arrived') },
         { label: t('deposits.rate'), value: text('usdt_rate') },
         { label: t('records.time'), value: showTime(order.created_at) },
         {
@@ -72,10 +80,20 @@ export function DepositDetail({ order, onClose }: { order: DepositOrder; onClose
           <a className={css.slipLink} href={slip} target="_blank" rel="noopener noreferrer">
             <img src={slip} alt={t('records.slipShown')} loading="lazy" />
           </a>
-        ) : payUrl ? (
-          <a className={buttonClass({ block: true })} href={payUrl} target="_blank" rel="noopener noreferrer">
-            {t('deposits.pay')}
-          </a>
+        ) : payUrl || order.can_cancel === 1 ? (
+          <>
+            {payUrl && (
+              <a
+                className={buttonClass({ block: true })}
+                href={payUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {t('deposits.pay')}
+              </a>
+            )}
+            <CancelOrder order={order} />
+          </>
         ) : null
       }
     />

@@ -18,8 +18,26 @@ const success = (fields: object): Answer => ({
 });
 const channel = { id: 4, type: 'online_alipay', type_text: 'Alipay', desc: '', memo: '', min: 100, max: 500 };
 
+const noLimits = {
+  reminder: { minutes: 0, next_at: null, next_minutes: null },
+  position: { day: '0.00', month: '0.00' },
+  exclusion: null,
+  choices: {},
+  history: [],
+};
+const dayLimit = (left: string) => ({
+  kind: 'deposit',
+  period: 'day',
+  amount: '150.00',
+  used: '0.00',
+  left,
+  next_amount: null,
+  next_at: null,
+});
+
 let order: () => Answer;
 let channels: object[];
+let limits: object[];
 let server: Awaited<ReturnType<typeof startServer>>;
 const payPage = { closed: false, opener: {}, document, location: { replace: vi.fn() }, close: vi.fn() };
 
@@ -30,9 +48,11 @@ beforeEach(async () => {
   payPage.document = document.implementation.createHTMLDocument();
   vi.spyOn(window, 'open').mockReturnValue(payPage as unknown as Window);
   channels = [channel];
+  limits = [];
   order = () => success({ pay_url: 'https://gateway.test/pay/1', data: { bill_no: 'D1' } });
   server = await startServer(({ path }) => {
     if (path === '/payment/online/list') return success({ data: channels });
+    if (path === '/member/limits/list') return success({ data: { ...noLimits, limits } });
     return path === '/recharge/online' ? order() : { status: 404 };
   });
   setApiBase(server.base);
@@ -76,6 +96,34 @@ describe('a deposit on a pay page', () => {
     await deposit(amount);
     expect(screen.getByRole('alert').textContent).toBe(message);
     expect(window.open).not.toHaveBeenCalled();
+    expect(orders()).toEqual([]);
+  });
+
+  it('says what is too little once the field is left, and what is too much at once', async () => {
+    await deposit('');
+    const field = screen.getByRole('textbox', { name: /^Deposit amount/ });
+    await userEvent.type(field, '5');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.tab();
+    expect((await screen.findByRole('alert')).textContent).toBe('$100.00 to $500.00 per deposit');
+    await userEvent.type(field, '00');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.type(field, '0');
+    expect(screen.getByRole('alert').textContent).toBe('$100.00 to $500.00 per deposit');
+  });
+
+  it('keeps to the limit that the member has set, in words, picks and refusal', async () => {
+    limits = [dayLimit('150.00'), { ...dayLimit('400.00'), period: 'week' }];
+    await deposit('');
+    const field = screen.getByRole('textbox', { name: /^Deposit amount/ });
+    await userEvent.type(field, '1');
+    expect(await screen.findByText(/per deposit · Your own limit leaves \$150\.00 for today/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: '100' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '200' })).toBeNull();
+    await userEvent.type(field, '60');
+    expect(screen.getByRole('alert').textContent).toBe('Your own limit leaves $150.00 for today');
+    await userEvent.click(screen.getByRole('button', { name: 'Deposit now' }));
+    expect(screen.getByRole('alert').textContent).toBe('Your own limit leaves $150.00 for today');
     expect(orders()).toEqual([]);
   });
 

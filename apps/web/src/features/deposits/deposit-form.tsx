@@ -20,10 +20,12 @@ import { useText } from '../../text/use-text.ts';
 import { AboutWay } from './about-way.tsx';
 import { BalanceStrip } from './balance-strip.tsx';
 import { ChannelCards } from './channel-cards.tsx';
-import { firstChannel, limitsText, liveProblem, quickPicks, readLimits } from './deposit-limits.ts';
+import { boundsProblem, firstChannel, limitsNote, quickPicks, readLimits } from './deposit-limits.ts';
 import css from './deposits.module.css';
+import { withinOwn } from './own-limit.ts';
 import { isPayAddress, openPayWindow, opensHere, type PayWindow, rememberOpensHere } from './pay-window.ts';
 import { PendingLink } from './pending-link.tsx';
+import { useOwnLimit } from './use-own-limit.ts';
 import type { WayForm } from './way-form.ts';
 
 /** A deposit on a payment page. Once ordered, the member is on the way there, or needs a link to it. */
@@ -78,6 +80,7 @@ function ChannelForm({
   // A channel may close while the member types: the first open one then replaces it.
   const channel = channels.find(({ id }) => id === picked) ?? channels[0];
   const limits = readLimits(channel ?? { min: 0, max: 0 });
+  const own = useOwnLimit();
   const memo = [channel?.desc, channel?.memo].filter(Boolean).join('\n');
 
   const order = useMoneyMutation('POST /recharge/online', {
@@ -100,9 +103,9 @@ function ChannelForm({
   const submit = () => {
     const amount = typedAmount(amountText);
     if (!channel || isUnclear(amountText)) return;
-    const found = depositProblem(amount, limits, 'online');
+    const found = depositProblem(amount, withinOwn(limits, own), 'online');
     if (found || amount === null) {
-      setProblem(found === 'out_of_range' ? limitsText(limits, t) : t('deposits.invalid'));
+      setProblem(boundsProblem(amount, limits, own, t) ?? t('deposits.invalid'));
       return;
     }
     payWindow.current = here ? null : openPayWindow(t('deposits.opening'));
@@ -127,9 +130,11 @@ function ChannelForm({
           setProblem('');
           if (state === 'refused') order.reset();
         }}
-        picks={quickPicks(limits)}
-        note={limitsText(limits, t)}
-        error={problem || amountRefused || liveProblem(typedAmount(amountText), limits, t)}
+        picks={quickPicks(withinOwn(limits, own))}
+        note={limitsNote(limits, own, t)}
+        error={problem || amountRefused}
+        fault={boundsProblem(typedAmount(amountText), limits, own, t)}
+        most={withinOwn(limits, own).max}
         disabled={order.busy}
       />
       <ChannelCards

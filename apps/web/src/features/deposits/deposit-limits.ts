@@ -1,6 +1,7 @@
 import { type DepositBounds, depositProblem } from '@koi/contract/deposit-amounts';
 import { showMoney, toMinor } from '../../lib/amounts.ts';
 import type { Translate } from '../../text/use-text.ts';
+import { type OwnLimit, ownLimitText } from './own-limit.ts';
 
 /**
  * Bounds of one channel; both null = any amount (docs/contract/money.md 6.1: min and max 0 mean unlimited).
@@ -18,10 +19,23 @@ export function limitsText({ min, max }: DepositBounds, t: Translate): string {
   return min === null ? t('deposits.limitNone') : t('deposits.limitMin', { min: showMoney(min) });
 }
 
-/** The error shown while an amount is typed: only too much, which further typing cannot fix. */
-export function liveProblem(amount: bigint | null, limits: DepositBounds, t: Translate): string | undefined {
-  const isTooMuch = amount !== null && limits.max !== null && amount > limits.max;
-  return isTooMuch ? limitsText(limits, t) : undefined;
+/** Why an amount cannot be deposited, with the bound that it breaks. */
+export function boundsProblem(
+  amount: bigint | null,
+  limits: DepositBounds,
+  own: OwnLimit | null,
+  t: Translate,
+): string | undefined {
+  if (amount === null) return undefined;
+  if (own && amount > own.left) return ownLimitText(own, t);
+  const isOutside = depositProblem(amount, limits, 'online') === 'out_of_range';
+  return isOutside ? limitsText(limits, t) : undefined;
+}
+
+/** What is said beside the field: the channel's bounds, and the member's own where it is the tighter one. */
+export function limitsNote(limits: DepositBounds, own: OwnLimit | null, t: Translate): string {
+  const isTighter = own !== null && (limits.max === null || own.left < limits.max);
+  return [limitsText(limits, t), ...(isTighter ? [ownLimitText(own, t)] : [])].join(' · ');
 }
 
 /** The default channel: the one used last. */

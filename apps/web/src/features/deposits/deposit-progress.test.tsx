@@ -1,7 +1,9 @@
 // @vitest-environment-options { "url": "http://localhost/#/Member/Recharge" }
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { provideDialogs } from '../../../test/dialogs.ts';
 import { addTextsOf, openApp, success } from '../../../test/open-app.ts';
 import { memberQuery } from '../../api/queries/member.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -36,7 +38,9 @@ const order = (fields: object = {}) => ({
 
 let found: object[];
 let members: number;
+let cancelled: () => object;
 const app = openApp(({ path }) => {
+  if (path === '/recharge/cancel') return cancelled() as ReturnType<typeof success>;
   if (path === '/auth/me') {
     members += 1;
     return success({ data: { id: 7 } });
@@ -46,6 +50,7 @@ const app = openApp(({ path }) => {
     : { status: 404 };
 });
 beforeEach(async () => {
+  provideDialogs();
   await addTextsOf('deposits');
   members = 0;
 });
@@ -113,6 +118,55 @@ describe('an order', () => {
     wrapped(<DepositProgress billNo="B1" />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });
+});
+
+describe('an order that nobody has paid', () => {
+  const cancel = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel this order' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel this order' }));
+  };
+  const asked = () => app.seen.filter(({ path }) => path === '/recharge/cancel').map(({ body }) => body);
+
+  it('is cancelled after a question, and shown as closed', async () => {
+    await follow({ can_cancel: 1 });
+    cancelled = () => {
+      found = [order({ status: 3, fail_reason: 'Cancelled by you' })];
+      return success({ data: found[0] });
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel this order' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
+    expect(asked()).toEqual([]);
+    await cancel();
+    expect(await screen.findByText('Cancelled by you')).toBeTruthy();
+    expect(asked()).toEqual([{ bill_no: 'B1' }]);
+    expect(screen.queryByRole('button', { name: 'Cancel this order' })).toBeNull();
+  });
+
+  it('stays where money has arrived meanwhile, and says so', async () => {
+    await follow({ can_cancel: 1 });
+    cancelled = () => ({
+      body: {
+        status: 'error',
+        code: 400,
+        message: 'Money for this order has arrived',
+        error: 'deposit_arrived',
+      },
+    });
+    await cancel();
+    expect((await screen.findByRole('alert')).textContent).toBe('Money for this order has arrived');
+  });
+
+  it('is one that the server calls so', async () => {
+    await follow({});
+    expect(screen.queryByRole('button', { name: 'Cancel this order' })).toBeNull();
+  });
+});
+
+it('an order for which another amount arrived is not to be paid', async () => {
+  const { told } = await follow({ pay_url: '', arrived: { money: '119.00', currency: 'USD' } });
+  expect(told).toContain('Another amount arrived');
+  expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
 });
 
 describe('all about an order', () => {

@@ -17,6 +17,7 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { Timeline } from '../../records/timeline.tsx';
 import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
+import { CancelOrder } from './cancel-order.tsx';
 import { depositStations, isPendingDeposit } from './deposit-stations.ts';
 import { tellDeposit } from './deposit-telling.ts';
 import css from './deposits.module.css';
@@ -120,6 +121,7 @@ function OrderPanel({ order }: { order: DepositOrder }) {
         <a className={buttonClass({ variant: 'plain', block: true })} href={again}>
           {t('deposits.again')}
         </a>
+        <CancelOrder order={order} />
       </div>
     </>
   );

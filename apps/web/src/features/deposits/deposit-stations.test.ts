@@ -57,3 +57,31 @@ it('calls a payment by hand in review, one at a gateway pending', () => {
   expect(depositStatus(order({}), text)).toBe('In review');
   expect(depositStatus(order({ payment_type: 'online_alipay' }), text)).toBe('Pending');
 });
+
+it('names each step by what has happened or happens next, never before it has', () => {
+  const names = (change: Partial<DepositOrder>) =>
+    depositStations(order(change), text).map(({ name, state }) => `${state}: ${name}`);
+  expect(names({})).toEqual([
+    'done: Payment reported',
+    'current: Our team looks for your payment',
+    'waiting: Credited to your main wallet',
+  ]);
+  expect(names({ seen_at: '2026-03-01 11:35:00' }).slice(1)).toEqual([
+    'done: Seen by our team',
+    'current: We check your payment',
+  ]);
+  expect(names({ payment_type: 'online_alipay' })).toEqual([
+    'done: Order created',
+    'current: You pay',
+    'waiting: Credited to your main wallet',
+  ]);
+});
+
+it('is being checked where another amount arrived, and no more pending', () => {
+  const arrived = { payment_type: 'online_alipay', arrived: { money: '1099.00', currency: 'VND' } } as const;
+  expect(depositStatus(order(arrived), text)).toBe('In review');
+  expect(depositStations(order(arrived), text).slice(1)).toMatchObject([
+    { name: 'Payment arrived', state: 'done', note: '1,099.00 VND arrived' },
+    { name: 'We check your payment', state: 'current' },
+  ]);
+});

@@ -1,3 +1,4 @@
+import { groupDigits } from '@koi/money';
 import type { DepositOrder } from '../../api/queries/deposits.ts';
 import type { Tone } from '../../components/surfaces.tsx';
 import { showTime } from '../../records/show-time.ts';
@@ -10,10 +11,17 @@ import { isPayAddress } from './pay-window.ts';
 export const isPendingDeposit = (order: Pick<DepositOrder, 'status'>): boolean => Number(order.status) === 1;
 
 /** Still to be paid by the member; false for money that has arrived and waits for staff. */
-export const isAwaited = (order: Pick<DepositOrder, 'status' | 'payment_type' | 'late_for'>): boolean =>
-  isPendingDeposit(order) && isOnlineDeposit(order) && !order.late_for;
+export const isAwaited = (
+  order: Pick<DepositOrder, 'status' | 'payment_type' | 'late_for' | 'arrived'>,
+): boolean => isPendingDeposit(order) && isOnlineDeposit(order) && !order.late_for && !order.arrived;
 
-/** The stages of a deposit, sent, seen and decided, with who acts next (docs/contract/money.md 6.8). */
+/** What arrived instead of what was ordered, in the currency that it came in. */
+export function arrivedText({ money, currency }: NonNullable<DepositOrder['arrived']>): string {
+  const [whole = '', cents = '00'] = money.split('.');
+  return `${groupDigits(whole)}.${cents} ${currency}`;
+}
+
+/** The stages of a deposit, sent, seen and decided: what has happened, then what happens next (docs/contract/money.md 6.8). */
 export function depositStations(order: DepositOrder, t: Translate): Station[] {
   const online = isOnlineDeposit(order);
   if (order.late_for) {
@@ -22,6 +30,14 @@ export function depositStations(order: DepositOrder, t: Translate): Station[] {
     return [
       { name: t('deposits.failedPaid'), state: 'done', time: came, note: late },
       decidedStation(order, t),
+    ];
+  }
+  if (order.arrived) {
+    const instead = t('deposits.arrivedInstead', { arrived: arrivedText(order.arrived) });
+    return [
+      { name: t('deposits.stepSent'), state: 'done', time: showTime(order.created_at) },
+      { name: t('deposits.stepArrived'), state: 'done', note: instead },
+      { name: t('deposits.stepReview'), state: 'current', note: t('deposits.nextStaff') },
     ];
   }
   const sent: Station = {
@@ -34,15 +50,15 @@ export function depositStations(order: DepositOrder, t: Translate): Station[] {
 
 /** Existing back ends do not say when an order was seen; a decided one was. */
 function seenStation(order: DepositOrder, online: boolean, t: Translate): Station {
-  const name = t(online ? 'deposits.stepSeen' : 'deposits.stepLooked');
   const time = showTime(order.seen_at);
+  const name = t(online ? 'deposits.stepSeen' : 'deposits.stepLooked');
   if (!isPendingDeposit(order)) {
     const neverSeen = order.seen_at === null && Number(order.status) === 3;
     return { name, state: neverSeen ? 'failed' : 'done', time };
   }
-  if (online) return { name, state: 'current', time, note: t(nextOnline(order)) };
+  if (online) return { name: t('deposits.stepPay'), state: 'current', time, note: t(nextOnline(order)) };
   if (time !== '') return { name, state: 'done', time };
-  return { name, state: 'current', note: t('deposits.nextQueue') };
+  return { name: t('deposits.stepToLook'), state: 'current' };
 }
 
 /** Members are not asked to pay when they cannot, or have already paid. */
@@ -61,7 +77,7 @@ function decidedStation(order: DepositOrder, t: Translate): Station {
   const beingChecked = !isOnlineDeposit(order) && Boolean(order.seen_at);
   return beingChecked
     ? { name: t('deposits.stepReview'), state: 'current', note: t('deposits.nextStaff') }
-    : { name: t('deposits.stepWait'), state: 'waiting' };
+    : { name: t('deposits.stepCredit'), state: 'waiting' };
 }
 
 export function depositTone(order: Pick<DepositOrder, 'status'>): Tone {
@@ -70,7 +86,7 @@ export function depositTone(order: Pick<DepositOrder, 'status'>): Tone {
 
 /** The state in the member's language; the server's own text for an unknown state. */
 export function depositStatus(
-  order: Pick<DepositOrder, 'status' | 'status_text' | 'payment_type' | 'late_for'>,
+  order: Pick<DepositOrder, 'status' | 'status_text' | 'payment_type' | 'late_for' | 'arrived'>,
   t: Translate,
 ): string {
   const status = Number(order.status);

@@ -47,6 +47,16 @@ describe('what a member is told about a deposit', () => {
     expect(notes({ pay_url })).toEqual([expect.stringContaining('has no payment page')]);
   });
 
+  it('says of another amount that it is there and being checked, never that it is to be paid', () => {
+    const other = { money: '100.00', arrived: { money: '99.00', currency: 'USD' } };
+    expect(tellDeposit(order(other), text)).toEqual({
+      title: 'Another amount arrived',
+      hint: '99.00 USD arrived, the order is for $100.00. We are checking it and you don’t need to pay anything.',
+      lateBillNo: null,
+      payUrl: null,
+    });
+  });
+
   it('does not push an order on somebody whose earlier payment has come', () => {
     const told = tellDeposit(order({ late_bill_no: 'L1' }), text);
     expect(told).toMatchObject({ title: 'No need to pay this order', lateBillNo: 'L1', payUrl: page });

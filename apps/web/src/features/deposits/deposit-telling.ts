@@ -1,6 +1,7 @@
 import type { DepositOrder } from '../../api/queries/deposits.ts';
+import { showMoney, toMinor } from '../../lib/amounts.ts';
 import type { Translate } from '../../text/use-text.ts';
-import { isAwaited, isPendingDeposit } from './deposit-stations.ts';
+import { arrivedText, isAwaited, isPendingDeposit } from './deposit-stations.ts';
 import { isPayAddress } from './pay-window.ts';
 
 export interface DepositTelling {
@@ -30,6 +31,10 @@ export function tellDeposit(order: DepositOrder, t: Translate): DepositTelling {
         hint: t('deposits.failedPaidHint', { order: lateBillNo }),
       };
     return { ...none, title: t('deposits.failed'), hint: t('deposits.failedHint') };
+  }
+  if (order.arrived) {
+    const amounts = { arrived: arrivedText(order.arrived), ordered: showMoney(toMinor(order.money)) };
+    return { ...none, title: t('deposits.otherAmount'), hint: t('deposits.otherAmountHint', amounts) };
   }
   if (!isAwaited(order)) {
     const hint = lateFor ? t('deposits.lateHint', { order: lateFor }) : t('deposits.reviewHint');

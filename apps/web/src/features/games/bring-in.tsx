@@ -6,7 +6,6 @@ import type { Wallets } from '../../api/queries/wallets.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { Button } from '../../components/button.tsx';
 import { showMoney } from '../../lib/amounts.ts';
-import { useDraft } from '../../lib/use-draft.ts';
 import { MoneyButton } from '../../operations/money-button.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -27,7 +26,7 @@ interface BringInProps {
  */
 export function BringIn({ supplier, wallets, onPlay }: BringInProps) {
   const t = useText();
-  const [{ text }, type] = useDraft({ text: formatMinor(wallets.main) });
+  const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   const { main, suppliers } = wallets;
   const inside = suppliers.find(({ code }) => code === supplier)?.money ?? 0n;
@@ -37,10 +36,9 @@ export function BringIn({ supplier, wallets, onPlay }: BringInProps) {
     onDone: onPlay,
   });
   const asked = typedAmount(text);
-  const tooMuch = asked !== null && asked > main ? t('transfers.notEnough') : undefined;
   const amountRefused = refusedAmount(deposit);
   const change = (next: string) => {
-    type({ text: next });
+    setText(next);
     setProblem('');
     if (deposit.state === 'refused') deposit.reset();
   };
@@ -71,7 +69,9 @@ export function BringIn({ supplier, wallets, onPlay }: BringInProps) {
         onChange={change}
         picks={usualPicks.filter((pick) => BigInt(pick) * 100n <= main)}
         disabled={deposit.busy}
-        error={problem || tooMuch || amountRefused}
+        error={problem || amountRefused}
+        fault={asked !== null && asked > main ? t('transfers.notEnough') : undefined}
+        most={main}
       />
       <OperationStatus mutation={deposit} kind="game/deposit" refusedAtField={amountRefused !== undefined} />
       <MoneyButton type="submit" size="large" block busy={deposit.busy}>

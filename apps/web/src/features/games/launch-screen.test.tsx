@@ -149,7 +149,7 @@ describe('with transfers by hand', () => {
   it('the member is asked first what to bring in, and the game opens when it is there', async () => {
     const { user } = open();
     const amount = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Amount to bring in/ });
-    expect(amount.value).toBe('100.00');
+    expect(amount.value).toBe('');
     expect(screen.getByText('Inside the game').nextElementSibling?.textContent).toBe('$5.00');
     expect(launches()).toEqual([]);
     await user.clear(amount);

@@ -36,11 +36,12 @@ export function LimitSheet({ limit, least, onClose }: LimitSheetProps) {
         },
       },
     );
+  const isTooLittle = typed !== null && typed < (toMinor(least) ?? 0n);
+  const atLeast = t('protection.atLeast', { amount: showMoney(toMinor(least)) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending || isUnclear(text)) return;
-    if (typed === null || typed < (toMinor(least) ?? 0n))
-      setProblem(t('protection.atLeast', { amount: showMoney(toMinor(least)) }));
+    if (typed === null || isTooLittle) setProblem(atLeast);
     else send(formatMinor(typed));
   };
   const holdsAtOnce = typed === null || typed === 0n || isTighter(typed, limit.amount);
@@ -57,6 +58,7 @@ export function LimitSheet({ limit, least, onClose }: LimitSheetProps) {
             setProblem('');
           }}
           error={problem}
+          fault={isTooLittle ? atLeast : undefined}
           disabled={isPending}
         />
         <p className={css.note} aria-live="polite">

@@ -60,20 +60,16 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
     setProblem('');
     if (purchase.state === 'refused') purchase.reset();
   };
+  const found = purchaseProblem(amount, plan, room, balance);
+  const said = t(`savings.problem_${found ?? 'enterAmount'}`, {
+    min: showMoney(room.min),
+    max: showMoney(toMinor(plan.MaxAmount)),
+    left: showMoney(found === 'abovePersonal' ? room.personalLeft : room.remaining),
+  });
   const submit = () => {
     if (isUnclear(text)) return;
-    const found = purchaseProblem(amount, plan, room, balance);
-    if (found === null && amount !== null) {
-      purchase.submit({ body: { plan_id: plan.id, amount: formatMinor(amount).slice(0, -3) } });
-      return;
-    }
-    setProblem(
-      t(`savings.problem_${found ?? 'enterAmount'}`, {
-        min: showMoney(room.min),
-        max: showMoney(toMinor(plan.MaxAmount)),
-        left: showMoney(found === 'abovePersonal' ? room.personalLeft : room.remaining),
-      }),
-    );
+    if (found !== null || amount === null) setProblem(said);
+    else purchase.submit({ body: { plan_id: plan.id, amount: formatMinor(amount).slice(0, -3) } });
   };
 
   return (
@@ -103,6 +99,8 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
             picks={savingsPicks(room, balance)}
             note={t('savings.amountNote', { min: showMoney(room.min), max: showMoney(room.most) })}
             error={problem || amountRefused}
+            fault={amount === null || found === null ? undefined : said}
+            most={most}
             disabled={purchase.busy}
           />
           {balance < room.min ? (
@@ -120,7 +118,7 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
             </button>
           )}
         </div>
-        <Preview plan={plan} amount={amount ?? 0n} now={now} />
+        <Preview plan={plan} amount={found === null && amount !== null ? amount : 0n} now={now} />
         <OperationStatus mutation={purchase} kind="yuebao/buy" refusedAtField={amountRefused !== undefined} />
         {purchase.state === 'unsupported' && (
           <a className={buttonClass({ variant: 'quiet' })} href={hrefTo('/Member/MoneyLog')}>
@@ -139,7 +137,7 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
 const hourMs = 3_600_000;
 const previewDays = 30;
 
-/** What the typed amount would earn; updated on every key. */
+/** What the typed amount would earn, if it can be bought; updated on every key. */
 function Preview({ plan, amount, now }: { plan: SavingsPlan; amount: Minor; now: number }) {
   const t = useText();
   const zone = useZone();

@@ -169,12 +169,21 @@ describe('a plan', () => {
     expect(fact('Interest cap')).toBe('$100.00');
   });
 
+  it.each(['15', '5'])('promises nothing for %s, which cannot be bought, and says why', async (amount) => {
+    const { user, sheet } = await buy(amount);
+    expect(sheet.getByText('Interest per 24 hours').nextElementSibling?.textContent).toMatch(/^\+?\$0\.00$/);
+    await user.tab();
+    expect(sheet.getByRole('alert').textContent).toMatch(/multiple of 10|Minimum/);
+  });
+
   it('takes back a refusal as soon as the amount is typed anew', async () => {
     bought = () => refusal('money_not_enough');
     const { user, sheet, confirm } = await buy('500');
     await confirm();
     await sheet.findByRole('alert');
-    await user.type(sheet.getByRole('textbox', { name: /^Amount/ }), '0');
+    const field = sheet.getByRole('textbox', { name: /^Amount/ });
+    await user.clear(field);
+    await user.type(field, '600');
     expect(sheet.queryByRole('alert')).toBeNull();
   });
 

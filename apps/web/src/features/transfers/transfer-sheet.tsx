@@ -127,7 +127,9 @@ export function TransferSheet({ wallets, initial, isDemo, onClose, onDone }: Tra
           }}
           picks={transferPicks(available)}
           disabled={busy}
-          error={problem || (tooMuch ? t('transfers.notEnough') : undefined)}
+          error={problem}
+          fault={tooMuch ? t('transfers.notEnough') : undefined}
+          most={available}
         />
         <p className={css.available}>
           {t('transfers.available', { amount: showMoney(available) })}

@@ -34,8 +34,6 @@ export function WithdrawalAmount({
   const amount = typedAmount(text);
   const most = terms.max !== null && money >= terms.max ? terms.max : money;
   const found = checkAmount(amount, money, terms);
-  // Errors that further typing cannot fix are shown at once.
-  const live = amount !== null && (found === 'above_max' || found === 'not_enough') ? found : null;
   const isExhausted = triesLeft === 0;
   return (
     <div className={css.amount}>
@@ -45,7 +43,9 @@ export function WithdrawalAmount({
         value={text}
         onChange={onChange}
         note={terms.max === 0n ? undefined : rangeText(terms, t) || undefined}
-        error={problem || (live ? sayAmount(live, money, terms, t) : undefined)}
+        error={problem}
+        fault={found === null || amount === null ? undefined : sayAmount(found, money, terms, t)}
+        most={most}
       />
       <button
         type="button"

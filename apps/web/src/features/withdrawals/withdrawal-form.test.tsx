@@ -80,6 +80,13 @@ async function confirm(amount: string, pin: string) {
 }
 
 describe('WithdrawalForm', () => {
+  it('says what is too little once the field is left, without a word while it is typed', async () => {
+    const { user } = await fill('50');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.tab();
+    expect(screen.getByRole('alert').textContent).toBe('Minimum $100.00 per withdrawal');
+  });
+
   it.each([
     ['', 'Please enter an amount'],
     ['99.99', 'Minimum $100.00 per withdrawal'],

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { CallFailure } from '../../api/failures.ts';
+import type { DepositOrder } from '../../api/queries/deposits.ts';
+import { failureText } from '../../api/report-failure.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { toast } from '../../overlays/toast-store.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './deposits.module.css';
+
+/** Closes an order that nobody has paid, after a question; nothing for other orders. */
+export function CancelOrder({ order }: { order: Pick<DepositOrder, 'bill_no' | 'can_cancel'> }) {
+  const t = useText();
+  const client = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  if (order.can_cancel !== 1) return null;
+
+  const close = () => {
+    setAsks(false);
+    setProblem('');
+  };
+  const cancel = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await call('POST /recharge/cancel', { body: { bill_no: order.bill_no } }, { silent: true });
+      toast.success(t('deposits.cancelled'));
+      setAsks(false);
+    } catch (error) {
+      if (error instanceof CallFailure) setProblem(failureText(error));
+    } finally {
+      setBusy(false);
+      void client.invalidateQueries({ queryKey: ['deposits', 'order'] });
+      void client.invalidateQueries({ queryKey: ['records', 'deposits'] });
+    }
+  };
+  return (
+    <>
+      <Button variant="plain" block onClick={() => setAsks(true)}>
+        {t('deposits.cancel')}
+      </Button>
+      <Dialog
+        open={asks}
+        onClose={close}
+        title={t('deposits.cancelTitle')}
+        actions={
+          <>
+            <Button variant="secondary" onClick={close}>
+              {t('deposits.cancelKeep')}
+            </Button>
+            <Button variant="danger" busy={busy} onClick={() => void cancel()}>
+              {t('deposits.cancel')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('deposits.cancelHint')}</p>
+        {problem !== '' && (
+          <p className={css.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </Dialog>
+    </>
+  );
+}

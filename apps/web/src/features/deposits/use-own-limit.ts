@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOffered } from '../../api/capabilities.ts';
+import { protectionQuery } from '../../api/queries/protection.ts';
+import { type OwnLimit, tightestLimit } from './own-limit.ts';
+
+/** Null without one, and where the back end has none. */
+export function useOwnLimit(): OwnLimit | null {
+  const enabled = useOffered('POST /member/limits/list');
+  const { data } = useQuery({ ...protectionQuery, enabled });
+  return data ? tightestLimit(data.limits) : null;
+}
