@@ -5,6 +5,8 @@ const walks = walksOf({
   who: 'a member',
   screens: memberScreens,
   others: [...openScreens, ...agentScreens],
+  // The team of the demonstration's agent.
+  refused: /\/api\/team\/child\//,
   away: ['/Main/home', '/Main/center'],
   enter: (app, member) => app.enterAs(member),
 });

@@ -47,6 +47,8 @@ export interface Audience {
   screens: readonly Route[];
   /** What other audiences see, too: only in turn, when it is loaded cold. */
   others?: readonly Route[];
+  /** Calls that the server refuses them on the others' screens; the screens say so. */
+  refused?: RegExp;
   /** Each screen is left for the first of these that it is not. */
   away: readonly [string, string];
   enter?(app: MemberApp, member: Member): Promise<void>;
@@ -102,7 +104,7 @@ interface Visits {
 async function walk(
   app: MemberApp,
   member: Member,
-  { enter }: Audience,
+  { enter, refused }: Audience,
   lang: Lang,
   { paths, visit, leave }: Visits,
 ): Promise<void> {
@@ -111,7 +113,7 @@ async function walk(
   const { page } = app;
   await watchForScripts(page);
   const complaints = complaintsOf(page);
-  const refusals = refusalsOf(page, isHostilePicture);
+  const refusals = refusalsOf(page, (url) => isHostilePicture(url) || refused?.test(url) === true);
   // Check final colours, not those half-way through a fade.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await app.speak(lang, 'dark');
