@@ -312,6 +312,10 @@ export const mailSenders = { staff: 1, member: 2 } as const;
 export const pushTopics = ['wallet', 'orders', 'session', 'mail', 'channels'] as const;
 export type PushTopic = (typeof pushTopics)[number];
 
+/** Why the server closes a stream of `GET /push`. */
+export const pushEnds = ['session', 'replaced', 'closing'] as const;
+export type PushEnd = (typeof pushEnds)[number];
+
 /**
  * Steps of the walking member, in this order; no deposit where there is no gateway to pay through (decision
  * 0046).

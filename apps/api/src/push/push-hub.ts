@@ -1,4 +1,4 @@
-import type { PushTopic } from '@koi/contract/enumerations';
+import type { PushEnd, PushTopic } from '@koi/contract/enumerations';
 import type { Database } from '@koi/database';
 import type { Tables } from '../db/tables.ts';
 import type { Log } from '../lib/log.ts';
@@ -14,7 +14,7 @@ const STREAMS_PER_MEMBER = 4;
 /** One open page of a member. */
 export interface PushStream {
   send(topics: readonly PushTopic[]): void;
-  end(): void;
+  end(reason: PushEnd): void;
 }
 
 /**
@@ -86,7 +86,7 @@ export async function openPushHub(database: Database<Tables>, log: Log): Promise
       const open = streams.get(member) ?? new Set();
       streams.set(member, open.add(stream));
       const [oldest] = open;
-      if (open.size > STREAMS_PER_MEMBER) oldest?.end();
+      if (open.size > STREAMS_PER_MEMBER) oldest?.end('replaced');
       return () => {
         open.delete(stream);
         if (open.size === 0 && streams.get(member) === open) streams.delete(member);
@@ -94,7 +94,7 @@ export async function openPushHub(database: Database<Tables>, log: Log): Promise
     },
     async close() {
       closed = true;
-      for (const open of streams.values()) for (const stream of open) stream.end();
+      for (const open of streams.values()) for (const stream of open) stream.end('closing');
       if (timer) flush();
       await telling;
       await stopListening();

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { defineCalls } from '../define.ts';
-import { pushTopics } from '../enumerations.ts';
+import { pushEnds, pushTopics } from '../enumerations.ts';
 
 export const pushCalls = defineCalls({
   'GET /push': {
     summary:
-      'Server-sent events: `changed` names what to read again, `end` comes before the stream of a session that is over is closed. A comment every 15 seconds keeps the stream open.',
+      'Server-sent events: `changed` names what to read again, `end` says why the server closes the stream. A comment every 15 seconds keeps the stream open.',
     auth: 'token',
     pure: false,
     demo: 'yes',
@@ -15,6 +15,12 @@ export const pushCalls = defineCalls({
     extra: true,
     reply: Type.Object({
       topics: Type.Array(Type.Enum([...pushTopics]), { description: 'the data of a `changed` event' }),
+      reason: Type.Optional(
+        Type.Enum([...pushEnds], {
+          description:
+            'the data of an `end` event: the session is over; a newer page of the member took the place of this one, which waits until it is seen again; the server restarts',
+        }),
+      ),
     }),
     errors: [],
   },

@@ -1,4 +1,4 @@
-import type { PushTopic } from '@koi/contract/enumerations';
+import type { PushEnd, PushTopic } from '@koi/contract/enumerations';
 import { openEventStream } from '@koi/server-kit/event-stream';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
@@ -18,19 +18,22 @@ export function registerPushRoutes(app: FastifyInstance, ctx: AppContext): void 
     const reading = request.tokenReading;
     if (!reading || !('claims' in reading)) throw new Refusal('unauthenticated');
     const { claims } = reading;
-    const send = (topics: readonly PushTopic[], event: 'changed' | 'end' = 'changed') =>
-      stream.send(event, { topics });
+    const send = (topics: readonly PushTopic[]) => stream.send('changed', { topics });
+    const end = (reason: PushEnd) => {
+      stream.send('end', { topics: [], reason });
+      stream.end();
+    };
     const check = () => {
       checkMaintenance(ctx, request)
         .then(() => findMember(ctx, claims))
         .then(stream.beat, (error: unknown) => {
-          if (error instanceof Refusal) send([], 'end');
-          stream.end();
+          if (error instanceof Refusal) end('session');
+          else stream.end();
         });
     };
     const stream = openEventStream(reply, { beatMs: HEARTBEAT_MS, onBeat: check, onClose: () => leave() });
     const leave = ctx.push.add(member.id, {
-      end: stream.end,
+      end,
       send: (topics) => {
         if (topics.includes('session')) check();
         send(topics);

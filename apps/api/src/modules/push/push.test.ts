@@ -126,8 +126,27 @@ describe.each(everydayKinds)('push (%s)', (kind) => {
       body: { name: member.name, password: 'koi12345', key, captcha: '2468' },
     });
     expect(answer.status).toBe(200);
-    await stream.until(/^event: end$/m);
+    expect(await stream.until(/^event: end$/m)).toContain('"reason":"session"');
     await stream.ended();
+  });
+
+  it('tells the oldest of five open pages that a newer one took its place', async () => {
+    const { api, origin } = node(0);
+    const member = await api.member();
+    const streams = [];
+    for (let count = 0; count < 5; count += 1) {
+      const stream = await openStream(origin, member.token);
+      await stream.until(/^: open$/m);
+      streams.push(stream);
+    }
+    const [oldest, ...others] = streams;
+    expect(await oldest?.until(/^event: end$/m)).toContain('"reason":"replaced"');
+    await oldest?.ended();
+    api.app.context.push.changed([member.id], 'orders');
+    for (const stream of others) {
+      await stream.until(/^event: changed$/m);
+      stream.close();
+    }
   });
 
   it('refuses whoever has no session, as every call does', async () => {

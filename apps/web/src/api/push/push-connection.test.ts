@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 // @vitest-environment-options { "url": "http://localhost/" }
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, startServer } from '../../../test/answering-server.ts';
 import { setApiBase } from '../base.ts';
 import { queryClient } from '../query-client.ts';
@@ -91,4 +91,65 @@ it('waits for a running change of the member before it judges the session', asyn
   await mutation;
   await kept;
   expect(server.seen[0]?.headers.authorization).toBe('Bearer newer');
+});
+
+describe('with the clock in hand', () => {
+  let asked: number;
+  /** Ends the open stream, after its last words. */
+  let endStream: (words?: string) => void;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    // No jitter.
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    asked = 0;
+    vi.stubGlobal('fetch', async () => {
+      asked += 1;
+      const body = new ReadableStream<Uint8Array>({
+        start(stream) {
+          stream.enqueue(new TextEncoder().encode(': open\n\n'));
+          endStream = (words = '') => {
+            stream.enqueue(new TextEncoder().encode(words));
+            stream.close();
+          };
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+    });
+    void keepPushed(controller.signal);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+  it('a page whose stream was replaced comes back when it is seen again, and not before', async () => {
+    await pass(0);
+    endStream('event: end\ndata: {"topics":[],"reason":"replaced"}\n\n');
+    await pass(600_000);
+    expect(asked).toBe(1);
+    dispatchEvent(new Event('focus'));
+    await pass(0);
+    expect(asked).toBe(2);
+  });
+
+  it('streams that end soon are asked for ever more seldom, and at once again after a steady one', async () => {
+    await pass(0);
+    for (const wait of [1_000, 2_000, 4_000, 8_000]) {
+      const before = asked;
+      await pass(1_000);
+      endStream();
+      await pass(wait - 1);
+      expect(asked).toBe(before);
+      await pass(1);
+      expect(asked).toBe(before + 1);
+    }
+    // With the heartbeats of a stream that lives.
+    await pass(31_000);
+    endStream();
+    await pass(1_000);
+    expect(asked).toBe(6);
+  });
 });

@@ -1,4 +1,4 @@
-import type { PushTopic } from '@koi/contract/enumerations';
+import type { PushEnd, PushTopic } from '@koi/contract/enumerations';
 import { requestOf } from '@koi/contract/request';
 import { createParser } from 'eventsource-parser';
 import { langStore } from '../../lib/languages.ts';
@@ -13,8 +13,10 @@ import { pushStore } from './push-store.ts';
 const silenceMs = 45_000;
 const firstWaitMs = 1_000;
 const longestWaitMs = 60_000;
+/** Only a stream that lived this long was a good one: the next attempt after it waits shortly again. */
+const steadyMs = 30_000;
 
-type End = 'lost' | 'not-offered' | 'refused';
+type End = 'lost' | 'not-offered' | 'refused' | 'replaced';
 
 /** Mail to all reaches every open page at once: this spreads their requests. */
 const mailSpreadMs = 2_000;
@@ -52,15 +54,17 @@ async function readStream(token: string, signal: AbortSignal, opened: () => void
     if (fresh && sessionStore.get().token === token) replaceToken(fresh);
     opened();
     noteOffered('GET /push', true);
+    let isReplaced = false;
     const parser = createParser({
       onEvent: ({ event, data }) => {
         if (event === 'changed') followNews(data);
+        if (event === 'end') isReplaced = (JSON.parse(data) as { reason?: PushEnd }).reason === 'replaced';
       },
     });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return 'lost';
+      if (done) return isReplaced ? 'replaced' : 'lost';
       clearTimeout(silence);
       silence = setTimeout(abort, silenceMs);
       parser.feed(value);
@@ -83,10 +87,25 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', stop, { once: true });
   });
 
+/** Resolves when the page is looked at again: from another one, or from another app. */
+const seenAgain = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const done = new AbortController();
+    const finish = () => {
+      done.abort();
+      resolve();
+    };
+    const look = () => document.visibilityState === 'visible' && finish();
+    addEventListener('focus', finish, { signal: done.signal });
+    document.addEventListener('visibilitychange', look, { signal: done.signal });
+    signal.addEventListener('abort', finish, { signal: done.signal });
+  });
+
 /**
  * Keeps a stream open until `signal` aborts, and invalidates what its messages name. What may have been
  * missed between two streams is invalidated when the next one opens. A back end without a stream is not asked
- * again: the screens keep polling.
+ * again: the screens keep polling. So do those of a page whose place a newer page of the member took: if it
+ * came back at once, the pages would take each other's place for ever.
  */
 export async function keepPushed(signal: AbortSignal): Promise<void> {
   if (isOffered('GET /push') === false) return;
@@ -97,19 +116,27 @@ export async function keepPushed(signal: AbortSignal): Promise<void> {
     while (queryClient.isMutating() > 0 && !signal.aborted) await pause(firstWaitMs, signal);
     const { token } = sessionStore.get();
     if (token === null) return;
+    let steady: ReturnType<typeof setTimeout> | undefined;
     const end = await readStream(token, signal, () => {
       pushStore.set(true);
-      waitMs = firstWaitMs;
+      steady = setTimeout(() => {
+        waitMs = firstWaitMs;
+      }, steadyMs);
       if (!isFirst) {
         readAgainAfterNews();
         readAgainAfterMail();
       }
       isFirst = false;
     });
+    clearTimeout(steady);
     pushStore.set(false);
     if (signal.aborted || end === 'not-offered') return;
     // A token that was replaced meanwhile is no reason to log out.
     if (end === 'refused' && sessionStore.get().token === token) return endSession({ expired: true });
+    if (end === 'replaced') {
+      await seenAgain(signal);
+      continue;
+    }
     await pause(waitMs / 2 + Math.random() * (waitMs / 2), signal);
     waitMs = Math.min(waitMs * 2, longestWaitMs);
   }
