@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { defineConfig } from 'vite';
 import { texts } from './build/texts.ts';
 
@@ -10,7 +11,7 @@ export default defineConfig({
   base: '/admin/',
   plugins: [react(), texts()],
   build: {
-    target: ['chrome107', 'safari16', 'firefox104'],
+    target: browserslistToEsbuild(),
     manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

@@ -44,6 +44,8 @@ function inputsHash({ folder, shared }) {
   const hash = createHash('sha256').update(process.env.VITE_API_BASE ?? '');
   for (const path of [
     at('package-lock.json'),
+    // The promised browsers.
+    at('package.json'),
     ...[folder, ...shared].flatMap((part) => [...filesUnder(at(part))]),
   ]) {
     hash.update(`\n${relative(root, path)}\n`).update(readFileSync(path));

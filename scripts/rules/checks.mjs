@@ -2,6 +2,7 @@ import { ensureBuilt } from '../lib/build.mjs';
 import { Failure } from '../lib/failure.mjs';
 import { at } from '../lib/paths.mjs';
 import { captureProgram } from '../lib/processes.mjs';
+import { builtFileProblems } from './built-files.mjs';
 import { callProblems } from './calls.mjs';
 import { circleProblems } from './circles.mjs';
 import { citationProblems, pathProblems } from './citations.mjs';
@@ -34,6 +35,8 @@ export function listChecks(node) {
     { name: 'format and lint', run: tool(biome, 'check', '--error-on-warnings', '--max-diagnostics=60') },
     { name: 'types: servers and scripts', run: types('server') },
     { name: 'types: pages', run: types('web') },
+    // What runs in a browser has older types than its tests.
+    { name: 'types: tests of pages', run: types('web-tests') },
     { name: 'nothing unused', run: tool(knip, '--no-progress') },
     { name: 'types: browser tests', run: types('e2e') },
     { name: 'nothing for tests alone', run: tool(knip, '--no-progress', '--production', '--exports') },
@@ -48,13 +51,13 @@ export function listChecks(node) {
   ];
 }
 
-/** Building the pages counts as a check. */
+/** Building the pages counts as a check, and so does what browsers the result runs in. */
 export const buildCheck = {
-  name: 'build',
+  name: 'build, for the promised browsers',
   async run() {
     try {
       await ensureBuilt();
-      return '';
+      return builtFileProblems().join('\n');
     } catch (error) {
       if (error instanceof Failure) return error.message;
       throw error;

@@ -297,8 +297,8 @@ function readTexts(value: unknown, field: string, max: number, wrong: string[]):
         known &&
         typeof text === 'string' &&
         text.length <= max &&
-        /^[^<>\p{Cc}]*$/u.test(text) &&
-        text.isWellFormed();
+        // No control characters and no half of a surrogate pair.
+        /^[^<>\p{Cc}\p{Cs}]*$/u.test(text);
       if (!fits) wrong.push(`${field}.${lang}`);
       else if (text.trim() !== '') texts[lang as Lang] = text.trim();
     }

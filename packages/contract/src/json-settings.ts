@@ -183,7 +183,7 @@ const categories: Read<readonly CategoryTab[]> = (json, at) => {
   const twice = types.findIndex((type, index) => types.indexOf(type) < index);
   if (twice >= 0) throw new JsonProblem(below(below(at, String(twice)), 'game_type'), 'taken');
   if (!tabs.some(({ is_open }) => is_open)) throw new JsonProblem(at, 'required');
-  return tabs.toSorted((one, other) => other.weight - one.weight);
+  return tabs.sort((one, other) => other.weight - one.weight);
 };
 
 /** By `group.key`. Every setting of the kind `json` needs an entry. */

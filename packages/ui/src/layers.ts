@@ -55,7 +55,7 @@ function matchSoon(): void {
 }
 
 addEventListener('popstate', () => {
-  if (!stepping) for (const layer of open.slice(depth()).toReversed()) layer.close();
+  if (!stepping) for (const layer of open.slice(depth()).reverse()) layer.close();
   stepping = false;
   clearTimeout(unanswered);
   matchSoon();

@@ -25,7 +25,10 @@ export default function RolesPage() {
       </>
     );
   const roles = data.data.map(({ name, permissions }) => ({ name, may: new Set(permissions) }));
-  const areas = Map.groupBy(data.permissions, (permission) => permission.split('.')[0] ?? '');
+  const areaOf = (permission: string) => permission.split('.')[0] ?? '';
+  const areas = [...new Set(data.permissions.map(areaOf))].map(
+    (area) => [area, data.permissions.filter((permission) => areaOf(permission) === area)] as const,
+  );
   return (
     <Stack spacing={1} sx={{ mt: 1 }}>
       {title}
@@ -43,7 +46,7 @@ export default function RolesPage() {
             </TableRow>
           </TableHead>
           <TableBody>
-            {[...areas].map(([area, permissions]) => (
+            {areas.map(([area, permissions]) => (
               <Fragment key={area}>
                 {permissions.map((permission, n) => {
                   const verb = permission.slice(area.length + 1);

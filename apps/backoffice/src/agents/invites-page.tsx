@@ -63,13 +63,16 @@ export default function InvitesPage() {
 
 /** Game types with the same rate share a line. */
 function Rates({ rates }: Pick<Invite, 'rates'>) {
-  const byRate = Map.groupBy(rates, ({ rate }) => rate);
-  return [...byRate].map(([rate, games]) => (
+  const different = [...new Set(rates.map(({ rate }) => rate))];
+  return different.map((rate) => (
     <Box key={rate} sx={{ minWidth: 140 }}>
       <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
         {rate} %
       </Box>{' '}
-      {games.map(({ game_type_text }) => game_type_text).join(', ')}
+      {rates
+        .filter((one) => one.rate === rate)
+        .map(({ game_type_text }) => game_type_text)
+        .join(', ')}
     </Box>
   ));
 }

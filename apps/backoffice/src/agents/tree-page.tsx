@@ -42,7 +42,7 @@ function Line({ name }: { name: string }) {
     <Stack spacing={1} sx={{ mb: 1 }}>
       <Breadcrumbs aria-label={translate('koi.agents.upline')} expandText={translate('koi.more')}>
         <Link to="/agents/tree">{translate('koi.agents.top')}</Link>
-        {tree.above.toReversed().map((one) => (
+        {[...tree.above].reverse().map((one) => (
           <Link key={one.id} to={`/agents/tree?member=${encodeURIComponent(one.name)}`}>
             {one.name}
           </Link>

@@ -36,7 +36,7 @@ export function Conversation({ name, open }: { name: string; open: number }) {
       aria-label={translate('koi.mail.conversation')}
       sx={{ display: 'flex', flexDirection: 'column', gap: 1, maxHeight: 340, overflowY: 'auto' }}
     >
-      {written.toReversed().map((mail) => (
+      {[...written].reverse().map((mail) => (
         <Box key={mail.id} component="li" ref={mail.id === open ? opened : undefined}>
           <Bubble mail={mail} isOpen={mail.id === open} />
         </Box>

@@ -25,7 +25,7 @@ const offered = (key: string, usual: readonly number[], set: readonly number[]):
   label: `koi.members.site_limits.${key}`,
   kind: 'several',
   choices: [...new Set([...usual, ...set])]
-    .toSorted((a, b) => a - b)
+    .sort((a, b) => a - b)
     .map((one) => ({ id: String(one), name: String(one) })),
 });
 

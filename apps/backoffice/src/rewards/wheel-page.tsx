@@ -235,7 +235,7 @@ function average(awards: readonly string[], prizes: readonly Prize[]): string {
 
 function most(awards: readonly string[], prizes: readonly Prize[]): string {
   // Math.max does not accept bigint.
-  const [top = 0n] = cashOf(awards, prizes).toSorted((a, b) => (a < b ? 1 : -1));
+  const [top = 0n] = cashOf(awards, prizes).sort((a, b) => (a < b ? 1 : -1));
   return formatMinor(top);
 }
 

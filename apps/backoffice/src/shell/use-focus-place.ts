@@ -36,7 +36,7 @@ function partsOf({ href, row, isRow }: Left): readonly (HTMLElement | undefined)
   const inside = room();
   if (!inside) return [];
   const rows = rowsIn(inside);
-  const rowAt = (part: Element): number => rows.findLastIndex((one) => one.contains(part));
+  const rowAt = (part: Element): number => rows.map((one) => one.contains(part)).lastIndexOf(true);
   if (href === '') return [rows[row]];
   const links = [...inside.querySelectorAll<HTMLElement>('a[href]')]
     .filter((link) => hrefOf(link) === href)

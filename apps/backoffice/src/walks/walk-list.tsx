@@ -67,7 +67,7 @@ export function WalkList({ everyMs }: { everyMs: number }) {
           {
             label: 'koi.walks.slowest',
             show: ({ steps }) => {
-              const [longest] = steps.toSorted((a, b) => b.milliseconds - a.milliseconds);
+              const [longest] = [...steps].sort((a, b) => b.milliseconds - a.milliseconds);
               return (
                 longest && `${translate(`koi.walks.step.${longest.step}`)} ${showTime(longest.milliseconds)}`
               );

@@ -10,13 +10,21 @@ const names = ['share_url', 'share_text', 'share_title'];
  */
 type Invite = { i: string } | { token: string };
 
+function parse(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The invitation in a link that was shared with the installed app; undefined when there is none. */
 export function sharedInvite(search: string): Invite | undefined {
   const shared = new URLSearchParams(search);
   const addresses = names.flatMap((name) => shared.get(name)?.match(/https?:\/\/\S+/g) ?? []);
   for (const address of addresses) {
-    if (!URL.canParse(address)) continue;
-    const { search: own, hash } = new URL(address);
+    const { search: own, hash } = parse(address) ?? {};
+    if (own === undefined || hash === undefined) continue;
     // The code is before the hash or inside it.
     for (const query of [hash.slice(hash.indexOf('?') + 1), own]) {
       const given = new URLSearchParams(query);

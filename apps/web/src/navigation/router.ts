@@ -81,7 +81,7 @@ addEventListener('popstate', () => {
     leaveLayers();
     addressStore.set(readAddress(address.index + 1));
   } else if (move === 'foreign') {
-    for (const { close } of overlayStack.get().slice(entryDepth()).toReversed()) close();
+    for (const { close } of overlayStack.get().slice(entryDepth()).reverse()) close();
   }
   matchLayersSoon();
 });

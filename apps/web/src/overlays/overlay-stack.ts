@@ -24,7 +24,7 @@ export const overlayStack = createStore<readonly Layer[]>([]);
  * newest one.
  */
 export function topModalId(layers: readonly Layer[]): string | undefined {
-  return layers.findLast(({ isModal }) => isModal)?.id;
+  return layers.filter(({ isModal }) => isModal).at(-1)?.id;
 }
 
 export function pushOverlay(layer: Layer): () => void {
@@ -37,5 +37,5 @@ export function leaveLayers(): void {
   const left = overlayStack.get().filter(({ outlivesScreen }) => !outlivesScreen);
   if (left.length === 0) return;
   overlayStack.set((now) => now.filter(({ outlivesScreen }) => outlivesScreen));
-  for (const { leave } of left.toReversed()) leave();
+  for (const { leave } of left.reverse()) leave();
 }

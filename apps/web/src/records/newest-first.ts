@@ -29,7 +29,7 @@ export async function readNewestFirst<Row, Reply extends { page: Page<Row> }>(
   if (!isOldestFirst.get(nameOf(list.name))) return reply;
   const mirrored = Math.max(1, lastPage - number + 1);
   const found = mirrored === number ? reply : await list.read(mirrored);
-  return { ...found, page: { ...found.page, page: number, rows: found.page.rows.toReversed() } };
+  return { ...found, page: { ...found.page, page: number, rows: [...found.page.rows].reverse() } };
 }
 
 /** The last rows of a list whose first page has been read. */

@@ -17,7 +17,7 @@ const labelOf = (units: number): string => (units >= 1000 ? `${units / 1000}K` :
 /** A chip worth `units` whole units. */
 export function Chip({ units, text }: { units: number; text?: string }) {
   const known = Object.keys(colours).map(Number);
-  const colour = colours[known.findLast((value) => value <= units) ?? 1];
+  const colour = colours[known.filter((value) => value <= units).at(-1) ?? 1];
   const label = text ?? labelOf(units);
   return (
     <svg className={styles.chip} viewBox="0 0 48 48" aria-hidden="true">

@@ -70,7 +70,7 @@ export function toEarnings({ sum, total }: { sum: Sum; total: readonly TypeRow[]
         direct: amount(row.direct_award),
         deeper: amount(row.agent_award),
       }))
-      .toSorted((a, b) => (a.total < b.total ? 1 : a.total > b.total ? -1 : a.gameType - b.gameType)),
+      .sort((a, b) => (a.total < b.total ? 1 : a.total > b.total ? -1 : a.gameType - b.gameType)),
   };
 }
 

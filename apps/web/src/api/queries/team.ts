@@ -77,7 +77,7 @@ export function toTeamDays(rows: Reply<'POST /team/chart'>['data']): TeamDay[] {
       rebates: amount(row.fanshui),
       gifts: amount(row.hongli),
     }))
-    .toSorted((a, b) => a.date.localeCompare(b.date));
+    .sort((a, b) => a.date.localeCompare(b.date));
 }
 
 /** The last days up to today, oldest first. */

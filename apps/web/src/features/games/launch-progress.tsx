@@ -25,7 +25,8 @@ export function LaunchProgress({ entering }: { entering: boolean }) {
     const timer = setInterval(() => setSeconds((now) => now + 1), 1000);
     return () => clearInterval(timer);
   }, []);
-  const current = entering ? stages.length - 1 : stages.findLastIndex((stage) => seconds >= stage.from);
+  const begun = entering ? stages : stages.filter((stage) => seconds >= stage.from);
+  const current = begun.length - 1;
   // Most launches finish within seconds: the bar moves fast at first and never quite reaches the end before
   // the limit.
   const share = Math.min(0.98, 1 - Math.exp(-seconds / (limitSeconds / 4)) * 0.94);

@@ -43,7 +43,7 @@ export function InviteCard({ invite, bounds, onShare, onJoined, onRates, onChang
       onChanged();
     },
   });
-  const given = [...rates.values()].toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const given = [...rates.values()].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const [lowest, highest] = [given[0] ?? 0n, given.at(-1) ?? 0n];
   return (
     <Card>

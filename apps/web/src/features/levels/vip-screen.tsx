@@ -69,7 +69,7 @@ function Content({ memberId, vip }: { memberId: number; vip: MyVip }) {
   const { isDemo } = useStore(sessionStore);
   const risen = useRisen(isDemo ? 0 : memberId, 'vip', vip.level);
   const levels = vip.tiers.map(({ level }) => Number(level));
-  const held = vip.tiers.findLast(({ level }) => Number(level) <= vip.level);
+  const held = vip.tiers.filter(({ level }) => Number(level) <= vip.level).at(-1);
   const next = vip.tiers.find(({ level }) => Number(level) > vip.level);
   const titleOf = ({ level, level_name }: VipTier) =>
     [t('levels.vipLevel', { n: Number(level) }), level_name].filter(Boolean).join(' · ');

@@ -168,7 +168,7 @@ export class Water {
     } else bullet.target = null;
     const hit = wanted
       ? touches(wanted, bullet.x, bullet.y, 4) && wanted
-      : this.#fish.findLast((fish) => !this.#outside(fish) && touches(fish, bullet.x, bullet.y, 4));
+      : this.#fish.filter((fish) => !this.#outside(fish) && touches(fish, bullet.x, bullet.y, 4)).at(-1);
     if (!hit) return false;
     this.#picture.strike(bullet, hit, now);
     this.#events.strike(hit.id, bullet.level);
@@ -176,7 +176,7 @@ export class Water {
   }
 
   #fishAt(x: number, y: number): SeenFish | undefined {
-    return this.#fish.findLast((fish) => touches(fish, x, y, 14));
+    return this.#fish.filter((fish) => touches(fish, x, y, 14)).at(-1);
   }
 
   #best(): SeenFish | undefined {
