@@ -37,12 +37,13 @@ test.each([
   // its pages, of which a console loads one language: the larger one is counted.
   ['backoffice', 'virtual:texts/zh_cn', 285],
   ['lottery', 'looks/k3.tsx', 87],
-  ['sandbox', null, 67.5],
-  ['sandbox', 'slots/koi-pond.tsx', 88],
-  ['sandbox', 'crash/crash-page.tsx', 84],
-  ['sandbox', 'dice/dice-page.tsx', 83],
-  ['sandbox', 'baccarat/baccarat-page.tsx', 92.5],
-  ['sandbox', 'fishing/fishing-page.tsx', 94],
+  // 0.7 kB of each are the boundaries and the retry of lost files.
+  ['sandbox', null, 68.5],
+  ['sandbox', 'slots/koi-pond.tsx', 89],
+  ['sandbox', 'crash/crash-page.tsx', 85],
+  ['sandbox', 'dice/dice-page.tsx', 84],
+  ['sandbox', 'baccarat/baccarat-page.tsx', 93.5],
+  ['sandbox', 'fishing/fishing-page.tsx', 95],
 ])('the first load of %s %s stays within its budget of %d kB', (app, game, budget) => {
   const bytes = firstLoad(app, game);
   expect(bytes).toBeLessThanOrEqual(budget * kB);

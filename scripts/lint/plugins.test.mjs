@@ -28,7 +28,11 @@ const refused = {
   ],
   'apps/api/src/x.test.ts': ["vi.mock('./y.ts');"],
   'apps/api/src/jobs/x.ts': ['for (const item of items) work(item);', 'while (true) work();'],
-  'apps/lottery/src/page/x.tsx': ['<p>UTC-3</p>;', 'AbortSignal.any([one, other]);'],
+  'apps/lottery/src/page/x.tsx': [
+    '<p>UTC-3</p>;',
+    "await import('./rules.ts');",
+    "import('./rules.ts').then(show, fail);",
+  ],
   'apps/web/src/x.tsx': [
     "useState(() => query.get('id'));",
     'useState<string>(data.name);',
@@ -89,6 +93,7 @@ const accepted = {
     '<OperationStatus><MoneyButton busy /></OperationStatus>;',
     '<FailureState>{isLoading && <Skeleton />}<Waiting /></FailureState>;',
   ],
+  'apps/lottery/src/page/y.tsx': ["await loadPart(() => import('./rules.ts'));"],
   'apps/web/src/y-row.tsx': ['showTime(at);'],
   'apps/web/src/features/cards/y.tsx': ['<p>{showMasked(card.card_no)}</p>;'],
   'apps/backoffice/src/parts/whole.ts': ['Number(text);'],

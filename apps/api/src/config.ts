@@ -25,6 +25,11 @@ export interface ApiConfig extends MessagesConfig {
   database: { url?: string; directory: string };
   /** Directory of pictures sent by members; shared by all API nodes. */
   uploadsDirectory: string;
+  /**
+   * Directory of the files of this and earlier builds of the pages, shared by all API nodes. Without one only
+   * those of this build are served.
+   */
+  buildsDirectory?: string;
   sessionSecret: string;
   /** Seals second factors. Changing it makes every enrolled factor unusable. */
   secondFactorSecret: string;
@@ -97,6 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ApiConfig {
       directory: join(directory, 'api'),
     },
     uploadsDirectory: join(directory, 'uploads'),
+    buildsDirectory: join(directory, 'builds'),
     sessionSecret: secret(env, 'SESSION_SECRET', demoSecrets.session, production),
     secondFactorSecret: secret(env, 'SECOND_FACTOR_SECRET', demoSecrets.secondFactor, production),
     secretsKeys: [

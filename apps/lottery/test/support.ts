@@ -25,6 +25,7 @@ export const config: LotteryConfig = {
   secret: 'lottery-secret-of-the-tests-01234567890',
   offsetMinutes: 480,
   pageRoot: undefined,
+  buildsDirectory: '',
   trustedProxies: [],
   logLevel: 'silent',
 };

@@ -86,7 +86,7 @@ const news =
 
 /** Modules loaded on the first interaction, or for members when idle. */
 const extras =
-  /src[\\/](?:features[\\/]lobby[\\/]alert-notices|app[\\/](?:update-banner|kept-reads-note)|install[\\/]app-extras|refresh[\\/]pull-to-refresh)\.tsx$/;
+  /src[\\/](?:features[\\/]lobby[\\/]alert-notices|app[\\/]kept-reads-note|install[\\/]app-extras|refresh[\\/]pull-to-refresh)\.tsx$/;
 
 /**
  * Groups of modules that are bundled into one file each, with the imports of those modules; a module goes to

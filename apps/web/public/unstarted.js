@@ -23,6 +23,28 @@ function showUnstarted() {
   document.body.append(message);
 }
 
-addEventListener('koi-unstarted', showUnstarted);
-addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && showUnstarted(), true);
+// Once, and only when the server gives the page: after a release it names other files. Elsewhere in the app:
+// `renewPage` of packages/ui/src/load-part.ts.
+async function renewPage() {
+  try {
+    if (Date.now() - sessionStorage.getItem('koi.renewed') < 600_000) return false;
+    const { ok } = await fetch(location.href.split('#')[0], { cache: 'no-store' });
+    if (!ok) return false;
+    sessionStorage.setItem('koi.renewed', Date.now());
+    location.reload();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+let isFailed = false;
+async function fail() {
+  if (isFailed || document.querySelector('#app[data-started]')) return;
+  isFailed = true;
+  if (!(await renewPage())) showUnstarted();
+}
+
+addEventListener('koi-unstarted', fail);
+addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && fail(), true);
 setTimeout(showUnstarted, patienceMs);

@@ -1,5 +1,6 @@
 import './styles/tokens.css';
 import './styles/base.css';
+import { loadPart } from '@koi/ui/load-part.ts';
 import { startTransition } from 'react';
 import { loadRuntimeConfig } from './api/base.ts';
 import { followCookie } from './api/session.ts';
@@ -27,14 +28,15 @@ async function start(): Promise<void> {
   const root = document.getElementById('app');
   // Inside a frame of the operators' console.
   if (location.pathname.endsWith('/preview') && root)
-    return (await import('./preview/start-preview.tsx')).startPreview(root);
+    return (await loadPart(() => import('./preview/start-preview.tsx'))).startPreview(root);
   catchInstallPrompt();
-  const view = isViewing ? await import('./view-as/start-view.ts') : undefined;
+  const view = isViewing ? await loadPart(() => import('./view-as/start-view.ts')) : undefined;
   await view?.openView();
   applyTheme();
   history.scrollRestoration = 'manual';
   startSteps(addressStore.get().key);
-  if (location.search.includes('share_')) (await import('./install/shared-link.ts')).openSharedLink();
+  if (location.search.includes('share_'))
+    (await loadPart(() => import('./install/shared-link.ts'))).openSharedLink();
   installMask(window);
   followCookie();
   mirrorLang();

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { UserConfig } from 'vite';
+import browserslistToEsbuild from 'browserslist-to-esbuild';
+import type { Plugin, UserConfig } from 'vite';
 
 interface GamePage {
   /** The app's folder: the page is in its `src/page`, the build goes to its `dist`. */
@@ -17,12 +19,12 @@ export function gamePage({ folder, base, calls }: GamePage): UserConfig {
   return {
     root,
     base,
-    plugins: [react()],
+    plugins: [react(), unstarted()],
     css: { modules: { localsConvention: 'camelCaseOnly' } },
     build: {
       outDir: join(folder, 'dist'),
       emptyOutDir: true,
-      target: ['chrome107', 'safari16', 'firefox104'],
+      target: browserslistToEsbuild(),
       manifest: true,
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
@@ -38,6 +40,23 @@ export function gamePage({ folder, base, calls }: GamePage): UserConfig {
     server: {
       host: '127.0.0.1',
       proxy: { [calls]: { target: process.env.KOI_API ?? 'http://127.0.0.1:8080' } },
+    },
+  };
+}
+
+/** A script of its own in the page says when the page's code did not come. */
+function unstarted(): Plugin {
+  const fileName = 'unstarted.js';
+  return {
+    name: 'koi-unstarted',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: () => [{ tag: 'script', attrs: { src: `./${fileName}` }, injectTo: 'head-prepend' }],
+    },
+    generateBundle() {
+      const source = readFileSync(join(import.meta.dirname, fileName), 'utf8');
+      this.emitFile({ type: 'asset', fileName, source });
     },
   };
 }

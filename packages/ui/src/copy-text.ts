@@ -37,7 +37,9 @@ function selectShown(text: string, button: Element): false {
   for (let scope: Element | null = button; scope; scope = scope.parentElement) {
     const fields = scope.querySelectorAll<HTMLInputElement>('input, textarea');
     const field = [...fields].find(({ value }) => value === text);
-    const shown = [...scope.querySelectorAll('*')].findLast(({ textContent }) => textContent.trim() === text);
+    const shown = [...scope.querySelectorAll('*')]
+      .filter(({ textContent }) => textContent.trim() === text)
+      .at(-1);
     if (field) field.select();
     else if (shown) getSelection()?.selectAllChildren(shown);
     else continue;

@@ -3,6 +3,7 @@ import { IconButton } from './button.tsx';
 import { closeIcon } from './icons/close.ts';
 import { useLayer } from './layers.ts';
 import styles from './sheet.module.css';
+import { PartBoundary } from './states.tsx';
 import { useWords } from './words.ts';
 
 /**
@@ -38,6 +39,10 @@ export function Sheet({
         event.preventDefault();
         close();
       }}
+      // Browsers let a page refuse only the first of two requests to close.
+      onClose={({ target, currentTarget }) => {
+        if (target === currentTarget && !currentTarget.open) close();
+      }}
       onPointerDown={(event) => {
         if (event.target === dialog.current) close();
       }}
@@ -48,7 +53,7 @@ export function Sheet({
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text longer than the sheet has to be scrolled by keyboard */}
       <div className={styles.sheetBody} tabIndex={0}>
-        {children}
+        <PartBoundary>{children}</PartBoundary>
       </div>
       {footer && <div className={styles.sheetFoot}>{footer}</div>}
     </dialog>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Icon } from './icon.tsx';
 import { alertIcon } from './icons/alert.ts';
 import { ticketIcon } from './icons/ticket.ts';
@@ -47,5 +48,25 @@ export function Failure({ retry }: { retry: () => void }) {
     <Alert text={words.failed}>
       <Button onClick={retry}>{words.retry}</Button>
     </Alert>
+  );
+}
+
+/**
+ * Around a page, a layer and a game: when a part of it throws or its code is missing, the rest stays, and what
+ * the rest keeps comes back with the retry.
+ */
+export function PartBoundary({ resetKey, children }: { resetKey?: string; children: ReactNode }) {
+  const words = useWords();
+  return (
+    <ErrorBoundary
+      resetKey={resetKey}
+      failed={({ retry, isMissing }) => (
+        <Alert text={isMissing ? words.failed : words.broken}>
+          <Button onClick={retry}>{words.retry}</Button>
+        </Alert>
+      )}
+    >
+      {children}
+    </ErrorBoundary>
   );
 }

@@ -4,7 +4,10 @@ import { createContext, useContext } from 'react';
 export interface Words {
   back: string;
   close: string;
+  /** Something could not be loaded. */
   failed: string;
+  /** Something could not be shown. */
+  broken: string;
   retry: string;
   transferIn: string;
   deposit: string;

@@ -15,6 +15,11 @@ writeFileSync(join(folder, 'home-1.js.br'), brotliCompressSync(text));
 writeFileSync(join(folder, 'home-1.js.gz'), gzipSync(text));
 writeFileSync(join(folder, 'plain-2.css'), 'a{}');
 writeFileSync(join(webRoot, 'shell.html'), '<!doctype html>');
+const buildsDirectory = mkdtempSync(join(tmpdir(), 'koi-builds-'));
+const earlier = join(buildsDirectory, 'web');
+mkdirSync(earlier);
+afterAll(() => rmSync(buildsDirectory, { recursive: true }));
+const earlierText = 'export const pond = 2;';
 
 testApi(
   'built files with names of their content',
@@ -56,6 +61,18 @@ testApi(
       expect([head.statusCode, head.body, head.headers['content-encoding']]).toEqual([200, '', 'br']);
     });
 
+    test('of an earlier build, or of one that another node serves already, are found as well', async () => {
+      writeFileSync(join(earlier, 'home-0.js'), earlierText);
+      writeFileSync(join(earlier, 'home-0.js.br'), brotliCompressSync(earlierText));
+      const packed = await get('/assets/home-0.js', 'br');
+      expect(packed.rawPayload).toEqual(brotliCompressSync(earlierText));
+      expect(packed.headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'text/javascript',
+      });
+      expect((await get('/assets/home-0.js')).body).toBe(earlierText);
+    });
+
     test.each([
       '/assets/none-3.js',
       '/assets/',
@@ -68,5 +85,5 @@ testApi(
       expect(body).not.toContain('fish');
     });
   },
-  { config: { webRoot } },
+  { config: { webRoot, buildsDirectory } },
 );

@@ -1,18 +1,30 @@
-import fastifyStatic from '@fastify/static';
+import { join } from 'node:path';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import { keepWhileServed } from '@koi/server-kit/earlier-builds';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 
 interface Place {
   folder: string;
   /** Prefix of the addresses, with a slash at both ends. */
   prefix: string;
+  /** Folder of the files of earlier builds, and of the next one that another node serves already. */
+  earlier: string | undefined;
 }
+
+/** The folder of one app's earlier files in the directory of the configuration. */
+export const earlierBuilds = (directory: string | undefined, app: string): string | undefined =>
+  directory === undefined ? undefined : join(directory, app);
 
 /**
  * Serves built files with a content hash in their names; clients cache them permanently. Files present in
  * `folder` at startup get a route each, so that no request has to read the whole folder to check the spelling
- * of a name.
+ * of a name; all other names are looked up among those of earlier builds.
  */
-export async function registerHashedFiles(app: FastifyInstance, { folder, prefix }: Place): Promise<void> {
+export async function registerHashedFiles(
+  app: FastifyInstance,
+  { folder, prefix, earlier }: Place,
+): Promise<void> {
+  const hasEarlier = earlier !== undefined && keepWhileServed(app, folder, earlier);
   const files: FastifyPluginAsync = async (scope) => {
     scope.addHook('onSend', async (_request, reply) => {
       // Headers without use here, which would be a third of a small file's bytes.
@@ -20,12 +32,8 @@ export async function registerHashedFiles(app: FastifyInstance, { folder, prefix
       // Without a charset, which modules do not need.
       if (/javascript/.test(String(reply.getHeader('content-type')))) reply.type('text/javascript');
     });
-    await scope.register(fastifyStatic, {
-      root: folder,
+    const options = {
       prefix,
-      wildcard: false,
-      // Compressed copies, sent in place of their originals.
-      globIgnore: ['**/*.br', '**/*.gz'],
       preCompressed: true,
       decorateReply: false,
       cacheControl: false,
@@ -37,7 +45,16 @@ export async function registerHashedFiles(app: FastifyInstance, { folder, prefix
       setHeaders(reply) {
         reply.header('Cache-Control', 'public, max-age=31536000, immutable');
       },
+    } satisfies Partial<FastifyStaticOptions>;
+    // Compressed copies are sent in place of their originals.
+    await scope.register(fastifyStatic, {
+      ...options,
+      root: folder,
+      wildcard: false,
+      globIgnore: ['**/*.br', '**/*.gz'],
     });
+    if (hasEarlier)
+      await scope.register(fastifyStatic, { ...options, root: earlier, wildcard: true, index: false });
   };
   await app.register(files);
 }

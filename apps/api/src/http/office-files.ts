@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ApiConfig } from '../config.ts';
-import { registerHashedFiles } from './hashed-files.ts';
+import { earlierBuilds, registerHashedFiles } from './hashed-files.ts';
 
 /**
  * Serves the operator console under its own content security policy: scripts from this origin only, and
@@ -23,7 +23,11 @@ export async function registerOffice(app: FastifyInstance, config: ApiConfig, ro
   };
   app.get('/admin', { schema: { hide: true } }, (_request, reply) => send(reply));
   app.get('/admin/index.html', { schema: { hide: true } }, (_request, reply) => send(reply));
-  await registerHashedFiles(app, { folder: join(root, 'assets'), prefix: '/admin/assets/' });
+  await registerHashedFiles(app, {
+    folder: join(root, 'assets'),
+    prefix: '/admin/assets/',
+    earlier: earlierBuilds(config.buildsDirectory, 'office'),
+  });
 }
 
 function policyWith(nonce: string, { publicUrl }: ApiConfig): string {

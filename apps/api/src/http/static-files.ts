@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { registerHashedFiles } from './hashed-files.ts';
+import type { ApiConfig } from '../config.ts';
+import { earlierBuilds, registerHashedFiles } from './hashed-files.ts';
 
 /**
  * The app's page without rendered screens. `index.html` is for servers that do not render, and contains the
@@ -14,9 +15,18 @@ export const shellPage = 'shell.html';
  * Serves the built member app. Files with a content hash are cached permanently; everything else is
  * revalidated each time.
  */
-export async function registerStaticFiles(app: FastifyInstance, root: string): Promise<void> {
+export async function registerStaticFiles(
+  app: FastifyInstance,
+  { buildsDirectory }: Pick<ApiConfig, 'buildsDirectory'>,
+  root: string,
+): Promise<void> {
   const hashed = join(root, 'assets');
-  if (existsSync(hashed)) await registerHashedFiles(app, { folder: hashed, prefix: '/assets/' });
+  if (existsSync(hashed))
+    await registerHashedFiles(app, {
+      folder: hashed,
+      prefix: '/assets/',
+      earlier: earlierBuilds(buildsDirectory, 'web'),
+    });
   await app.register(fastifyStatic, {
     root,
     prefix: '/',

@@ -1,4 +1,6 @@
 import type { Visitor } from '@koi/game-kit/visitor.ts';
+import { loadPart } from '@koi/ui/load-part.ts';
+import { PartBoundary } from '@koi/ui/states.tsx';
 import { lazy, useCallback, useRef, useState } from 'react';
 import styles from './app.module.css';
 import { GameScreen } from './game-screen.tsx';
@@ -12,7 +14,7 @@ import { useNow } from './use-now.ts';
 import { useOutcome } from './use-outcome.ts';
 import { rememberGame } from './visitor.ts';
 
-const HallSheet = lazy(() => import('./parts/hall-sheet.tsx'));
+const HallSheet = lazy(() => loadPart(() => import('./parts/hall-sheet.tsx')));
 
 /** The frame around the open game: player, balance, and switching games. */
 export function App({ first, visitor }: { first: LoadedGame; visitor: Visitor }) {
@@ -59,17 +61,18 @@ export function App({ first, visitor }: { first: LoadedGame; visitor: Visitor })
       {live.wallet?.demo && <TrialNote visitor={visitor} />}
       {failed && <FailedNote retry={() => choose(wanted.current)} />}
       {live.status === 'expired' && <ExpiredNote returnUrl={visitor.returnUrl} />}
-      <GameScreen
-        key={game.code}
-        loaded={loaded}
-        visitor={visitor}
-        live={live}
-        now={now}
-        placed={(issues) => {
-          expect(game.code, issues);
-          live.refresh();
-        }}
-      />
+      <PartBoundary key={game.code}>
+        <GameScreen
+          loaded={loaded}
+          visitor={visitor}
+          live={live}
+          now={now}
+          placed={(issues) => {
+            expect(game.code, issues);
+            live.refresh();
+          }}
+        />
+      </PartBoundary>
       {outcome && <OutcomeBanner outcome={outcome} dismiss={dismiss} />}
       {hall && (
         <Later waiting={null}>

@@ -1,4 +1,5 @@
 import type { Visitor } from '@koi/game-kit/visitor.ts';
+import { loadPart } from '@koi/ui/load-part.ts';
 import { Failure, Skeleton } from '@koi/ui/states.tsx';
 import { lazy, useEffect, useState } from 'react';
 import styles from './app.module.css';
@@ -17,12 +18,12 @@ import { usePlaceBet } from './use-place-bet.ts';
 import { useSlip } from './use-slip.ts';
 
 // Loaded on demand: only some visits need them.
-const BetsPanel = lazy(() => import('./parts/bets-panel.tsx'));
-const ResultsPanel = lazy(() => import('./parts/results-panel.tsx'));
-const TrendPanel = lazy(() => import('./parts/trend-panel.tsx'));
-const SlipSheet = lazy(() => import('./parts/slip-sheet.tsx'));
-const FairnessSheet = lazy(() => import('./parts/fairness-sheet.tsx'));
-const RulesSheet = lazy(() => import('./parts/rules-sheet.tsx'));
+const BetsPanel = lazy(() => loadPart(() => import('./parts/bets-panel.tsx')));
+const ResultsPanel = lazy(() => loadPart(() => import('./parts/results-panel.tsx')));
+const TrendPanel = lazy(() => loadPart(() => import('./parts/trend-panel.tsx')));
+const SlipSheet = lazy(() => loadPart(() => import('./parts/slip-sheet.tsx')));
+const FairnessSheet = lazy(() => loadPart(() => import('./parts/fairness-sheet.tsx')));
+const RulesSheet = lazy(() => loadPart(() => import('./parts/rules-sheet.tsx')));
 
 type Tab = 'bet' | 'trend' | 'results' | 'bets';
 type Open =
@@ -122,6 +123,7 @@ export function GameScreen({ loaded, visitor, live, now, placed }: Props) {
         </div>
         <div id="main" role="tabpanel">
           <Later
+            shown={tab}
             waiting={
               <div className={styles.loading}>
                 <Skeleton heights={[44, 88, 88, 88]} />
@@ -164,7 +166,7 @@ export function GameScreen({ loaded, visitor, live, now, placed }: Props) {
           }}
         />
       )}
-      <Later waiting={null}>
+      <Later waiting={null} shown={sheet?.kind ?? ''}>
         {sheet?.kind === 'slip' && phase && (
           <SlipSheet
             game={game}

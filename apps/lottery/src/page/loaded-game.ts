@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import type { GameDefinition } from '../draw/game.ts';
 import type { Look } from './looks/look.ts';
 
@@ -44,7 +45,7 @@ export const isGame = (code: string): boolean => Object.hasOwn(familyOf, code);
 export async function loadGame(code: string): Promise<LoadedGame> {
   const family = familyOf[code];
   if (!family) throw new RangeError(`no game ${code}`);
-  const { games, look } = await loaders[family]();
+  const { games, look } = await loadPart(loaders[family]);
   const game = games.find((one) => one.code === code);
   if (!game) throw new RangeError(`no game ${code} in ${family}`);
   return { game, look };

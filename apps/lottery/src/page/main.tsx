@@ -1,4 +1,6 @@
 import { announce } from '@koi/game-kit/lang.ts';
+import { startPage } from '@koi/game-kit/start-page.ts';
+import { PartBoundary } from '@koi/ui/states.tsx';
 import { WordsContext } from '@koi/ui/words.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -13,23 +15,23 @@ const early = placeAsked();
 void loadLanguage(early.lang).catch(() => {});
 void loadGame(early.gameCode).catch(() => {});
 
-const container = document.getElementById('app');
-const visitor = await arrive();
-const [language, first] = await Promise.all([
-  loadLanguage(visitor.lang),
-  loadGame(visitor.gameCode).catch(() => loadGame(firstGame)),
-]);
-
-if (container) {
+await startPage(async (container) => {
+  const visitor = await arrive();
+  const [language, first] = await Promise.all([
+    loadLanguage(visitor.lang),
+    loadGame(visitor.gameCode).catch(() => loadGame(firstGame)),
+  ]);
   announce(visitor.lang);
   document.title = first.game.names[visitor.lang];
   createRoot(container).render(
     <StrictMode>
       <TextContext value={language}>
         <WordsContext value={wordsOf(language.t)}>
-          <App first={first} visitor={visitor} />
+          <PartBoundary>
+            <App first={first} visitor={visitor} />
+          </PartBoundary>
         </WordsContext>
       </TextContext>
     </StrictMode>,
   );
-}
+});

@@ -83,7 +83,12 @@ export async function buildLottery(
     clock,
   });
   await app.register(apiRoutes, { prefix: '/lottery/api', database, sessions, hub, clock });
-  if (config.pageRoot) await app.register(pageRoutes, { prefix: '/lottery', root: config.pageRoot });
+  if (config.pageRoot)
+    await app.register(pageRoutes, {
+      prefix: '/lottery',
+      root: config.pageRoot,
+      earlier: config.buildsDirectory,
+    });
 
   if (dependencies.run ?? true) {
     let runner: ReturnType<typeof startRunner> | undefined;

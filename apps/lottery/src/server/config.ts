@@ -29,6 +29,8 @@ export interface LotteryConfig {
   offsetMinutes: number;
   /** Directory of the built page; undefined: no page is served. */
   pageRoot: string | undefined;
+  /** Directory of the files of this and earlier builds of the page; shared by all nodes. */
+  buildsDirectory: string;
   /**
    * Addresses of proxies whose X-Forwarded-For is trusted for rate limits (TRUSTED_PROXIES, comma separated).
    */
@@ -58,6 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv): LotteryConfig {
     secret: secret(env, 'LOTTERY_SECRET', demoSecrets.lottery, production),
     offsetMinutes: timeOffset(env),
     pageRoot: join(import.meta.dirname, '..', '..', 'dist'),
+    buildsDirectory: join(env.DATA_DIR ?? './.data', 'builds', 'lottery'),
     trustedProxies: textList(env.TRUSTED_PROXIES),
     logLevel: env.LOG_LEVEL ?? 'info',
   };

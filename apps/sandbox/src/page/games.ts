@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import type { ComponentType } from 'react';
 import type { gameNames } from '../games/game-names.ts';
 import type { Visitor } from './kit/visitor.ts';
@@ -16,13 +17,13 @@ export interface PageGame {
 
 /** Every game with a page here, each in a separate file that is loaded on demand. */
 export const pageGames: readonly PageGame[] = [
-  { code: 'SLOT_KOI', supplier: 'sbs', load: () => import('./slots/koi-pond.tsx') },
-  { code: 'SLOT_FRUIT', supplier: 'sbs', load: () => import('./slots/neon-fruits.tsx') },
-  { code: 'SLOT_DRAGON', supplier: 'sbs', load: () => import('./slots/dragon-hoard.tsx') },
-  { code: 'CRASH', supplier: 'sbe', load: () => import('./crash/crash-page.tsx') },
-  { code: 'DICE', supplier: 'sbe', load: () => import('./dice/dice-page.tsx') },
-  { code: 'BAC1', supplier: 'sbl', load: () => import('./baccarat/baccarat-page.tsx') },
-  { code: 'BAC2', supplier: 'sbl', load: () => import('./baccarat/baccarat-page.tsx') },
-  { code: 'BAC3', supplier: 'sbl', load: () => import('./baccarat/baccarat-page.tsx') },
-  { code: 'FISH1', supplier: 'sbf', load: () => import('./fishing/fishing-page.tsx') },
+  { code: 'SLOT_KOI', supplier: 'sbs', load: () => loadPart(() => import('./slots/koi-pond.tsx')) },
+  { code: 'SLOT_FRUIT', supplier: 'sbs', load: () => loadPart(() => import('./slots/neon-fruits.tsx')) },
+  { code: 'SLOT_DRAGON', supplier: 'sbs', load: () => loadPart(() => import('./slots/dragon-hoard.tsx')) },
+  { code: 'CRASH', supplier: 'sbe', load: () => loadPart(() => import('./crash/crash-page.tsx')) },
+  { code: 'DICE', supplier: 'sbe', load: () => loadPart(() => import('./dice/dice-page.tsx')) },
+  { code: 'BAC1', supplier: 'sbl', load: () => loadPart(() => import('./baccarat/baccarat-page.tsx')) },
+  { code: 'BAC2', supplier: 'sbl', load: () => loadPart(() => import('./baccarat/baccarat-page.tsx')) },
+  { code: 'BAC3', supplier: 'sbl', load: () => loadPart(() => import('./baccarat/baccarat-page.tsx')) },
+  { code: 'FISH1', supplier: 'sbf', load: () => loadPart(() => import('./fishing/fishing-page.tsx')) },
 ];

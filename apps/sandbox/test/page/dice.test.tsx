@@ -38,3 +38,27 @@ it('a page reloaded during the roll tells the roll; stake, side and sound are as
   expect(side(t.under).getAttribute('aria-pressed')).toBe('true');
   await inMenu(k.soundOn);
 });
+
+/** As the translation of a browser does: each text is moved into elements that the page does not know. */
+function translatePage(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    text.replaceWith(outer);
+    outer.append(inner);
+    inner.append(text);
+  }
+}
+
+it('a bet on a translated page: what breaks comes back with a tap, with the stake and the roll', async () => {
+  await openGame('DICE', { breaks: true });
+  await waitFor(() => expect(screen.getByTestId('balance').textContent).toBe('$200.00'));
+  fireEvent.change(stakeField(), { target: { value: '3.50' } });
+  translatePage();
+  fireEvent.click(screen.getByRole('button', { name: t.roll }));
+  fireEvent.click(await screen.findByRole('button', { name: k.retry }));
+  await waitFor(() => expect(screen.getByTestId('roll').textContent).toMatch(/^\d+\.\d\d$/));
+  expect(stakeField().value).toBe('3.50');
+});

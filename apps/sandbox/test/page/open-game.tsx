@@ -38,12 +38,14 @@ interface Visit {
   demo?: boolean;
   /** Without one the page has nobody to play. */
   withSession?: boolean;
+  /** The test breaks the page; what it catches is not a fault of it. */
+  breaks?: boolean;
 }
 
 /** A game's page in the document, with a player at the real server of its supplier. */
 export async function openGame(
   code: string,
-  { money = '200.00', lang = 'en', demo = false, withSession = true }: Visit = {},
+  { money = '200.00', lang = 'en', demo = false, withSession = true, breaks = false }: Visit = {},
 ): Promise<OpenPage> {
   const game = pageGames.find((one) => one.code === code);
   if (!game) throw new RangeError(`no game ${code}`);
@@ -68,6 +70,7 @@ export async function openGame(
           <Page visitor={visitor} title={gameNames[game.code][lang]} />
         </WordsContext>
       </LangContext>,
+      breaks ? { onCaughtError: () => undefined } : {},
     );
   show();
   return {

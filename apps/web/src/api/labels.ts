@@ -1,4 +1,5 @@
 import type { Lang } from '@koi/contract/enumerations';
+import { loadPart } from '@koi/ui/load-part.ts';
 
 type Labels = typeof import('@koi/contract/labels/en').labels;
 export type LabelKind = 'gameTypes' | 'paymentTypes' | 'wheelStatuses';
@@ -15,4 +16,4 @@ const load: Readonly<Record<Lang, () => Promise<{ labels: Labels }>>> = {
 export const labelsOf = async (
   kind: LabelKind,
   lang: Lang,
-): Promise<Readonly<Partial<Record<string, string>>>> => (await load[lang]()).labels[kind];
+): Promise<Readonly<Partial<Record<string, string>>>> => (await loadPart(load[lang])).labels[kind];

@@ -1,4 +1,5 @@
 import type { Lang } from '@koi/contract/enumerations';
+import { loadPart } from '@koi/ui/load-part.ts';
 import { isOwnServer } from './capabilities.ts';
 import type { LabelKind } from './labels.ts';
 
@@ -13,6 +14,8 @@ export type Word = (key: unknown, sent?: string) => string;
 export async function wordsFor(kind: LabelKind, lang: Lang): Promise<Word> {
   const words: Readonly<Partial<Record<string, string>>> = isOwnServer()
     ? {}
-    : await import('./labels.ts').then(({ labelsOf }) => labelsOf(kind, lang)).catch(() => ({}));
+    : await loadPart(() => import('./labels.ts'))
+        .then(({ labelsOf }) => labelsOf(kind, lang))
+        .catch(() => ({}));
   return (key, sent = '') => words[String(key)] ?? sent;
 }

@@ -9,6 +9,7 @@ import { isWeakNetwork } from '../lib/weak-network.ts';
 import { useOpenedNews } from '../notifications/use-opened-news.ts';
 import { useText } from '../text/use-text.ts';
 import css from './banners.module.css';
+import { UpdateBanner } from './update-banner.tsx';
 import { useRest } from './use-rest.ts';
 import { useUpdate } from './use-update.ts';
 
@@ -16,7 +17,6 @@ const AppExtras = later(() => import('../install/app-extras.tsx'), 'AppExtras');
 const KeptReadsNote = later(() => import('./kept-reads-note.tsx'), 'KeptReadsNote');
 const OperationsBanner = later(() => import('./operations-banner.tsx'), 'OperationsBanner');
 const PlayReminder = later(() => import('../features/protection/play-reminder.tsx'), 'PlayReminder');
-const UpdateBanner = later(() => import('./update-banner.tsx'), 'UpdateBanner');
 
 /** Quiet lines above every screen: offline, operations being checked, a new version. */
 export function Banners() {

@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import { type FunctionComponent, lazy, useState } from 'react';
 import { type FirstPath, firstPaths, firstRoutes } from '../navigation/first-routes.ts';
 import type { Route, RoutePath } from '../navigation/routes.ts';
@@ -22,7 +23,7 @@ export function screen<N extends string>(
 ): LoadedScreen {
   let loaded: FunctionComponent | undefined;
   const load = async (): Promise<{ default: FunctionComponent }> => {
-    loaded = (await fetchCode())[name];
+    loaded = (await loadPart(fetchCode))[name];
     return { default: loaded };
   };
   const Waiting = lazy(load);

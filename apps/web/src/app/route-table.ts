@@ -1,7 +1,11 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import { use } from 'react';
 import { learnRoutes } from '../navigation/route-guards.ts';
 import { matchPath } from '../navigation/router.ts';
 import { type AppRoute, firstAppRoutes } from './first-routes.tsx';
+
+/** React asks again with every render: a failure stands for this long, and the page shows it. */
+const failedForMs = 10_000;
 
 let table = firstAppRoutes;
 let loading: Promise<readonly AppRoute[]> | undefined;
@@ -10,19 +14,22 @@ let loading: Promise<readonly AppRoute[]> | undefined;
 export const isFirst = (pathname: string): boolean =>
   firstAppRoutes.some(({ path }) => matchPath(path, pathname));
 
-/** Fetches the table of all screens, once. A failed attempt is retried by the next call. */
+async function load(): Promise<readonly AppRoute[]> {
+  const { appRoutes, routes } = await loadPart(() => import('./screens.ts'));
+  learnRoutes(routes);
+  table = appRoutes;
+  return table;
+}
+
+const forget = () => {
+  loading = undefined;
+};
+
+/** Fetches the table of all screens, once. */
 export function loadRoutes(): Promise<readonly AppRoute[]> {
-  loading ??= import('./screens.ts').then(
-    ({ appRoutes, routes }) => {
-      learnRoutes(routes);
-      table = appRoutes;
-      return table;
-    },
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
-    },
-  );
+  if (loading) return loading;
+  loading = load();
+  loading.catch(() => setTimeout(forget, failedForMs));
   return loading;
 }
 

@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { configQuery } from '../api/queries/site.ts';
@@ -31,7 +32,7 @@ export function SiteSettings() {
       if (address) location.replace(address);
     };
     // Without it a desktop browser shows the phone page.
-    void import('./desktop-address.ts').then(go, () => undefined);
+    void loadPart(() => import('./desktop-address.ts')).then(go, () => undefined);
   }, [desktop]);
   return null;
 }

@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RowsByPage } from '../lib/page.ts';
 import { useText } from '../text/use-text.ts';
@@ -85,7 +86,7 @@ function useLongRows(wanted: boolean, list: RefObject<HTMLUListElement | null>, 
   useEffect(() => {
     if (!wanted) return undefined;
     let given = true;
-    import('./long-rows.tsx').then(
+    loadPart(() => import('./long-rows.tsx')).then(
       ({ LongRows: Rows }) => given && change(Rows),
       () => undefined,
     );

@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import { type FunctionComponent, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useFirstShown } from '../lib/as-drawn.ts';
 import { toast } from '../overlays/toast-store.ts';
@@ -18,7 +19,7 @@ export function later<N extends string, P extends object>(
   name: N,
   waiting: ReactNode = null,
 ): FunctionComponent<P> {
-  const slot: Slot<P> = { load: async () => (await load())[name] };
+  const slot: Slot<P> = { load: async () => (await loadPart(load))[name] };
   return (props) => <Later slot={slot} props={props} waiting={waiting} />;
 }
 

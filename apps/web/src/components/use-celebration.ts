@@ -1,10 +1,11 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import { useLayoutEffect, useRef } from 'react';
 import type { Point } from './confetti.ts';
 
 const fanfare = [659, 784, 1047];
 
 /** Fetched on the first celebration. */
-const load = () => Promise.all([import('./reward-sound.ts'), import('./confetti.ts')]);
+const load = () => loadPart(() => Promise.all([import('./reward-sound.ts'), import('./confetti.ts')]));
 
 /**
  * Celebrates with confetti and three notes, on this screen only: they end when it is left, and later wins are

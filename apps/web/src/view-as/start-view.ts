@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import type { FunctionComponent } from 'react';
 import { loadRuntimeConfig } from '../api/base.ts';
 import { call } from '../api/client.ts';
@@ -35,8 +36,10 @@ export async function openView(): Promise<void> {
 /** The app below the bar that names the viewed member. */
 export const loadViewedApp = async (): Promise<FunctionComponent> =>
   (
-    await withTexts(
-      () => import('virtual:locales/view-as'),
-      () => import('./viewed-app.tsx'),
-    )()
+    await loadPart(
+      withTexts(
+        () => import('virtual:locales/view-as'),
+        () => import('./viewed-app.tsx'),
+      ),
+    )
   ).ViewedApp;

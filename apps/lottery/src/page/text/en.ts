@@ -122,6 +122,7 @@ export const texts: Texts = {
   refundedText: 'Cancelled, {money} returned',
   loadMore: 'Load more',
   failed: 'Could not be loaded',
+  broken: 'Something went wrong here',
   retry: 'Try again',
   recent: 'Last {count}',
   history: 'Past results',

@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import type { GameDefinition, Lang } from '../../draw/game.ts';
 import type { BoardKey } from '../../draw/names/zh-cn.ts';
 
@@ -34,7 +35,7 @@ const asked = new Map<Lang, Promise<RuleTexts>>();
 export function loadRules(lang: Lang): Promise<RuleTexts> {
   const known = asked.get(lang);
   if (known !== undefined) return known;
-  const loading = loaders[lang]().then(({ rules }) => rules);
+  const loading = loadPart(loaders[lang]).then(({ rules }) => rules);
   asked.set(lang, loading);
   loading.catch(() => asked.delete(lang));
   return loading;

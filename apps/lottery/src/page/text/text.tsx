@@ -1,4 +1,5 @@
 import { fill, type Values } from '@koi/game-kit/lang.ts';
+import { loadPart } from '@koi/ui/load-part.ts';
 import { createContext, useContext } from 'react';
 import type { Lang } from '../../draw/game.ts';
 import type { BetNames } from '../../draw/names/zh-cn.ts';
@@ -23,7 +24,7 @@ export interface Language {
 }
 
 export async function loadLanguage(lang: Lang): Promise<Language> {
-  const [{ texts }, { names }] = await loaders[lang]();
+  const [{ texts }, { names }] = await loadPart(loaders[lang]);
   return {
     lang,
     names,

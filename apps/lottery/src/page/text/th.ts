@@ -121,6 +121,7 @@ export const texts: Texts = {
   refundedText: 'ยกเลิกแล้ว คืน {money}',
   loadMore: 'โหลดเพิ่ม',
   failed: 'โหลดไม่สำเร็จ',
+  broken: 'ส่วนนี้เกิดข้อผิดพลาด',
   retry: 'ลองใหม่',
   recent: '{count} งวดล่าสุด',
   history: 'ผลย้อนหลัง',

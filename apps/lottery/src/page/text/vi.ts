@@ -123,6 +123,7 @@ export const texts: Texts = {
   refundedText: 'Đã hủy, hoàn {money}',
   loadMore: 'Tải thêm',
   failed: 'Không tải được',
+  broken: 'Phần này bị lỗi',
   retry: 'Thử lại',
   recent: '{count} kỳ gần nhất',
   history: 'Kết quả trước',

@@ -6,6 +6,7 @@ export const wordsOf = (t: Translate): Words => ({
   back: t('back'),
   close: t('close'),
   failed: t('failed'),
+  broken: t('broken'),
   retry: t('retry'),
   transferIn: t('transferIn'),
   deposit: t('deposit'),

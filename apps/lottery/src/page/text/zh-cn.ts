@@ -119,6 +119,7 @@ export const texts = {
   refundedText: '已撤销，{money} 已退回余额',
   loadMore: '加载更多',
   failed: '加载失败',
+  broken: '这里出错了',
   retry: '重试',
   recent: '近 {count} 期',
   history: '历史开奖',

@@ -121,6 +121,7 @@ export const texts: Texts = {
   refundedText: '已撤銷，{money} 已退回餘額',
   loadMore: '載入更多',
   failed: '載入失敗',
+  broken: '這裡出錯了',
   retry: '重試',
   recent: '近 {count} 期',
   history: '歷史開獎',

@@ -1,16 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { keepWhileServed } from '@koi/server-kit/earlier-builds';
 import type { FastifyPluginAsync } from 'fastify';
 
+interface Places {
+  root: string;
+  /** Files of earlier builds, for pages that were opened before a release. */
+  earlier: string;
+}
+
 /** Serves the built page. Hashed assets are cached for a year; the document is always revalidated. */
-export const pageRoutes: FastifyPluginAsync<{ root: string }> = async (app, { root }) => {
+export const pageRoutes: FastifyPluginAsync<Places> = async (app, { root, earlier }) => {
   if (!existsSync(join(root, 'index.html'))) {
     app.log.warn({ root }, 'the lottery page is not built: npm run build --workspace apps/lottery');
     return;
   }
+  const hasEarlier = keepWhileServed(app, join(root, 'assets'), join(earlier, 'assets'));
   await app.register(fastifyStatic, {
-    root,
+    root: hasEarlier ? [root, earlier] : root,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

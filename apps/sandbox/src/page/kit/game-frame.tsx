@@ -11,7 +11,7 @@ import { rulesIcon } from '@koi/ui/icons/rules.ts';
 import { shieldIcon } from '@koi/ui/icons/shield.ts';
 import { soundIcon } from '@koi/ui/icons/sound.ts';
 import { Sheet } from '@koi/ui/sheet.tsx';
-import { Alert, Failure, Skeleton } from '@koi/ui/states.tsx';
+import { Alert, Failure, PartBoundary, Skeleton } from '@koi/ui/states.tsx';
 import { type ReactNode, useState } from 'react';
 import type { HistoryRow } from '../../suppliers/page-messages.ts';
 import { kitTexts } from '../text/kit.ts';
@@ -121,7 +121,12 @@ function Body({ live, returnUrl, children }: { live: Live; returnUrl: string; ch
         </main>
       );
     default:
-      return <main className={styles.main}>{children}</main>;
+      return (
+        <main className={styles.main}>
+          {/* Stake, running round and last outcome are above it. */}
+          <PartBoundary>{children}</PartBoundary>
+        </main>
+      );
   }
 }
 

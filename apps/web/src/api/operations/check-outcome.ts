@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import { readAgainAfter } from '../affected-queries.ts';
 import { isOffered } from '../capabilities.ts';
 import { call } from '../client.ts';
@@ -85,7 +86,7 @@ function cannotBeAsked({ kind, status, httpStatus }: CallFailure, { checks }: Op
 
 async function lookItUp(operation: Operation): Promise<void> {
   const { requestId, checks } = operation;
-  const { findInRecords } = await import('./find-in-records.ts');
+  const { findInRecords } = await loadPart(() => import('./find-in-records.ts'));
   const found = await findInRecords(operation);
   if (found.state === 'found') advance(requestId, { type: 'answered', reply: found.reply });
   else if (found.state === 'unread' || (found.state === 'absent' && checks + 1 < mostLooks))

@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../lib/external-store.ts';
 import { useOnline } from '../../lib/use-online.ts';
@@ -37,7 +38,7 @@ export function usePush(): void {
   useEffect(() => {
     if (!isLoggedIn || !online || !attentive) return;
     const controller = new AbortController();
-    import('./push-connection.ts').then(
+    loadPart(() => import('./push-connection.ts')).then(
       ({ keepPushed }) => keepPushed(controller.signal),
       () => undefined,
     );

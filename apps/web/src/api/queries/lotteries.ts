@@ -1,4 +1,5 @@
 import type { Reply } from '@koi/contract';
+import { loadPart } from '@koi/ui/load-part.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Lang } from '../../lib/languages.ts';
 import { call } from '../client.ts';
@@ -19,7 +20,7 @@ export const hotLotteryQuery = (lang: Lang) =>
       const { data, url } = await call('GET /lottery/hot', { query: { count: hotCount } }, options);
       const hot = data ?? [];
       if (hot.length === 0 || !hot.every(isForeign)) return hot;
-      const { withAllLotteries } = await import('./all-lotteries.ts');
+      const { withAllLotteries } = await loadPart(() => import('./all-lotteries.ts'));
       return withAllLotteries(hot, url, signal);
     },
     staleTime: 15_000,

@@ -1,0 +1,65 @@
+import { copyFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeDirectory } from './make-directory.ts';
+
+const DAY_MS = 86_400_000;
+/** How long pages of an earlier build find their files. */
+const KEPT_DAYS = 30;
+
+/**
+ * Copies the files of this build, whose names contain a hash of their content, to those of earlier builds, and
+ * removes the files of builds that no server has served for 30 days. Pages that were opened before a release,
+ * and pages from a node that has it already, find their files in this folder.
+ */
+export async function keepBuild(built: string, kept: string, now = Date.now()): Promise<void> {
+  makeDirectory(kept);
+  const known = new Set(await readdir(kept));
+  for (const name of await readdir(built)) {
+    const copy = join(kept, name);
+    if (!known.has(name)) {
+      // Under its own name only once it is whole: other nodes serve from the same folder.
+      const part = `${copy}.${process.pid}.part`;
+      await copyFile(join(built, name), part);
+      await rename(part, copy);
+    }
+    await utimes(copy, now / 1_000, now / 1_000);
+  }
+  for (const name of known) {
+    const copy = join(kept, name);
+    // Another node may have removed it.
+    const servedAt = await stat(copy).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => now,
+    );
+    if (now - servedAt > KEPT_DAYS * DAY_MS) await rm(copy, { force: true });
+  }
+}
+
+interface Server {
+  addHook(name: 'onReady', hook: () => Promise<void>): unknown;
+  addHook(name: 'onClose', hook: () => Promise<void>): unknown;
+  log: { warn(facts: object, text: string): void };
+}
+
+/**
+ * Keeps the served build from the start of the server, and says every day that it is still served. @returns
+ * whether the folder is there to serve from: without one only this build is served
+ */
+export function keepWhileServed(app: Server, built: string, kept: string): boolean {
+  const warn = (err: unknown) =>
+    app.log.warn({ err, kept }, 'pages from before a release will not find their files: they cannot be kept');
+  try {
+    makeDirectory(kept);
+  } catch (error) {
+    warn(error);
+    return false;
+  }
+  const keep = () => keepBuild(built, kept).catch(warn);
+  let daily: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => {
+    daily = setInterval(keep, DAY_MS).unref();
+    void keep();
+  });
+  app.addHook('onClose', async () => clearInterval(daily));
+  return true;
+}
