@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { addressesOf } from './support/addresses.ts';
 import { memberWith, mustCall } from './support/api.ts';
 import { forMembers, forVisitors, holdCode, openDrawn } from './support/drawn-page.ts';
 import { expect, test } from './support/fixtures.ts';
+import { MemberApp } from './support/member-app.ts';
 import { withOperator } from './support/operator.ts';
 import { inMotion, withServiceWorker } from './support/phone.ts';
 import type { Stack } from './support/stack.ts';
@@ -184,7 +186,9 @@ test('the page is as new as the calls it saves, speaks the visitor’s language 
     });
   await change('0');
   try {
-    expect((await drawnPageOf(stack)).text).toContain('"is_demo_play_open":"0"');
+    const { text } = await drawnPageOf(stack);
+    const [, data = ''] = /"data":"\.(\/api\/first-data\/[\w-]+)"/.exec(text) ?? [];
+    expect((await pageOf(stack, {}, data)).text).toContain('"is_demo_play_open":"0"');
   } finally {
     await change('1');
   }
@@ -193,37 +197,43 @@ test('the page is as new as the calls it saves, speaks the visitor’s language 
 test.describe('with a service worker', () => {
   test.use(withServiceWorker);
 
-  test('the page that was kept is shown at once, and everything on it is read anew', async ({
+  const isKept = (page: Page) =>
+    page.evaluate(() => caches.match('/shell.html', { ignoreSearch: true }).then(Boolean));
+
+  test('who visits, logs in and comes back gets the page rendered for members, in his language', async ({
+    app,
     page,
     stack,
   }) => {
     await page.goto(`${stack.url}/#/Main/home`);
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect
-      .poll(() => page.evaluate(() => caches.match('/index.html', { ignoreSearch: true }).then(Boolean)))
-      .toBe(true);
-    await page.goto('about:blank');
-    const asked = ['banners', 'system/notices'].map((call) =>
-      page.waitForResponse((response) => response.url().includes(`/api/${call}`)),
-    );
-    // Until the first answer everything is from the cache, and labelled so.
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(addressesOf('GET /system/notices'), async (route) => {
-      await held;
-      await route.fallback();
-    });
+    await expect.poll(() => isKept(page)).toBe(true);
+    await app.speak('th');
+    await app.enterAs(await memberWith(stack, '123.45'));
+    for (const route of ['/Main/home', '/Main/center']) {
+      // A server under load may answer with the shell.
+      await drawnPageOf(stack, { cookie: 'koi_lang=th; koi_token=x' });
+      await app.openCold(route);
+      expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+      await expect(page.locator('html')).toHaveAttribute('data-member', '1');
+      await expect(page.locator('html')).toHaveAttribute('data-lang', 'th');
+      await expect(page.locator('#app')).toHaveAttribute('data-drawn', route);
+    }
+  });
+
+  test('when no page comes, the shell starts the app', async ({ app, page, stack }) => {
     await page.goto(`${stack.url}/#/Main/home`);
-    await expect(page.locator('#app')).toHaveAttribute('data-drawn', '/Main/home');
-    const mark = page.locator('[data-kept-page]');
-    await expect(mark).toContainText(/\d\d:\d\d UTC/);
-    await expect(page.locator('#app[data-usable]')).toBeAttached();
-    await expect(mark).toBeVisible();
-    release();
-    await Promise.all(asked);
-    await expect(mark).toHaveCount(0);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => isKept(page)).toBe(true);
+    // Texts are kept when they are read under the worker, and not out of the first page's memory.
+    const again = new MemberApp(await page.context().newPage(), stack, app.lang);
+    await page.close();
+    await again.speak('en');
+    await again.openCold('/Main/home');
+    await page.context().setOffline(true);
+    await again.openCold('/Main/home');
+    await expect(again.page.locator('#app')).not.toHaveAttribute('data-drawn');
+    await expect(again.screen()).toBeVisible();
   });
 });
 

@@ -55,8 +55,8 @@ async function readAll(app: MemberApp): Promise<void> {
   await readAndKept(app);
 }
 
-/** The label of cached answers; that of a cached page is a different one. */
-const asOf = (page: Page) => page.getByText(/^As of /).and(page.locator(':not([data-kept-page])'));
+/** The label of cached answers. */
+const asOf = (page: Page) => page.getByText(/^As of /);
 
 test('without a connection balances and records are read as of their time, and come anew with it', async ({
   app,

@@ -55,7 +55,7 @@ test('the page to be shown comes with the first packets, and its data under an a
   stack,
 }) => {
   const ask = async (path: string, cookie = '') => {
-    const headers = { cookie, 'accept-encoding': 'br', 'sec-fetch-dest': 'document' };
+    const headers = { cookie, 'accept-encoding': 'br' };
     const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
       get(`${stack.url}${path}`, { headers }, resolve).on('error', reject);
     });
@@ -73,7 +73,7 @@ test('the page to be shown comes with the first packets, and its data under an a
       .toMatch(/^"p-/);
     expect((await ask('/', cookie)).size, cookie).toBeLessThan(firstPackets);
   }
-  const page = await (await fetch(stack.url, { headers: { 'sec-fetch-dest': 'document' } })).text();
+  const page = await (await fetch(stack.url)).text();
   const address = /"data":"\.(\/api\/first-data\/[\w-]+)"/.exec(page)?.[1] ?? '';
   const { answer, body } = await ask(address);
   expect(answer.statusCode).toBe(200);

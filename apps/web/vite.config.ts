@@ -15,6 +15,12 @@ import { screenChunks } from './build/screen-chunks.ts';
 import { smallerCode } from './build/smaller-code.ts';
 import { isCompiled } from './build/uncompiled.ts';
 
+/** Of the service worker, into which the functions of its options are written. */
+declare const caches: {
+  match(file: string, options: { ignoreSearch: true }): Promise<Response | undefined>;
+};
+
+const shell = 'shell.html';
 const apiTarget = process.env.KOI_API ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
@@ -37,26 +43,45 @@ export default defineConfig({
       manifest: false,
       workbox: {
         importScripts: ['push-worker.js'],
-        // The shell only: routes and languages are cached when they are first used, so that a first visit
-        // stays small.
+        // What the app starts with when no page comes. Routes and languages are cached when they are first used,
+        // so that a first visit stays small.
         globPatterns: [
           'index.html',
-          'first-*.js',
           'theme.js',
           'unstarted.js',
           'assets/index-*',
           'assets/react-*',
           'assets/rolldown-runtime-*',
-
           'assets/lobby-parts-*',
           'assets/home-screen-*',
-          'assets/kept-page-*',
         ],
-        navigateFallback: 'index.html',
-        // The router lives in the hash; every other path (the API, the lottery, a pay page) belongs to
-        // somebody else.
-        navigateFallbackAllowlist: [/^\/(?:index\.html)?$/],
+        // The page without rendered screens: `scripts/plain-page.ts` gives it this name.
+        manifestTransforms: [
+          (entries) => ({
+            manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, url: shell } : entry)),
+          }),
+        ],
+        navigateFallback: null,
+        navigationPreload: true,
         runtimeCaching: [
+          {
+            // The newest page, which names files that are there and is rendered for whoever visits now. No page
+            // is kept: an old one would show what is no longer so. The router lives in the hash; every other
+            // path (the API, the lottery, a pay page) belongs to somebody else.
+            urlPattern: ({ request, url, sameOrigin }) =>
+              sameOrigin && request.mode === 'navigate' && /^\/(?:index\.html)?$/.test(url.pathname),
+            handler: 'NetworkFirst',
+            options: {
+              cacheName: 'pages',
+              networkTimeoutSeconds: 3,
+              plugins: [
+                {
+                  cacheWillUpdate: async () => null,
+                  cachedResponseWillBeUsed: () => caches.match('shell.html', { ignoreSearch: true }),
+                },
+              ],
+            },
+          },
           {
             // A host's colours: the newest there are, without a connection the last ones.
             urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('/brand.css'),

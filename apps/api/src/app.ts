@@ -224,9 +224,9 @@ async function registerEverything(app: FastifyInstance, ctx: AppContext): Promis
   if (config.officeRoot) await registerOffice(app, config, config.officeRoot);
   if (config.webRoot) {
     await registerPreview(app, config, config.webRoot);
-    await registerPageRoutes(app, ctx, config.webRoot);
+    await registerPageRoutes(app, ctx, metrics, config.webRoot);
     await registerMaintenancePage(app, ctx, config.webRoot);
-    await registerStaticFiles(app, config.webRoot);
+    await registerStaticFiles(app, config, config.webRoot);
   }
 }
 

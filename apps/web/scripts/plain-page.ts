@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MessageChannel, Worker } from 'node:worker_threads';
@@ -14,11 +13,11 @@ import { filledPage, jsonElement, jsonText, screenTemplates } from '@koi/contrac
 import { requestOf } from '@koi/contract/request';
 import { usedStyles } from '@koi/contract/used-styles';
 import { bannerGroup } from '../src/api/banner-group.ts';
-import { apiBase, dist, readBuilt } from './built-files.ts';
+import { apiBase, dist } from './built-files.ts';
 
-// Splits the built page into two: `shell.html`, for the server of this repository, which renders the first
-// screens itself, and `index.html`, for static hosting: with the same screens as they look before any answer,
-// in the language of a first visit.
+// Splits the built page into two: `shell.html`, without screens, for the server of this repository, which
+// renders the first ones itself, and for the service worker, when no page comes; and `index.html`, for static
+// hosting: with the same screens as they look before any answer, in the language of a first visit.
 
 const wanted = {
   origin: 'http://localhost',
@@ -51,26 +50,9 @@ async function drawUnanswered(): Promise<Required<Drawing>> {
   }
 }
 
-/**
- * The service worker was generated before this page: adds the page, and the files it cannot start without, to
- * its precache.
- */
-function keepPage(page: string, sheet: string): void {
-  const revision = createHash('md5').update(page).digest('hex');
-  const before = readBuilt('sw.js');
-  const after = before.replace(
-    /\{url:"index\.html",revision:"\w+"\}/,
-    `{url:"index.html",revision:"${revision}"},{url:"${sheet}",revision:null}`,
-  );
-  if (after === before) throw new Error('the service worker does not name the page');
-  writeFileSync(join(dist, 'sw.js'), after);
-}
-
 const built: FirstPageBuilt = JSON.parse(readFileSync(join(dist, '../dist-server/first-page.json'), 'utf8'));
 const { screens, data } = await drawUnanswered();
-// Leaves out `kept`, the mark of a page with old answers.
-const { kept: _, ...first } = screens;
-const templates = screenTemplates(first);
+const templates = screenTemplates(screens);
 const firstScript = readdirSync(dist).find((file) => /^first-.*\.js$/.test(file));
 if (firstScript === undefined) throw new Error('the build has no first script');
 
@@ -102,4 +84,3 @@ const page = filledPage(unscripted, {
 
 copyFileSync(join(dist, 'index.html'), join(dist, 'shell.html'));
 writeFileSync(join(dist, 'index.html'), page);
-keepPage(page, built.visitor.sheet.address.replace('./', ''));

@@ -28,7 +28,7 @@ export interface Drawing {
   /** Equal for equal content. */
   mark: string;
   /**
-   * Path → markup of the whole app there; `kept` is the marker of a page cached by the service worker.
+   * Path → markup of the whole app there.
    * Absent: the rendering that the server already has is still valid.
    */
   screens?: Readonly<Record<string, string>>;

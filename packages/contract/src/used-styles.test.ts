@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { styleText, usedStyles } from './used-styles.ts';
+import { usedStyles } from './used-styles.ts';
 
 const wide = '@media (min-width:520px)';
 const rules = [
@@ -22,9 +22,4 @@ it('keeps what means something for the markup, in its order, under its condition
   expect(usedStyles(rules, '<p class="a c" data-on="true"></p><i class="b"></i>')).toBe(
     `html{a:1}.a{a:1}.b .c{a:1}${wide}{.a{a:2}.b{a:2}}.a[data-on=true]{animation:turn}@keyframes turn{}`,
   );
-});
-
-it('writes all of a sheet', () => {
-  const text = styleText(rules);
-  for (const rule of rules.slice(0, -1)) expect(text).toContain(rule.text);
 });

@@ -12,7 +12,7 @@ export function usedStyles(rules: readonly DrawnRule[], markup: string): string 
   );
 }
 
-export function styleText(rules: readonly DrawnRule[]): string {
+function styleText(rules: readonly DrawnRule[]): string {
   let text = '';
   let within: string | undefined;
   const enter = (condition: string | undefined) => {

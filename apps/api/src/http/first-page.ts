@@ -7,7 +7,7 @@ import { brandSheet } from '@koi/contract/brand';
 import type { Lang } from '@koi/contract/enumerations';
 import type { Drawing, FirstPageBuilt } from '@koi/contract/first-page';
 import { filesOf, filledPage, jsonElement, jsonText, screenTemplates } from '@koi/contract/first-page-markup';
-import { styleText, usedStyles } from '@koi/contract/used-styles';
+import { usedStyles } from '@koi/contract/used-styles';
 import type { Brand } from '../brands/brands.ts';
 
 export interface Packed {
@@ -22,17 +22,12 @@ export interface Packed {
 export interface FirstPage {
   /** Identifies the build and the data the page was rendered from. */
   name: string;
-  /**
-   * For a browser that displays the page: only what rendering needs, in few packets. The rest is loaded while
-   * the page is displayed.
-   */
+  /** Only what rendering needs, in few packets. The rest is loaded while the page is displayed. */
   shown: Packed;
   /** The data the page was rendered from, under its own address. */
   data: Packed;
   /** CSP hashes of its inline scripts. */
   scriptHashes: readonly string[];
-  /** For a service worker that stores the page for use offline: everything in one file. */
-  whole(): Promise<Packed>;
 }
 
 interface PageLook {
@@ -60,7 +55,6 @@ export const dataFolder = '/api/first-data';
 
 /** Every kilobyte beyond the first 10 packets of a connection costs a round trip (decision 0068). */
 const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Reads the page template that the member app's build wrote; undefined without one. */
 export async function readFirstPageBuild(
@@ -78,37 +72,33 @@ export async function readFirstPageBuild(
     const name = `${build}-${mark}`;
     const data = jsonText({ ...drawing.data, sheets: sheet.parts });
     const templates = screenTemplates(screens);
-    const page = (rules: string, rest: string, further: object) =>
-      filledPage(pageOf(template, { brand, lang, offered }), {
-        lang,
-        isMember,
-        at,
-        styles: `<style>${brandSheet(brand.document)}${rules}</style>`,
-        screens: templates + rest,
-        files:
-          jsonElement('first-files', jsonText({ ...filesOf(files, lang, isMember, screens), ...further })) +
-          scriptElement(script),
-      }).replace(/<template data-unstarted="(\w+)">.*?<\/template>/g, (one, of) => (of === lang ? one : ''));
-    const tag = (kind: string) => `"${kind}-${brand.version}-${name}"`;
-    const pack = async (kind: string, text: string, way: typeof best): Promise<Packed> => ({
-      tag: tag(kind),
+    const rules = usedStyles(sheet.rules, template + script + templates);
+    const page = filledPage(pageOf(template, { brand, lang, offered }), {
+      lang,
+      isMember,
+      at,
+      styles: `<style>${brandSheet(brand.document)}${rules}</style>`,
+      screens: templates,
+      files:
+        jsonElement(
+          'first-files',
+          jsonText({
+            ...filesOf(files, lang, isMember, screens),
+            styles: sheet.address,
+            data: `.${dataFolder}/${name}`,
+          }),
+        ) + scriptElement(script),
+    }).replace(/<template data-unstarted="(\w+)">.*?<\/template>/g, (one, of) => (of === lang ? one : ''));
+    const pack = async (kind: string, text: string): Promise<Packed> => ({
+      tag: `"${kind}-${brand.version}-${name}"`,
       text,
-      packed: await brotli(Buffer.from(text), way),
+      packed: await brotli(Buffer.from(text), best),
     });
-    const own = page(usedStyles(sheet.rules, template + script + templates), '', {
-      styles: sheet.address,
-      data: `.${dataFolder}/${name}`,
-    });
-    let whole: Promise<Packed> | undefined;
     return {
       name,
-      shown: await pack('p', own, best),
-      data: await pack('d', data, best),
+      shown: await pack('p', page),
+      data: await pack('d', data),
       scriptHashes: scriptHashes(template + scriptElement(script)),
-      whole() {
-        whole ??= pack('w', page(styleText(sheet.rules), jsonElement('first-data', data), {}), quick);
-        return whole;
-      },
     };
   }
 

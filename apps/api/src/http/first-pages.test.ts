@@ -86,6 +86,17 @@ testApi(
       for (let times = 0; times < 5; times += 1) expect(await open('192.0.2.9')).toContain('site_slogan');
       expect(await left()).toBe(before - 1);
     });
+
+    test('is counted, and so is the shell where it had to do', async () => {
+      const counted = async (page: string) => {
+        const { body } = await api().app.inject('/metrics');
+        return Number(new RegExp(`^koi_pages_total\\{page="${page}"\\} (\\d+)$`, 'm').exec(body)?.[1] ?? 0);
+      };
+      const [rendered, shell] = [await counted('rendered'), await counted('shell')];
+      await open();
+      await api().app.inject({ url: '/?a=1', headers: { host: 'm.koi.test' } });
+      expect([await counted('rendered'), await counted('shell')]).toEqual([rendered + 1, shell + 1]);
+    });
   },
   { config: { webRoot, keptAnswersMs: 60_000 } },
 );

@@ -7,6 +7,7 @@ import { brandSheet } from '@koi/contract/brand';
 import { defaultLang, langs } from '@koi/contract/enumerations';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { Counter, type Registry } from 'prom-client';
 import type { Brand } from '../brands/brands.ts';
 import type { AppContext } from '../context.ts';
 import { languagesOfHost } from '../settings/offered-languages.ts';
@@ -25,12 +26,23 @@ const pack = promisify(brotliCompress);
 
 /**
  * Serves the member app's page and the data it was rendered from; for a host with a brand also its style
- * sheet, manifests and service worker, written once per version. A host without a brand gets the files as
+ * sheet and manifests, written once per version. A host without a brand gets the files as
  * built, its page with the languages of the site where those are not all in the usual order.
  */
-export async function registerPageRoutes(app: FastifyInstance, ctx: AppContext, root: string): Promise<void> {
+export async function registerPageRoutes(
+  app: FastifyInstance,
+  ctx: AppContext,
+  metrics: Registry,
+  root: string,
+): Promise<void> {
+  const served = new Counter({
+    name: 'koi_pages_total',
+    help: 'Pages of the member app, by whether their first screens were rendered or the shell had to do',
+    labelNames: ['page'],
+    registers: [metrics],
+  });
   const read = (name: string) => readFile(join(root, name), 'utf8').catch(() => '');
-  const [page, worker] = await Promise.all([read(shellPage), read('sw.js')]);
+  const page = await read(shellPage);
   const made = new LRUCache<string, Promise<Packed>>({ max: KEPT });
   const once = (what: string, { version }: Pick<Brand, 'version'>, make: () => string): Promise<Packed> => {
     const key = `${what} ${version}`;
@@ -60,13 +72,17 @@ export async function registerPageRoutes(app: FastifyInstance, ctx: AppContext, 
         'Content-Security-Policy',
         policy.replace("script-src 'self'", ["script-src 'self'", ...drawn.scriptHashes].join(' ')),
       );
-      // Browsers send the destination; a service worker, which stores the page, does not request a document.
-      const isShown = request.headers['sec-fetch-dest'] === 'document';
+      served.inc({ page: 'rendered' });
       return sendMade(request, reply, 'text/html; charset=utf-8', {
-        ...(isShown ? drawn.shown : await drawn.whole()),
-        vary: 'Accept-Encoding, Cookie, Sec-Fetch-Dest',
+        ...drawn.shown,
+        vary: 'Accept-Encoding, Cookie',
       });
     }
+    served.inc({ page: 'shell' });
+    return sendShell(request, reply, brand);
+  };
+  /** The page without rendered screens: the browser renders them, after all of the app has come. */
+  const sendShell = async (request: FastifyRequest, reply: FastifyReply, brand: Brand) => {
     const offered = await languagesOfHost(ctx.settings, brand);
     const named = namedLanguages(offered);
     const [lang = defaultLang] = offered;
@@ -81,6 +97,10 @@ export async function registerPageRoutes(app: FastifyInstance, ctx: AppContext, 
   };
   app.get('/', hidden, sendPage);
   app.get('/index.html', hidden, sendPage);
+  // The service worker keeps it for when no page comes.
+  app.get(`/${shellPage}`, hidden, async (request, reply) =>
+    sendShell(request, reply, await brandOf(ctx.brands, request)),
+  );
 
   app.get<{ Params: { name: string } }>(`${dataFolder}/:name`, hidden, async (request, reply) => {
     const brand = await brandOf(ctx.brands, request);
@@ -103,20 +123,6 @@ export async function registerPageRoutes(app: FastifyInstance, ctx: AppContext, 
       reply,
       'text/css; charset=utf-8',
       await once('sheet', brand, () => brandSheet(brand.document)),
-    );
-  });
-
-  // Installed apps store the page: another brand is a different page to them.
-  app.get('/sw.js', hidden, async (request, reply) => {
-    const brand = await brandOf(ctx.brands, request);
-    if (!brand.isOwn || !worker) return reply.sendFile('sw.js');
-    const keep = (text: string) =>
-      text.replace(/("?url"?:"index\.html","?revision"?:")/, (start) => `${start}${brand.version}-`);
-    return send(
-      request,
-      reply,
-      'text/javascript; charset=utf-8',
-      await once('worker', brand, () => keep(worker)),
     );
   });
 

@@ -21,24 +21,15 @@ export async function beginDrawn(root: PageRoot): Promise<boolean> {
   // The page contains these style sheets: disabled links keep the loader from fetching them again.
   const sheets = data.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);
   document.head.insertAdjacentHTML('beforeend', sheets.join(''));
-  const isTaken = take(root, data);
-  const mark = document.querySelector<HTMLElement>('[data-kept-page]');
-  if (mark && !isTaken) mark.remove();
-  else if (mark)
-    void import('./kept-page.ts').then(
-      ({ watchKeptPage }) => watchKeptPage(mark, data.queries),
-      () => mark.remove(),
-    );
-  return isTaken;
+  return take(root, data);
 }
 
 function take(root: HTMLElement, data: PageData): boolean {
   if (data.namesFeatures) noteOffered('named-features', true);
   if (data.lang !== langStore.get() || data.isMember !== isLoggedIn()) return false;
   siteOffset.set(data.siteOffset);
-  // The server checked all answers when it sent the page. A page from the service worker dates from its
-  // installation: all its answers are refetched.
-  const updatedAt = navigator.serviceWorker?.controller ? 0 : performance.timeOrigin;
+  // The server checked all answers when it sent the page.
+  const updatedAt = performance.timeOrigin;
   for (const { key, data: known } of data.queries) queryClient.setQueryData(key, known, { updatedAt });
   // A member's tiles may belong to another market than those of the page.
   if (data.isMember) void queryClient.invalidateQueries({ queryKey: ['games', 'lobby'] });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Drawing, DrawingWanted } from '@koi/contract/first-page';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { answersHeld } from '../api/answers-held.ts';
 import { isOffered } from '../api/capabilities.ts';
@@ -16,7 +15,6 @@ import type { PageData } from '../page-script/page-data.ts';
 import { activateLang } from '../text/i18n.ts';
 import { visit } from './browser-stand-ins.ts';
 import { firstScreens } from './first-screens.ts';
-import { KeptPageMark } from './kept-page-mark.tsx';
 
 // Someone is waiting for the page: what fails is left to the browser instead of retried.
 queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
@@ -44,7 +42,7 @@ export async function draw(wanted: DrawingWanted): Promise<Drawing> {
       if (state.error) throw state.error;
       return { key: queryKey, data: state.data as unknown };
     })
-    .toSorted((one, other) => (JSON.stringify(one.key) < JSON.stringify(other.key) ? -1 : 1));
+    .sort((one, other) => (JSON.stringify(one.key) < JSON.stringify(other.key) ? -1 : 1));
   const learned = {
     siteOffset: siteOffset.get(),
     namesFeatures: isOffered('named-features') === true,
@@ -63,7 +61,6 @@ export async function draw(wanted: DrawingWanted): Promise<Drawing> {
     addressStore.set({ key: 'first', index: 0, pathname: path, search: '', type: 'POP' });
     screens[path] = await markup();
   }
-  screens.kept = renderToStaticMarkup(<KeptPageMark at={at} />);
   return { mark, screens, data: { lang, isMember, ...learned, queries } satisfies Omit<PageData, 'sheets'> };
 }
 

@@ -48,10 +48,6 @@ function show(root: PageRoot, files: FirstFiles, askForMember: AskForMember | un
   root.append(screen);
   if (drawn) root.dataset.drawn = path;
 
-  // A page from the service worker shows when it was rendered (`first-screen/kept-page.ts`).
-  const kept = drawn && navigator.serviceWorker?.controller && template('kept');
-  if (kept) document.body.append(kept);
-
   recordInput(root);
   if (drawn && files.captcha && knowsApi())
     askForCaptcha(root, { ...files.captcha, address: files.captcha.address + lang });
