@@ -1,8 +1,9 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { provideDialogs } from '../../test/dialogs.ts';
+import { activateLang, text } from '../text/i18n.ts';
 import { Modal } from './modal.tsx';
 
 beforeEach(() => {
@@ -116,4 +117,44 @@ it('is closed by a tap beside it and by Escape, not by a tap into it', async () 
   expect(close).toHaveBeenCalledTimes(2);
   // The browser would close it without the app.
   expect(cancel.defaultPrevented).toBe(true);
+});
+
+let isBroken = false;
+function Content() {
+  if (isBroken) throw new Error('broken');
+  return <p>the content</p>;
+}
+
+it('content that breaks leaves the screen below, with a retry and a way out', async () => {
+  await activateLang('en');
+  isBroken = true;
+  const onClose = vi.fn();
+  render(
+    <>
+      <h1>Cards</h1>
+      <Modal onClose={onClose} labelledBy="question" className={undefined}>
+        <Content />
+      </Modal>
+    </>,
+    { onCaughtError: () => undefined },
+  );
+  expect(screen.getByText('Cards')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text('common.close') }));
+  expect(onClose).toHaveBeenCalledOnce();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: text('common.retry') }));
+  expect(screen.getByText('the content')).toBeTruthy();
+});
+
+it('one that the browser closed by itself is closed for the app as well', () => {
+  const onClose = vi.fn();
+  render(
+    <Modal onClose={onClose} labelledBy="question" className={undefined}>
+      <h2 id="question">Remove the card?</h2>
+    </Modal>,
+  );
+  const dialog = screen.getByRole('dialog') as HTMLDialogElement;
+  dialog.removeAttribute('open');
+  fireEvent(dialog, new Event('close'));
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -1,15 +1,22 @@
+import { ErrorBoundary } from '@koi/ui/error-boundary.tsx';
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from '../lib/classes.ts';
 import { pushOverlay } from '../overlays/overlay-stack.ts';
+import { useText } from '../text/use-text.ts';
+import { Button } from './button.tsx';
 import { focusHeading } from './focus.ts';
 import css from './modal.module.css';
 import { Overlays } from './overlays.tsx';
+import { FailureState } from './states.tsx';
 
 export interface ModalProps {
-  /** Must close it, whatever asked for that. */
-  onClose: () => void;
+  /**
+   * Must close it, whatever asked for that. Without it the layer has to be answered: neither Escape nor a step
+   * back nor a tap beside it closes it.
+   */
+  onClose?: () => void;
   /** Called instead of `onClose` when the screen is left while it is open. */
-  onLeave?: () => void;
+  onLeave?: (() => void) | undefined;
   /** Belongs to the app, not to a screen: it stays open when the screen changes. */
   outlivesScreen?: boolean;
   labelledBy: string;
@@ -34,8 +41,8 @@ export function Modal({
 }: ModalProps) {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
-  const close = useEffectEvent(onClose);
-  const leave = useEffectEvent(onLeave);
+  const close = useEffectEvent(() => onClose?.());
+  const leave = useEffectEvent(() => onLeave?.());
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -63,24 +70,57 @@ export function Modal({
   }, [id, outlivesScreen]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the tap on the backdrop; the keyboard's way out is Escape.
     <dialog
       ref={ref}
       tabIndex={-1}
       className={classes(css.modal, className)}
       aria-labelledby={labelledBy}
       role={role}
+      {...(!onClose && { closedby: 'none' })}
       onCancel={(event) => {
+        // Of a field for files inside it.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        onClose?.();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !onClose) event.preventDefault();
+      }}
+      // Browsers let a page refuse only the first of two requests to close.
+      onClose={({ target, currentTarget }) => {
+        if (target !== currentTarget || currentTarget.open) return;
+        if (onClose) onClose();
+        else open(currentTarget);
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget) onClose?.();
       }}
     >
-      {children}
+      <ErrorBoundary failed={(failure) => <FailedLayer {...failure} {...(onClose && { onClose })} />}>
+        {children}
+      </ErrorBoundary>
       <Overlays within={id} />
     </dialog>
+  );
+}
+
+/** The screen below goes on. */
+function FailedLayer({ retry, onClose }: { retry: () => void; onClose?: () => void }) {
+  const t = useText();
+  const close = onClose && (
+    <Button variant="plain" onClick={onClose}>
+      {t('common.close')}
+    </Button>
+  );
+  return (
+    <div className={css.dialogPanel}>
+      <FailureState
+        title={t('common.crashTitle')}
+        text={t('common.crashText')}
+        onRetry={retry}
+        further={close}
+      />
+    </div>
   );
 }
 

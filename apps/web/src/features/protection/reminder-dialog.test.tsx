@@ -97,3 +97,19 @@ it('can be stopped while another answer is on its way', async () => {
   gate.resolve();
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
 });
+
+it('cannot be left with Escape or by stepping back, not even twice', async () => {
+  await show();
+  const shown = dialog() as HTMLDialogElement;
+  await userEvent.keyboard('{Escape}');
+  history.back();
+  await waitFor(() => expect(location.hash).toBe(game));
+  expect(shown.getAttribute('closedby')).toBe('none');
+  // A browser without `closedby` closes it by itself at the second request.
+  shown.dispatchEvent(new Event('cancel', { cancelable: true }));
+  shown.removeAttribute('open');
+  shown.dispatchEvent(new Event('close'));
+  expect(shown.open).toBe(true);
+  await press('protection.goOn');
+  await waitFor(() => expect(dialog()).toBeNull());
+});

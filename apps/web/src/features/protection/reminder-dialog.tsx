@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { CallFailure } from '../../api/failures.ts';
 import { type PlaySession, playSessionQuery, toPlaySession } from '../../api/queries/play-session.ts';
 import { positionQuery } from '../../api/queries/protection.ts';
 import { failureText } from '../../api/report-failure.ts';
 import { Button } from '../../components/button.tsx';
+import { Modal } from '../../components/modal.tsx';
 import { Money } from '../../components/money.tsx';
 import { pathTo } from '../../navigation/paths.ts';
 import { navigate } from '../../navigation/router.ts';
@@ -24,7 +25,6 @@ function Reminder({ play, onStop }: { play: PlaySession; onStop: () => void }) {
   const t = useText();
   const client = useQueryClient();
   const titleId = useId();
-  const ref = useRef<HTMLDialogElement>(null);
   const { data: position } = useQuery(positionQuery);
   const answer = useMutation({
     mutationFn: () => call('POST /member/limits/session/answer', undefined, { quiet: true, silent: true }),
@@ -34,13 +34,6 @@ function Reminder({ play, onStop }: { play: PlaySession; onStop: () => void }) {
       client.setQueryData(playSessionQuery.queryKey, toPlaySession(reply));
     },
   });
-  useEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return undefined;
-    dialog.showModal();
-    dialog.focus();
-    return () => dialog.close();
-  }, []);
   const minutes = Math.floor(play.playedSeconds / 60);
   const stop = () => {
     answer.mutate();
@@ -48,18 +41,7 @@ function Reminder({ play, onStop }: { play: PlaySession; onStop: () => void }) {
     navigate(pathTo('/Main/home'), { replace: true });
   };
   return (
-    <dialog
-      ref={ref}
-      tabIndex={-1}
-      role="alertdialog"
-      aria-labelledby={titleId}
-      className={css.reminder}
-      // Neither Escape nor "back" counts as an answer.
-      onCancel={(event) => event.preventDefault()}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') event.preventDefault();
-      }}
-    >
+    <Modal labelledBy={titleId} className={css.reminder} role="alertdialog" outlivesScreen>
       <h2 id={titleId}>{t('protection.reminderTitle')}</h2>
       <dl className={css.facts}>
         <div>
@@ -82,7 +64,6 @@ function Reminder({ play, onStop }: { play: PlaySession; onStop: () => void }) {
         )}
       </dl>
       {answer.error instanceof CallFailure && (
-        // A toast would be below the backdrop.
         <p className={css.problem} role="alert">
           {failureText(answer.error)}
         </p>
@@ -93,6 +74,6 @@ function Reminder({ play, onStop }: { play: PlaySession; onStop: () => void }) {
       <Button variant="secondary" block onClick={stop}>
         {t('protection.stop')}
       </Button>
-    </dialog>
+    </Modal>
   );
 }
