@@ -4,9 +4,10 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CallFailure, type FailureDetails } from './failures.ts';
 import { queryClient } from './query-client.ts';
-import { endSession } from './session.ts';
+import { endSession, startSession } from './session.ts';
 
 it('forgets the member’s reads with the session and keeps everybody’s', () => {
+  startSession('a.b.c', { isDemo: false });
   queryClient.setQueryData(['auth', 'me'], { name: 'lucky8' });
   queryClient.setQueryData(['wallets'], []);
   queryClient.setQueryData(['site', 'banners', 'en'], []);

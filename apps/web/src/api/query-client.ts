@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CallFailure } from './failures.ts';
-import { onLogout } from './session.ts';
+import { onMemberChange } from './session.ts';
 
 const retries = 2;
 /**
@@ -40,13 +40,13 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * First words of the query keys whose content is the same for everybody; all other queries belong to the
- * member and are dropped with the session.
+ * First words of the query keys whose content is the same for everybody. Not the games: which there are
+ * follows the member's currency.
  */
-const publicKeys: readonly unknown[] = ['site', 'games', 'lottery', 'captcha'];
+const publicKeys: readonly unknown[] = ['site', 'lottery', 'captcha'];
 
 export function forgetMember(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !publicKeys.includes(queryKey[0]) });
 }
 
-onLogout(forgetMember);
+onMemberChange(forgetMember);

@@ -19,7 +19,15 @@ export interface Session {
 /** Logged in means that a token is stored (docs/member-app.md 4). */
 const readToken = (): string | null => (isViewing ? storage.read(tokenCookie) : readTokenCookie());
 
-function writeCookie(token: string | null): void {
+/** False in a browser that stores nothing for this site: the session then lasts as long as the page. */
+let isKept = true;
+
+function keepToken(token: string | null): void {
+  writeToken(token);
+  isKept = readToken() === token;
+}
+
+function writeToken(token: string | null): void {
   if (isViewing) {
     storage.write(tokenCookie, token);
     return;
@@ -37,22 +45,45 @@ function readSession(): Session {
 
 export const sessionStore = createStore<Session>(readSession());
 
+/** Whether this browser stores the session beyond this page. */
+export const isSessionKept = (): boolean => isKept;
+
+const memberListeners = new Set<() => void>();
+
+/**
+ * Registers what forgets a member. Called when another member, or nobody, is logged in, whichever tab changed
+ * that, and before anything is drawn for him.
+ */
+export function onMemberChange(listener: () => void): () => void {
+  memberListeners.add(listener);
+  return () => memberListeners.delete(listener);
+}
+
+function setSession(next: Session): void {
+  const before = sessionStore.get().token;
+  const subject = sessionSubject(next.token);
+  // Of a token without a subject it is not known whose it is.
+  const isSame = next.token === before || (subject !== '' && subject === sessionSubject(before));
+  if (!isSame) for (const forget of memberListeners) forget();
+  sessionStore.set(next);
+}
+
 export function isLoggedIn(): boolean {
   return sessionStore.get().token !== null;
 }
 
 /** After a login, a registration or a trial login. */
 export function startSession(token: string, options: { isDemo: boolean }): void {
-  writeCookie(token);
+  keepToken(token);
   storage.write(demoKey, options.isDemo ? '1' : null);
-  sessionStore.set({ token, isDemo: options.isDemo });
+  setSession({ token, isDemo: options.isDemo });
 }
 
 /** A response header carried a new token (docs/contract/money.md 1.8); the prefix is optional. */
 export function replaceToken(header: string): void {
   const token = header.replace(/^bearer\s+/i, '').trim();
   if (token === '' || token === sessionStore.get().token) return;
-  writeCookie(token);
+  keepToken(token);
   sessionStore.set((now) => ({ ...now, token }));
 }
 
@@ -66,10 +97,7 @@ export function noteDemo(isDemo: boolean): void {
 type LogoutListener = (end: { expired: boolean }) => void;
 const logoutListeners = new Set<LogoutListener>();
 
-/**
- * Registers a listener for the end of the session, for whatever reason: caches are cleared and the app goes
- * to Login.
- */
+/** Registers a listener for the end of the session, for whatever reason: the app goes to Login. */
 export function onLogout(listener: LogoutListener): () => void {
   logoutListeners.add(listener);
   return () => logoutListeners.delete(listener);
@@ -80,21 +108,25 @@ export function onLogout(listener: LogoutListener): () => void {
  * ask for it: the next login leads back to the screen.
  */
 export function endSession({ expired = false } = {}): void {
-  writeCookie(null);
+  keepToken(null);
   storage.write(demoKey, null);
-  sessionStore.set({ token: null, isDemo: false });
+  setSession({ token: null, isDemo: false });
   for (const listener of logoutListeners) listener({ expired });
 }
 
-/** Follows a login or logout in another tab: the cookie decides. */
+/** Follows a login or logout in another tab or window: the cookie decides. */
 export function followCookie(): void {
-  addEventListener('visibilitychange', () => {
+  const follow = () => {
     const token = readToken();
     const known = sessionStore.get().token;
-    if (document.visibilityState !== 'visible' || token === known) return;
+    if (document.visibilityState !== 'visible' || token === known || !isKept) return;
     if (token === null) endSession();
-    else sessionStore.set(readSession());
-  });
+    else setSession(readSession());
+  };
+  addEventListener('visibilitychange', follow);
+  // Of two windows side by side neither is ever hidden; a page from the back/forward cache was never told.
+  addEventListener('focus', follow);
+  addEventListener('pageshow', follow);
 }
 
 /**

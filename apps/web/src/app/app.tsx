@@ -1,5 +1,6 @@
+import { ErrorBoundary } from '@koi/ui/error-boundary.tsx';
 import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useDeferredValue } from 'react';
+import { Fragment, Suspense, useDeferredValue } from 'react';
 import { answersHeld } from '../api/answers-held.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sessionStore } from '../api/session.ts';
@@ -9,7 +10,8 @@ import { useStore } from '../lib/external-store.ts';
 import { trialTipStore } from '../lib/trial-tip.ts';
 import { Banners } from './banners.tsx';
 import { clockChanges } from './clock-changes.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import './forget-member.ts';
+import { PagesBoundary } from './page-boundary.tsx';
 import { Pages } from './pages.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { SiteSettings } from './site-settings.tsx';
@@ -25,14 +27,18 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <IsRestoringProvider value={isHeld}>
-        <ErrorBoundary key={clock}>
-          <SiteSettings />
-          <Banners />
-          <Suspense fallback={<ScreenSkeleton />}>
-            <Pages />
-          </Suspense>
+        <Fragment key={clock}>
+          <ErrorBoundary failed={() => null}>
+            <SiteSettings />
+            <Banners />
+          </ErrorBoundary>
+          <PagesBoundary>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <Pages />
+            </Suspense>
+          </PagesBoundary>
           {isDemo && trialTip === 'open' && <TrialTipDialog />}
-        </ErrorBoundary>
+        </Fragment>
         <Overlays />
       </IsRestoringProvider>
     </QueryClientProvider>

@@ -7,6 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { openApp, success } from '../../test/open-app.ts';
 import { noteOffered } from '../api/capabilities.ts';
 import { queryClient } from '../api/query-client.ts';
+import { startSession } from '../api/session.ts';
 import { navigate } from '../navigation/router.ts';
 import { Pages } from './pages.tsx';
 import { loadRoutes } from './route-table.ts';
@@ -50,4 +51,23 @@ it.each([
   act(() => navigate(screen));
   await waitFor(() => expect(fields()).not.toEqual([]));
   expect(new Set(typed())).toEqual(new Set(['']));
+});
+
+const tokenOf = (member: number) => `h.${btoa(JSON.stringify({ sub: member }))}.s`;
+
+it('nothing that one member typed is there for the next, who logged in in another tab', async () => {
+  act(() => startSession(tokenOf(7), { isDemo: false }));
+  act(() => navigate('/Activity'));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Suspense>
+        <Pages />
+      </Suspense>
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(fields()).not.toEqual([]));
+  const user = userEvent.setup();
+  for (const field of fields()) await user.type(field, '1234');
+  act(() => startSession(tokenOf(8), { isDemo: false }));
+  await waitFor(() => expect(new Set(typed())).toEqual(new Set([''])));
 });

@@ -1,12 +1,12 @@
 import { Activity, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { onLogout } from '../api/session.ts';
+import { onLogout, onMemberChange } from '../api/session.ts';
 import { rememberTarget } from '../navigation/return-target.ts';
 import { type Address, addressStore, navigate, PageAddressContext, pathOf } from '../navigation/router.ts';
 import { countStep, type Direction, directionOf } from '../navigation/step-counter.ts';
 import { Arrival } from './arrival.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { notFound } from './first-routes.tsx';
 import { type PageEntry, pagesAt } from './kept-pages.ts';
+import { PageBoundary } from './page-boundary.tsx';
 import css from './pages.module.css';
 import { useRoutes } from './route-table.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
@@ -33,7 +33,19 @@ export function Pages() {
   const routes = useRoutes(address?.pathname ?? '/Main/home');
   const [direction, setDirection] = useState<Direction>('none');
   const counted = useRef('');
+  const [generation, setGeneration] = useState(0);
   useHashLinks();
+
+  // Nothing of one member, kept or typed, stays mounted for the next.
+  useEffect(
+    () =>
+      onMemberChange(() => {
+        setGeneration((now) => now + 1);
+        setPages([]);
+        setShown(null);
+      }),
+    [],
+  );
 
   useEffect(
     () =>
@@ -43,8 +55,6 @@ export function Pages() {
           rememberTarget(expired ? pathOf(left) : null);
           navigate('/Login', { replace: true });
         }
-        // Nothing of the member stays mounted; a refused login keeps its form.
-        setPages((now) => now.filter((page) => page.pathname === '/Login'));
       }),
     [],
   );
@@ -66,7 +76,7 @@ export function Pages() {
   return (
     <>
       {pages.map((page) => (
-        <Activity key={page.pathname} mode={page === active ? 'visible' : 'hidden'}>
+        <Activity key={`${generation} ${page.pathname}`} mode={page === active ? 'visible' : 'hidden'}>
           <Page page={page} direction={direction} isLeaving={isLeaving && page === active} />
         </Activity>
       ))}
@@ -93,12 +103,12 @@ function Page({ page, direction, isLeaving }: PageProps) {
         data-tab={route?.tab}
         data-leaving={isLeaving || undefined}
       >
-        <ErrorBoundary resetKey={pathname}>
+        <PageBoundary pathname={pathname}>
           <Suspense fallback={<ScreenSkeleton />}>
             <Screen />
             <Arrival />
           </Suspense>
-        </ErrorBoundary>
+        </PageBoundary>
       </div>
     </PageAddressContext>
   );

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { onLogout } from '../api/session.ts';
+import { onMemberChange } from '../api/session.ts';
 import { addressStore } from '../navigation/router.ts';
 import type { PageEntry } from './kept-pages.ts';
 
@@ -11,7 +11,7 @@ export function usePageScroll(page: PageEntry | undefined): void {
   const scrolls = useRef(new Map<string, number>());
   const pathname = page?.pathname;
   const keep = page?.route?.keep;
-  useLayoutEffect(() => onLogout(() => scrolls.current.clear()), []);
+  useLayoutEffect(() => onMemberChange(() => scrolls.current.clear()), []);
   useLayoutEffect(() => {
     if (pathname === undefined) return undefined;
     const positions = scrolls.current;

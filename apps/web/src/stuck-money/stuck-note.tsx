@@ -2,7 +2,7 @@ import { useState } from 'react';
 import WalletIcon from '~icons/lucide/wallet';
 import CloseIcon from '~icons/lucide/x';
 import type { StuckPlace } from '../api/queries/stuck-money.ts';
-import { onLogout } from '../api/session.ts';
+import { onMemberChange } from '../api/session.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { Sheet } from '../components/sheet.tsx';
 import { showMoney } from '../lib/amounts.ts';
@@ -14,7 +14,7 @@ import { StuckPlaces } from './stuck-places.tsx';
 
 /** Dismissed until the app restarts or another member logs in. */
 const dismissedStore = createStore(false);
-onLogout(() => dismissedStore.set(false));
+onMemberChange(() => dismissedStore.set(false));
 
 /** Money that a game left behind (`left`), among everything outside the main wallet. */
 export function StuckNote({ places, left }: { places: readonly StuckPlace[]; left: readonly StuckPlace[] }) {

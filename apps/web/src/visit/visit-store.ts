@@ -1,4 +1,4 @@
-import { onLogout } from '../api/session.ts';
+import { onMemberChange } from '../api/session.ts';
 import { createStore } from '../lib/external-store.ts';
 
 export interface EndedVisit {
@@ -14,4 +14,4 @@ export interface EndedVisit {
  * money was checked.
  */
 export const visitStore = createStore<EndedVisit | null>(null);
-onLogout(() => visitStore.set(null));
+onMemberChange(() => visitStore.set(null));

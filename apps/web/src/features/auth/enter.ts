@@ -1,26 +1,26 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import { isOwnServer } from '../../api/capabilities.ts';
 import { call } from '../../api/client.ts';
 import { deviceTokenOf, keepDeviceToken } from '../../api/device-tokens.ts';
-import { forgetMember, queryClient } from '../../api/query-client.ts';
-import { endSession, isLoggedIn, startSession } from '../../api/session.ts';
+import { endSession, isSessionKept, startSession } from '../../api/session.ts';
 import { trialTipStore } from '../../lib/trial-tip.ts';
 import { takeTarget } from '../../navigation/return-target.ts';
 import { navigate } from '../../navigation/router.ts';
+import { toast } from '../../overlays/toast-store.ts';
+import { text } from '../../text/i18n.ts';
 
 const home = '/Main/home';
 
 /** The code is loaded on the tap. */
 const trialGame = (): Promise<string | null> =>
-  import('../../trial/start-game.ts').then(({ trialGamePath }) => trialGamePath()).catch(() => null);
+  loadPart(() => import('../../trial/start-game.ts'))
+    .then(({ trialGamePath }) => trialGamePath())
+    .catch(() => null);
 
-/**
- * Starts a session and goes to the screen the member was heading for. Everything cached for guests or an
- * earlier trial is dropped.
- */
+/** Starts a session and goes to the screen the member was heading for. */
 export function enter(token: string, options: { isDemo: boolean; to?: string }): void {
-  if (isLoggedIn()) forgetMember();
-  queryClient.removeQueries({ queryKey: ['auth'] });
   startSession(token, options);
+  if (!isSessionKept()) toast.info(text('auth.notKept'));
   navigate(options.to ?? takeTarget(), { replace: true });
 }
 
