@@ -773,6 +773,14 @@ create table game_play (
   players integer not null,
   bets integer not null,
   constraint game_play_pkey PRIMARY KEY (hour, supplier, game_type, game_code)
+create table game_launch (
+  id bigint generated always as identity not null,
+  session_id bigint not null,
+  supplier text not null,
+  launch text,
+  constraint game_launch_pkey PRIMARY KEY (id)
+);
+
 );
 
 create table invite (
@@ -1504,7 +1512,10 @@ create table player_end (
   requested_at timestamp with time zone default now() not null,
   next_at timestamp with time zone default date_trunc('milliseconds'::text, now()) not null,
   leased_until timestamp with time zone,
-  constraint player_end_pkey PRIMARY KEY (member_id, supplier)
+  id bigint generated always as identity not null,
+  session_id bigint,
+  constraint player_end_once UNIQUE NULLS NOT DISTINCT (member_id, supplier, session_id),
+  constraint player_end_pkey PRIMARY KEY (id)
 );
 
 create table player_limit_due (
@@ -2887,10 +2898,18 @@ CREATE OR REPLACE FUNCTION queue_player_ends()
  LANGUAGE plpgsql
 AS $function$
   begin
-    insert into player_end (member_id, supplier)
-      select new.id, supplier from supplier_player where member_id = new.id and launched_at is not null
-      on conflict (member_id, supplier) do update
-        set requests = player_end.requests + 1, attempts = 0, requested_at = now(), next_at = date_trunc('milliseconds', now());
+    perform queue_player_end(new.id, supplier, null) from supplier_player
+      where member_id = new.id and launched_at is not null order by supplier;
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION queue_session_ends()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    perform queue_player_end(new.member_id, l.supplier, new.id)
+      from (select distinct supplier from game_launch where session_id = new.id order by supplier) l;
     return null;
   end $function$;
 
@@ -2902,6 +2921,15 @@ AS $function$
     insert into rebate_waiting as w (member_id, game_type, supplier, bets, valid)
     select n.member_id, n.game_type, n.supplier, count(*), sum(((case when n.status = 'COMPLETE' then n.valid_amount else 0 end) - n.rebate_counted))
       from new_bets n where n.is_demo = 0 and ((case when n.status = 'COMPLETE' then n.valid_amount else 0 end) - n.rebate_counted) <> 0
+CREATE OR REPLACE FUNCTION queue_player_end(member integer, code text, session bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+    insert into player_end (member_id, supplier, session_id) values (member, code, session)
+      on conflict (member_id, supplier, session_id) do update
+        set requests = player_end.requests + 1, attempts = 0, requested_at = now(),
+            next_at = date_trunc('milliseconds', now()) $function$;
+
      group by n.member_id, n.game_type, n.supplier order by n.member_id, n.game_type, n.supplier
         on conflict (member_id, game_type, supplier) do update
        set bets = w.bets + excluded.bets, valid = w.valid + excluded.valid;
@@ -3493,6 +3521,8 @@ CREATE INDEX ledger_proof_scope ON ledger_proof USING btree (scope, id DESC);
 
 CREATE INDEX ledger_transfer_kind ON ledger_transfer USING btree (member_id, operate_type, created_at);
 
+CREATE INDEX game_launch_session ON game_launch USING btree (session_id, supplier);
+
 CREATE INDEX ledger_transfer_reference ON ledger_transfer USING btree (reference_type, reference_id) WHERE reference_id IS NOT NULL;
 
 CREATE UNIQUE INDEX ledger_transfer_reverses ON ledger_transfer USING btree (reverses) WHERE reverses IS NOT NULL;
@@ -3810,6 +3840,8 @@ alter table level_standing add constraint level_standing_member_id_fkey FOREIGN 
 alter table mail_copy add constraint mail_copy_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 
 alter table mail_copy add constraint mail_copy_message_id_fkey FOREIGN KEY (message_id) REFERENCES mail_message(id);
+
+alter table game_launch add constraint game_launch_session_id_fkey FOREIGN KEY (session_id) REFERENCES member_session(id) ON DELETE CASCADE;
 
 alter table mail_inbox add constraint mail_inbox_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 

@@ -40,8 +40,11 @@ export class StubSupplier {
   readonly applied = new Map<string, number>();
   readonly bets: BetRow[] = [];
   readonly launches: unknown[] = [];
-  /** Players whose pages were ended, in order. */
+  /** Players whose pages were ended, in order; of launches ended by id, the ids are in `endedLaunches`. */
   readonly ended: string[] = [];
+  readonly endedLaunches: string[] = [];
+  /** Whether launches are given an id, by which they can be ended one by one. */
+  namesLaunches = false;
   /** Whether it has the operation at all. */
   offersEnd = true;
   /** Each player's loss limits here, as last sent. */
@@ -107,7 +110,8 @@ export class StubSupplier {
           if (message.gameCode === 'BROKEN') throw new Error('this game fails for everybody');
           await this.onLaunch?.();
           this.launches.push(message);
-          return { url: `https://play.example.test/${message.player}` };
+          const url = `https://play.example.test/${message.player}`;
+          return { url, ...(this.namesLaunches && { launch: `launch-${this.launches.length}` }) };
         },
         balance: async ({ player }) => {
           this.#refuseIfTold('balance');
@@ -123,9 +127,10 @@ export class StubSupplier {
           if (!seen) return { reference, state: 'unknown' };
           return { reference, state: seen.state, amount: seen.amount, direction: seen.direction };
         },
-        endPlayer: async ({ player }) => {
+        endPlayer: async ({ player, launches }) => {
           this.#wallet(player);
-          this.ended.push(player);
+          if (launches) this.endedLaunches.push(...launches);
+          else this.ended.push(player);
           return { player };
         },
         limitPlayer: async ({ player, windows }) => {

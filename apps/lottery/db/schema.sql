@@ -127,6 +127,7 @@ create table page_session (
   kind text not null,
   expires_at timestamp with time zone not null,
   begun_at timestamp with time zone default now() not null,
+  launch text,
   constraint page_session_pkey PRIMARY KEY (token_hash),
   constraint page_session_kind_check CHECK (kind = ANY (ARRAY['launch'::text, 'session'::text]))
 );

@@ -68,6 +68,33 @@ testDatabases<Tables>('sessions of the lottery page', schema, (current) => {
     expect((await bet(lottery, other, [line('size', 'big')])).statusCode).toBe(200);
   });
 
+  it('the pages of one launch end by its id, used or not; the player’s others go on', async () => {
+    const player = await newPlayer(lottery, '100.00');
+    const open = async () => {
+      const launch = await lottery.client.launch({
+        player: player.account,
+        lang: 'en',
+        mobile: true,
+        returnUrl: 'https://platform.example/',
+        parameters: {},
+      });
+      if (launch.outcome !== 'ok') throw new Error(launch.outcome);
+      return { id: launch.answer.launch ?? '', token: new URL(launch.answer.url).searchParams.get('token') };
+    };
+    const exchange = (token: string | null) =>
+      lottery.app.inject({ method: 'POST', url: '/lottery/api/session', payload: { token } });
+    const [used, unused] = [await open(), await open()];
+    const ending = { ...player, session: (await exchange(used.token)).json().session as string };
+    expect([await state(ending), await state(player)]).toEqual([200, 200]);
+    const launches = [used.id, unused.id];
+    expect(await lottery.client.endPlayer({ player: player.account, launches })).toMatchObject({
+      outcome: 'ok',
+    });
+    expect([await state(ending), (await exchange(unused.token)).statusCode]).toEqual([401, 401]);
+    expect((await bet(lottery, ending, [line('size', 'big')])).statusCode).toBe(401);
+    expect((await bet(lottery, player, [line('size', 'big')])).statusCode).toBe(200);
+  });
+
   it('ends half an hour after its last use, and twelve hours after its beginning in any case', async () => {
     const [idle, busy] = [await newPlayer(lottery, '0.00'), await newPlayer(lottery, '0.00')];
     lottery.forward(29 * MINUTE);

@@ -28,8 +28,8 @@ export function endSessions(directory: string, code: string): void {
   const database = new DatabaseSync(file);
   try {
     // Books created before this table existed get it when the supplier opens them.
-    const known = database.prepare("select 1 from sqlite_master where name = 'page_visit'").get();
-    if (known) database.exec('delete from page_visit');
+    const known = database.prepare("select 1 from sqlite_master where name = 'page_launch'").get();
+    if (known) database.exec('delete from page_launch');
   } finally {
     database.close();
   }

@@ -17,14 +17,16 @@ export interface House {
   restart(): Promise<void>;
   /** A new player with money and a page session; a trial player with `demo`. */
   player(money: string, demo?: boolean): Promise<Player>;
+  /** A page session by a launch of the player, and the launch's id. */
+  visit(account: string): Promise<{ launch: string; session: string }>;
   /** Address of the page API. */
   page(): string;
   /** A page call without a session: its status. */
   stranger(path: string): Promise<number>;
   /** Every row of the supplier's feed, as the platform reads it. */
   feed(): Promise<BetRow[]>;
-  /** What the platform does when the member signs off. */
-  end(account: string): ReturnType<SupplierClient['endPlayer']>;
+  /** What the platform does when the member signs off, or one of the member's sessions ends. */
+  end(account: string, launches?: string[]): ReturnType<SupplierClient['endPlayer']>;
   close(): Promise<void>;
 }
 
@@ -84,7 +86,25 @@ export async function openHouse(supplier: string, env: Record<string, string> = 
       await stop();
       await start();
     },
-    end: (account) => client.endPlayer({ player: account }),
+    end: (account, launches) => client.endPlayer({ player: account, ...(launches && { launches }) }),
+    async visit(account) {
+      const launch = await client.launch({
+        player: account,
+        lang: 'en',
+        mobile: true,
+        returnUrl: 'http://127.0.0.1/',
+        parameters: {},
+      });
+      if (launch.outcome !== 'ok') throw new Error(`launch ended as ${launch.outcome}`);
+      const token = new URL(launch.answer.url).searchParams.get('token') ?? '';
+      const answer = await fetch(page('/session'), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token }),
+      });
+      const { session } = (await answer.json()) as SessionAnswer;
+      return { launch: launch.answer.launch ?? '', session };
+    },
     page: () => page(''),
     async player(money, demo = false) {
       players += 1;
@@ -103,21 +123,7 @@ export async function openHouse(supplier: string, env: Record<string, string> = 
           amount: money,
           currency: 'CNY',
         });
-      const launch = await client.launch({
-        player: account,
-        lang: 'en',
-        mobile: true,
-        returnUrl: 'http://127.0.0.1/',
-        parameters: {},
-      });
-      if (launch.outcome !== 'ok') throw new Error(`launch ended as ${launch.outcome}`);
-      const token = new URL(launch.answer.url).searchParams.get('token') ?? '';
-      const answer = await fetch(page('/session'), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ token }),
-      });
-      const { session } = (await answer.json()) as SessionAnswer;
+      const { session } = await house.visit(account);
       const headers = { authorization: `Bearer ${session}` };
       return {
         account,

@@ -17,6 +17,18 @@ test('an ended player’s pages are told and play no more; another player’s go
   expect(await house.end('nobody')).toEqual({ outcome: 'refused', reason: 'unknown_player' });
 });
 
+test('the pages of one launch end by its id; the player’s others go on', async () => {
+  house = await openHouse('SBE');
+  const { page } = house;
+  const player = await house.player('50.00');
+  const other = await house.visit(player.account);
+  const status = async ({ session }: { session: string }) =>
+    (await fetch(`${page()}/wallet`, { headers: { authorization: `Bearer ${session}` } })).status;
+  expect([await status(player), await status(other)]).toEqual([200, 200]);
+  expect(await house.end(player.account, [other.launch])).toMatchObject({ outcome: 'ok' });
+  expect([await status(player), await status(other)]).toEqual([200, 401]);
+});
+
 test('a session ends half an hour after its last use, and twelve hours after its beginning in any case', async () => {
   house = await openHouse('SBE');
   const [idle, busy] = [await house.player('0.00'), await house.player('0.00')];

@@ -1,6 +1,12 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { gameCodePattern, LONGEST_PARAMETER, MOST_PARAMETERS, parameterNamePattern } from './identifiers.ts';
+import {
+  gameCodePattern,
+  LONGEST_PARAMETER,
+  MOST_LAUNCHES,
+  MOST_PARAMETERS,
+  parameterNamePattern,
+} from './identifiers.ts';
 import {
   type BetFeedAnswer,
   type OperationName,
@@ -15,6 +21,7 @@ const Currency = Type.String({ pattern: '^[A-Z]{3,8}$' });
 /** Exactly two decimals; at most the maximum of `@koi/money`. */
 const Amount = Type.String({ pattern: '^(0|[1-9]\\d{0,14})\\.\\d{2}$' });
 const Direction = Type.Union([Type.Literal('in'), Type.Literal('out')]);
+const LaunchId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
 const Code = Type.String({ pattern: gameCodePattern });
 /** A position in the bet feed: a whole number, compared numerically. */
 const Version = Type.String({ pattern: '^(0|[1-9]\\d{0,18})$' });
@@ -96,7 +103,13 @@ const requestSchemas = {
     { after: Type.Union([Version, Type.Literal('')]), limit: Type.Integer({ minimum: 1, maximum: 1000 }) },
     closed,
   ),
-  endPlayer: Type.Object({ player: Player }, closed),
+  endPlayer: Type.Object(
+    {
+      player: Player,
+      launches: Type.Optional(Type.Array(LaunchId, { minItems: 1, maxItems: MOST_LAUNCHES })),
+    },
+    closed,
+  ),
   limitPlayer: Type.Object(
     {
       player: Player,
@@ -111,7 +124,7 @@ const requestSchemas = {
 /** Additional properties are allowed: a supplier may be newer than the platform. */
 const answerSchemas = {
   createPlayer: Type.Object({ player: Player }),
-  launch: Type.Object({ url: HttpUrl }),
+  launch: Type.Object({ url: HttpUrl, launch: Type.Optional(LaunchId) }),
   balance: Type.Object({ player: Player, balance: Amount, currency: Currency }),
   transfer: Type.Object({
     reference: Reference,

@@ -135,9 +135,14 @@ export interface CreatePlayerAnswer {
   player: string;
 }
 
-/** Absolute http(s) address of the game page, valid for one visit. */
 export interface LaunchAnswer {
+  /** Absolute http(s) address of the game page, valid for one visit. */
   url: string;
+  /**
+   * The supplier's id of this launch, which `endPlayer` may name; opens nothing. Absent where launches cannot
+   * be ended one by one.
+   */
+  launch?: string;
 }
 
 export interface BalanceRequest {
@@ -160,6 +165,8 @@ export interface TransferStatusRequest {
  */
 export interface EndPlayerRequest {
   player: string;
+  /** Only pages opened by these launches; absent: all of them. */
+  launches?: string[];
 }
 
 export interface EndPlayerAnswer {

@@ -65,7 +65,8 @@ export function guardAdapter(
     // health.
     ...(trySecret && { trySecret: (secret) => trySecret.call(adapter, secret) }),
     ...(endPlayer && {
-      endPlayer: (player) => guarded('endPlayer', player, () => endPlayer.call(adapter, player)),
+      endPlayer: (player, launches) =>
+        guarded('endPlayer', player, () => endPlayer.call(adapter, player, launches)),
     }),
     ...(limitPlayer && {
       limitPlayer: (player, windows) =>

@@ -91,7 +91,7 @@ export interface SupplierAdapter {
     currency: string;
     demo: boolean;
   }): Promise<SupplierOutcome<null>>;
-  launch(options: LaunchOptions): Promise<SupplierOutcome<{ url: string }>>;
+  launch(options: LaunchOptions): Promise<SupplierOutcome<{ url: string; launch?: string }>>;
   balance(player: string): Promise<SupplierOutcome<{ balance: Minor; currency: string }>>;
   transfer(transfer: SupplierTransfer): Promise<TransferOutcome>;
   /**
@@ -103,10 +103,10 @@ export interface SupplierAdapter {
     theirId: string | null,
   ): Promise<SupplierOutcome<TransferTruth>>;
   /**
-   * Ends the player's open game pages; `offered` false: the supplier has no such operation. Absent for the
-   * same reason.
+   * Ends the player's open game pages, those of the named launches or all; `offered` false: the supplier has
+   * no such operation. Absent for the same reason.
    */
-  endPlayer?(player: string): Promise<SupplierOutcome<{ offered: boolean }>>;
+  endPlayer?(player: string, launches?: readonly string[]): Promise<SupplierOutcome<{ offered: boolean }>>;
   /** Sets the player's loss limits at the supplier; otherwise as `endPlayer`. */
   limitPlayer?(
     player: string,

@@ -40,11 +40,12 @@ create table if not exists next_seed (
 ) strict;
 create unique index if not exists seed_live on seed (player_id) where revealed_at is null;
 drop table if exists page_session;
-create table if not exists page_visit (
-  token_hash text primary key, kind text not null check (kind in ('launch', 'session')), player_id integer not null references player (id),
+drop table if exists page_visit;
+create table if not exists page_launch (
+  token_hash text primary key, kind text not null check (kind in ('launch', 'session')), launch text not null, player_id integer not null references player (id),
   game_code text not null, lang text not null, return_url text not null, begun_at integer not null, expires_at integer not null
 ) strict;
-create index if not exists page_visit_player on page_visit (player_id);
+create index if not exists page_launch_player on page_launch (player_id);
 create table if not exists nonce (nonce text primary key, expires_at integer not null) strict;`;
 
 type Row = Record<string, SQLInputValue>;

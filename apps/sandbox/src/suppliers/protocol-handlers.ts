@@ -53,11 +53,11 @@ export function protocolHandlers({
       const { id } = playerOf(account);
       if (gameCode !== '' && !supplier.games.some(({ code }) => code === gameCode))
         throw new SupplierRefusal('unknown_game');
-      const token = sessions.launch({ playerId: id, gameCode, lang, returnUrl });
+      const { token, launch } = sessions.launch({ playerId: id, gameCode, lang, returnUrl });
       const look = new URLSearchParams({ supplier: supplier.code.toLowerCase(), lang });
       if (gameCode !== '') look.set('game', gameCode);
       if (parameters.theme === 'light' || parameters.theme === 'dark') look.set('theme', parameters.theme);
-      return { url: `${publicUrl}/sandbox/games/?token=${token}#${look}` };
+      return { url: `${publicUrl}/sandbox/games/?token=${token}#${look}`, launch };
     },
     async balance({ player: account }) {
       mayRefuse('balance');
@@ -71,10 +71,10 @@ export function protocolHandlers({
       mayRefuse('transferStatus');
       return wallets.status(reference);
     },
-    async endPlayer({ player }) {
+    async endPlayer({ player, launches }) {
       mayRefuse('endPlayer');
       const { id } = playerOf(player);
-      sessions.end(id);
+      sessions.end(id, launches);
       hub.endPlayer(id);
       return { player };
     },

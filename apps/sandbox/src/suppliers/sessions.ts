@@ -19,6 +19,7 @@ export interface Visit {
 }
 
 interface VisitRow {
+  launch: string;
   player_id: bigint;
   game_code: string;
   lang: string;
@@ -40,10 +41,14 @@ export class Sessions {
     this.#clock = clock;
   }
 
-  /** A launch token: single use, valid for two minutes. */
-  launch(visit: Visit): string {
-    this.#books.run('delete from page_visit where expires_at <= ?', this.#clock());
-    return this.#add('launch', visit, LAUNCH_MS);
+  /**
+   * A launch token, single use and valid for two minutes, and the id of the launch, which its page session
+   * keeps.
+   */
+  launch(visit: Visit): { token: string; launch: string } {
+    this.#books.run('delete from page_launch where expires_at <= ?', this.#clock());
+    const launch = randomBytes(16).toString('base64url');
+    return { token: this.#add('launch', visit, launch, LAUNCH_MS), launch };
   }
 
   /**
@@ -53,13 +58,13 @@ export class Sessions {
   exchange(launchToken: string): { session: string; visit: Visit } {
     return this.#books.transaction(() => {
       const row = this.#books.get<VisitRow>(
-        "delete from page_visit where token_hash = ? and kind = 'launch' and expires_at > ? returning *",
+        "delete from page_launch where token_hash = ? and kind = 'launch' and expires_at > ? returning *",
         this.#hash(launchToken),
         this.#clock(),
       );
       if (!row) throw new GameRefusal('launch_used');
       const visit = read(row);
-      return { session: this.#add('session', visit, IDLE_MS), visit };
+      return { session: this.#add('session', visit, row.launch, IDLE_MS), visit };
     });
   }
 
@@ -67,14 +72,14 @@ export class Sessions {
   find(session: string): Visit | undefined {
     const now = this.#clock();
     const row = this.#books.get<VisitRow & { begun_at: bigint; expires_at: bigint }>(
-      "select * from page_visit where token_hash = ? and kind = 'session' and expires_at > ?",
+      "select * from page_launch where token_hash = ? and kind = 'session' and expires_at > ?",
       this.#hash(session),
       now,
     );
     if (row && Number(row.expires_at) - now < IDLE_MS - RENEW_AFTER_MS) {
       const until = Math.min(now + IDLE_MS, Number(row.begun_at) + LONGEST_MS);
       this.#books.run(
-        'update page_visit set expires_at = ? where token_hash = ?',
+        'update page_launch set expires_at = ? where token_hash = ?',
         until,
         this.#hash(session),
       );
@@ -82,17 +87,20 @@ export class Sessions {
     return row && read(row);
   }
 
-  /** Ends every session of the player, and unused launch tokens. */
-  end(playerId: bigint): void {
-    this.#books.run('delete from page_visit where player_id = ?', playerId);
+  /** Ends the player's sessions and unused launch tokens, those of the named launches or all. */
+  end(playerId: bigint, launches?: readonly string[]): void {
+    if (!launches) this.#books.run('delete from page_launch where player_id = ?', playerId);
+    for (const launch of launches ?? [])
+      this.#books.run('delete from page_launch where player_id = ? and launch = ?', playerId, launch);
   }
 
-  #add(kind: 'launch' | 'session', visit: Visit, ms: number): string {
+  #add(kind: 'launch' | 'session', visit: Visit, launch: string, ms: number): string {
     const token = randomBytes(32).toString('base64url');
     this.#books.run(
-      'insert into page_visit values (?, ?, ?, ?, ?, ?, ?, ?)',
+      'insert into page_launch values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
       this.#hash(token),
       kind,
+      launch,
       visit.playerId,
       visit.gameCode,
       visit.lang,

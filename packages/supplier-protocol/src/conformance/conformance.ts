@@ -108,7 +108,7 @@ const walletChecks: Record<string, (bench: Bench) => Promise<void>> = {
   }) => {
     const launch = { player, lang: 'en', mobile: true, returnUrl: 'https://platform.example/' } as const;
     const game = options.gameCode ? { gameCode: options.gameCode } : {};
-    await client.launch({ ...launch, ...game, parameters: {} });
+    const opened = await client.launch({ ...launch, ...game, parameters: {} });
     const first = await client.endPlayer({ player });
     if (first.outcome === 'unknown' && first.error === 'http_404') return;
     const second = await client.endPlayer({ player });
@@ -121,6 +121,10 @@ const walletChecks: Record<string, (bench: Bench) => Promise<void>> = {
     );
     const again = await client.launch({ ...launch, ...game, parameters: {} });
     expectThat(again.outcome === 'ok', again, 'an address again');
+    const id = opened.outcome === 'ok' ? opened.answer.launch : undefined;
+    if (id === undefined) return;
+    const ofOne = await client.endPlayer({ player, launches: [id] });
+    expectThat(ofOne.outcome === 'ok', ofOne, 'ok for a launch that has ended');
   },
   'what a player may lose is taken note of; or the operation is not offered': async ({ client, player }) => {
     const day = { from: '2026-01-01T00:00:00.000Z', until: '2026-01-02T00:00:00.000Z', mayLose: '10.00' };

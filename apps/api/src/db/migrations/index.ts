@@ -103,6 +103,7 @@ import { launchedAddresses } from './0481-launched-addresses.ts';
 import { phoneLines } from './0490-phone-lines.ts';
 import { comparableNames } from './0491-comparable-names.ts';
 import { depositFlags } from './0492-deposit-flags.ts';
+import { sessionLaunches } from './0493-session-launches.ts';
 
 /** In order of application. A released migration is never changed: changes are new migrations. */
 export const migrations: readonly Migration[] = [
@@ -210,4 +211,5 @@ export const migrations: readonly Migration[] = [
   phoneLines,
   comparableNames,
   depositFlags,
+  sessionLaunches,
 ];

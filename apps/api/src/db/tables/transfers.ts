@@ -88,10 +88,22 @@ export interface SupplierPlayerTable {
   created_at: Date;
 }
 
-/** Filled by a trigger of the member table: players whose pages at a supplier must be ended. */
+/** What a member's session has opened at a supplier. */
+export interface GameLaunchTable {
+  id: Generated<string>;
+  session_id: string;
+  supplier: string;
+  /** The supplier's id of it; null: not answered yet, or the supplier gives none. */
+  launch: string | null;
+}
+
+/** Filled by triggers of members and their sessions: players whose pages at a supplier must be ended. */
 export interface PlayerEndTable {
+  id: Generated<string>;
   member_id: number;
   supplier: string;
+  /** Null: all of the player's pages, else those that this session has opened. */
+  session_id: string | null;
   requests: Generated<number>;
   attempts: Generated<number>;
   requested_at: Generated<Date>;
@@ -114,6 +126,7 @@ export interface TransfersTables {
   transfer_order: TransferOrderTable;
   supplier_player: SupplierPlayerTable;
   supplier_call: SupplierCallTable;
+  game_launch: GameLaunchTable;
   player_end: PlayerEndTable;
   play_return: PlayReturnTable;
 }

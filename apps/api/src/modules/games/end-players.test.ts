@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type WalletApi, type WalletMember, walletApi } from '../../../test/wallet-api.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 import { findPlayer } from '../transfers/player-accounts.ts';
@@ -84,6 +84,64 @@ walletApi('ending games with the session', (current) => {
     expect(t.ly.ended.filter((name) => name === player)).toHaveLength(1);
     expect(await run()).toBe(0);
     expect(t.ly.ended.filter((name) => name === player)).toHaveLength(1);
+  });
+
+  describe('of one session of two', () => {
+    beforeAll(() => current().ctx.settings.set('register', 'sessions_per_member', '2'));
+    afterAll(() => current().ctx.settings.set('register', 'sessions_per_member', '1'));
+
+    const ofOneSession: Record<string, (t: WalletApi, first: WalletMember, second: WalletMember) => unknown> =
+      {
+        'its log-out': (t, first) => t.call(first, 'POST /auth/logout'),
+        'the member, from the other one': async (t, _first, second) => {
+          const { data } = (await t.call(second, 'POST /member/sessions/list')).body;
+          const other = data.find(({ is_current }: { is_current: number }) => is_current === 0);
+          return t.call(second, `DELETE /member/sessions/${other.id}`);
+        },
+      };
+
+    async function bothPlaying(t: WalletApi) {
+      const { member } = await playing(t, []);
+      const first = await logIn(t, member);
+      const second = await logIn(t, member);
+      for (const session of [first, second])
+        for (const code of ['LY', 'PG'])
+          expect((await t.launch(session, { api_code: code })).status).toBe(200);
+      const player = (await findPlayer(t.ctx.database.db, member.id, 'PG'))?.player ?? '';
+      return { first, second, player };
+    }
+
+    it.each(Object.keys(ofOneSession))('%s ends what it opened; the other one plays on', async (how) => {
+      const t = current();
+      t.ly.namesLaunches = true;
+      const { first, second, player } = await bothPlaying(t);
+      // A game that did not open leaves nothing to be ended.
+      t.ly.fail('launch', 'refuse');
+      expect((await t.launch(first, { api_code: 'LY' })).body.error).toBe('supplier_closed');
+      const launched = t.ly.launches.length;
+      const [one, all] = [t.ly.endedLaunches.length, t.ly.ended.length];
+      await ofOneSession[how]?.(t, first, second);
+      expect(await run()).toBe(2);
+      expect(t.ly.endedLaunches.slice(one)).toEqual([`launch-${launched - 1}`]);
+      expect(t.ly.ended.slice(all)).toEqual([]);
+      // A supplier that cannot tell them apart ends both.
+      expect(t.pg.ended.filter((name) => name === player)).toHaveLength(1);
+      expect(await run()).toBe(0);
+      expect((await t.launch(second, { api_code: 'LY' })).status).toBe(200);
+    });
+
+    it('a launch that its log-out overtakes is refused, and what it opened is ended', async () => {
+      const t = current();
+      t.ly.namesLaunches = true;
+      const { first } = await bothPlaying(t);
+      const ended = t.ly.endedLaunches.length;
+      t.ly.onLaunch = () => t.call(first, 'POST /auth/logout').then(() => {});
+      const answer = await t.launch(first, { api_code: 'LY' });
+      t.ly.onLaunch = undefined;
+      expect(answer).toMatchObject({ status: 401, body: { error: 'force_offline' } });
+      await run();
+      expect(t.ly.endedLaunches.slice(ended)).toContain(`launch-${t.ly.launches.length}`);
+    });
   });
 
   it('a launch that a ban overtakes is refused, and what it opened is ended', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { MOST_LAUNCHES } from '@koi/supplier-protocol/identifiers';
 import { type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import type { SessionMember } from '../../identity/find-session.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { retryPauseMs } from '../../lib/retry-pause.ts';
 import type { SupplierAdapter } from '../../suppliers/types.ts';
@@ -15,8 +15,10 @@ const RETRY_SECONDS = [2, 5, 15, 60, 300] as const;
 const POLL_MS = 100;
 
 interface PlayerEnd {
+  id: string;
   member_id: number;
   supplier: string;
+  session_id: string | null;
   requests: number;
   attempts: number;
   requested_at: Date;
@@ -24,7 +26,7 @@ interface PlayerEnd {
 
 /**
  * Job: tells suppliers to end the pages of players who signed off, were banned, changed their password or
- * signed in elsewhere. Retries when a supplier is down. Any number of workers may run it at once. Returns how
+ * signed in elsewhere, or those that one ended session has opened. Retries when a supplier is down. Any number of workers may run it at once. Returns how
  * many were told.
  */
 export async function endPlayers(ctx: AppContext, signal?: AbortSignal): Promise<number> {
@@ -34,8 +36,8 @@ export async function endPlayers(ctx: AppContext, signal?: AbortSignal): Promise
     const now = ctx.clock();
     const due = await claim(
       ctx,
-      sql`(member_id, supplier) in (
-        select member_id, supplier from player_end
+      sql`id in (
+        select id from player_end
         where next_at <= ${now} and (leased_until is null or leased_until <= ${now})
         order by next_at limit ${AT_ONCE} for update skip locked)`,
     );
@@ -65,59 +67,16 @@ export async function endEarlierPages(
   const giveUp = performance.now() + adapter.timeoutMs + LEASE_GRACE_MS;
   while (await isWaiting(ctx, member.id, adapter.code)) {
     const now = ctx.clock();
-    const [own] = await claim(
+    const own = await claim(
       ctx,
       sql`member_id = ${member.id} and supplier = ${adapter.code} and (leased_until is null or leased_until <= ${now})`,
     );
-    if (own ? !(await tell(ctx, own)) : performance.now() > giveUp) throw new Refusal('supplier_silent');
-    if (!own) await pause(POLL_MS);
+    const told = await Promise.all(own.map((end) => tell(ctx, end)));
+    if (told.includes(false)) throw new Refusal('supplier_silent');
+    if (told.length > 0) continue;
+    if (performance.now() > giveUp) throw new Refusal('supplier_silent');
+    await pause(POLL_MS);
   }
-}
-
-/** Records that the member may have a page open at this supplier from now on. */
-export async function noteLaunch(
-  ctx: AppContext,
-  member: { id: number },
-  adapter: SupplierAdapter,
-): Promise<void> {
-  await ctx.database.db
-    .updateTable('supplier_player')
-    .set({ launched_at: ctx.clock() })
-    .where('member_id', '=', member.id)
-    .where('supplier', '=', adapter.code)
-    .execute();
-}
-
-/**
- * Called after a launch: if the session ended meanwhile, the launch is refused and the supplier's new page is
- * ended.
- * @throws Refusal force_offline
- */
-export async function refuseSignedOff(
-  ctx: AppContext,
-  member: SessionMember,
-  adapter: SupplierAdapter,
-): Promise<void> {
-  const row = await ctx.database.db
-    .selectFrom('member')
-    .select(['session_version', 'status'])
-    .where('id', '=', member.id)
-    .executeTakeFirst();
-  if (row?.session_version === member.sessionVersion && row.status === 1) return;
-  const now = ctx.clock();
-  await ctx.database.db
-    .insertInto('player_end')
-    .values({ member_id: member.id, supplier: adapter.code, requested_at: now, next_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['member_id', 'supplier']).doUpdateSet((set) => ({
-        requests: sql`player_end.requests + 1`,
-        attempts: 0,
-        requested_at: set.ref('excluded.requested_at'),
-        next_at: set.ref('excluded.next_at'),
-      })),
-    )
-    .execute();
-  throw new Refusal('force_offline', { extra: { force_offline: true } });
 }
 
 async function isWaiting(ctx: AppContext, member: number, supplier: string): Promise<boolean> {
@@ -134,7 +93,7 @@ async function claim(ctx: AppContext, which: RawBuilder<unknown>): Promise<Playe
   const lease = new Date(ctx.clock().getTime() + ctx.config.suppliers.timeoutMs + LEASE_GRACE_MS);
   const { rows } = await sql<PlayerEnd>`
     update player_end set leased_until = ${lease}, attempts = attempts + 1 where ${which}
-    returning member_id, supplier, requests, attempts, requested_at`.execute(ctx.database.db);
+    returning id, member_id, supplier, session_id, requests, attempts, requested_at`.execute(ctx.database.db);
   return rows;
 }
 
@@ -142,7 +101,7 @@ async function claim(ctx: AppContext, which: RawBuilder<unknown>): Promise<Playe
 async function tell(ctx: AppContext, end: PlayerEnd): Promise<boolean> {
   const adapter = ctx.suppliers.get(end.supplier);
   const account = await findPlayer(ctx.database.db, end.member_id, end.supplier);
-  const result = account ? await adapter?.endPlayer?.(account.player) : undefined;
+  const result = account && adapter ? await endPages(ctx, adapter, account.player, end) : undefined;
   const nothingThere =
     !account ||
     (adapter !== undefined && adapter.endPlayer === undefined) ||
@@ -163,10 +122,32 @@ async function tell(ctx: AppContext, end: PlayerEnd): Promise<boolean> {
   await ctx.database.db
     .updateTable('player_end')
     .set({ leased_until: null, next_at: new Date(now.getTime() + retryPauseMs(RETRY_SECONDS, end.attempts)) })
-    .where('member_id', '=', end.member_id)
-    .where('supplier', '=', end.supplier)
+    .where('id', '=', end.id)
     .execute();
   return false;
+}
+
+/**
+ * Ends what the session has opened. A launch whose id is not known (not answered yet, or the supplier gives
+ * none) ends with all of the player's pages.
+ */
+async function endPages(ctx: AppContext, adapter: SupplierAdapter, player: string, end: PlayerEnd) {
+  if (end.session_id === null) return adapter.endPlayer?.(player);
+  const opened = await ctx.database.db
+    .selectFrom('game_launch')
+    .select('launch')
+    .where('session_id', '=', end.session_id)
+    .where('supplier', '=', end.supplier)
+    .orderBy('id', 'desc')
+    .execute();
+  const launches = opened.flatMap(({ launch }) => launch ?? []);
+  if (launches.length < opened.length || launches.length === 0) return adapter.endPlayer?.(player);
+  let result: Awaited<ReturnType<NonNullable<SupplierAdapter['endPlayer']>>> | undefined;
+  for (let from = 0; from < launches.length; from += MOST_LAUNCHES) {
+    result = await adapter.endPlayer?.(player, launches.slice(from, from + MOST_LAUNCHES));
+    if (result?.outcome !== 'ok') break;
+  }
+  return result;
 }
 
 /** Keeps a request that was repeated meanwhile, so that the supplier is told again. */
@@ -174,11 +155,11 @@ async function finish(ctx: AppContext, end: PlayerEnd): Promise<void> {
   await ctx.database.transaction(async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('player_end')
-      .where('member_id', '=', end.member_id)
-      .where('supplier', '=', end.supplier)
+      .where('id', '=', end.id)
       .where('requests', '=', end.requests)
       .executeTakeFirst();
     if (numDeletedRows === 1n) {
+      if (end.session_id !== null) return;
       await trx
         .updateTable('supplier_player')
         .set({ launched_at: null })
@@ -187,11 +168,6 @@ async function finish(ctx: AppContext, end: PlayerEnd): Promise<void> {
         .execute();
       return;
     }
-    await trx
-      .updateTable('player_end')
-      .set({ leased_until: null })
-      .where('member_id', '=', end.member_id)
-      .where('supplier', '=', end.supplier)
-      .execute();
+    await trx.updateTable('player_end').set({ leased_until: null }).where('id', '=', end.id).execute();
   });
 }

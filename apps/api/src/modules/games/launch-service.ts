@@ -21,7 +21,8 @@ import { unreachable } from '../transfers/supplier-failures.ts';
 import { refuseUnlessDone } from '../transfers/transfer-by-hand.ts';
 import { findOrderOfRequest, openOrders, type TransferOrder } from '../transfers/transfer-orders.ts';
 import { openTransfer, runTransfer } from '../transfers/transfer-saga.ts';
-import { endEarlierPages, noteLaunch, refuseSignedOff } from './end-players.ts';
+import { endEarlierPages } from './end-players.ts';
+import { confirmLaunch, noteLaunch } from './game-launches.ts';
 import { findLaunchTarget, type LaunchTarget } from './launch-target.ts';
 import { refuseUnderMaintenance } from './line-maintenance.ts';
 import { noteOpened } from './recent-games.ts';
@@ -29,6 +30,8 @@ import { tellBeforeLaunch } from './supplier-limits.ts';
 
 export interface LaunchRequest {
   member: SessionMember;
+  /** The id of the member's session; trial accounts have none. */
+  session: string | undefined;
   query: Query<'GET /game/login'>;
   /** Further query fields: the catalogue row's parameters as sent by the page. */
   extras: Readonly<Record<string, string>>;
@@ -219,12 +222,13 @@ async function refuseWhileInTransit(
 
 async function askForUrl(
   ctx: AppContext,
-  { member, query, lang, home }: LaunchRequest,
+  { member, session, query, lang, home }: LaunchRequest,
   adapter: SupplierAdapter,
   player: string,
   target: LaunchTarget,
 ): Promise<LaunchReply> {
-  await noteLaunch(ctx, member, adapter);
+  const launch = { member, session, adapter };
+  const row = await noteLaunch(ctx, launch);
   const result = await adapter.launch({
     ...(target.gameCode === undefined ? {} : { gameCode: target.gameCode }),
     parameters: target.parameters,
@@ -233,7 +237,7 @@ async function askForUrl(
     mobile: query.isMobile === 1,
     returnUrl: `${home}/#/Main/home`,
   });
-  await refuseSignedOff(ctx, member, adapter);
+  await confirmLaunch(ctx, launch, row, result);
   if (result.outcome === 'ok') return { game_url: result.answer.url };
   if (result.outcome === 'not_sent' && result.error === INVALID_MESSAGE) throw new Refusal('game_unknown');
   if (result.outcome !== 'refused') throw unreachable(result);

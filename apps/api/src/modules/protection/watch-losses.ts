@@ -55,9 +55,6 @@ async function watchOne(ctx: AppContext, supplier: string, { id, lang }: Watched
   await noteLimitChange(ctx, db, id, { open: true, but: supplier });
   if (room.left > 0n) return;
   await sql`
-    insert into player_end (member_id, supplier)
-      select member_id, supplier from supplier_player where member_id = ${id} and launched_at is not null
-      on conflict (member_id, supplier) do update
-        set requests = player_end.requests + 1, attempts = 0, requested_at = now(),
-            next_at = date_trunc('milliseconds', now())`.execute(db);
+    select queue_player_end(member_id, supplier, null) from supplier_player
+     where member_id = ${id} and launched_at is not null order by supplier`.execute(db);
 }

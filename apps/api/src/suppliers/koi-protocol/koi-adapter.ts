@@ -71,9 +71,10 @@ export function createKoiAdapter(options: KoiAdapterOptions): SupplierAdapter {
     },
 
     async launch({ gameCode, ...launch }) {
-      return map(await client.launch({ ...launch, ...(gameCode ? { gameCode } : {}) }), ({ url }) => ({
-        url,
-      }));
+      return map(
+        await client.launch({ ...launch, ...(gameCode ? { gameCode } : {}) }),
+        ({ url, launch: id }) => ({ url, ...(id !== undefined && { launch: id }) }),
+      );
     },
 
     async balance(player) {
@@ -103,8 +104,8 @@ export function createKoiAdapter(options: KoiAdapterOptions): SupplierAdapter {
       return map(result, (answer) => readTruth(transfer, answer), 'other_transfer');
     },
 
-    async endPlayer(player) {
-      return optional(await client.endPlayer({ player }));
+    async endPlayer(player, launches) {
+      return optional(await client.endPlayer({ player, ...(launches && { launches: [...launches] }) }));
     },
 
     async limitPlayer(player, windows) {

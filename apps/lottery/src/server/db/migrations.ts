@@ -211,4 +211,11 @@ export const migrations: readonly Migration[] = [
       await sql`create index bet_of_issue on bet (game_code, issue_no)`.execute(db);
     },
   },
+  {
+    // The platform ends the pages of one log-in by the ids of their launches.
+    name: '0007-launches',
+    async up(db) {
+      await sql`alter table page_session add column launch text`.execute(db);
+    },
+  },
 ];

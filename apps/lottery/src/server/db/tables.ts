@@ -128,6 +128,8 @@ export interface PageSessionTable {
   return_url: string;
   /** A launch token until it is exchanged, then a page session. */
   kind: 'launch' | 'session';
+  /** By which the platform may end it; null: begun before launches had an id. */
+  launch: string | null;
   begun_at: Time;
   expires_at: Time;
 }

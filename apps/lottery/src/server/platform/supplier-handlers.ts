@@ -46,10 +46,11 @@ export function supplierHandlers({ database, sessions, publicUrl, clock }: Parts
       const player = await playerOf(account);
       const game = gameCode === undefined ? games[0] : gameOf(gameCode);
       if (!game) throw new SupplierRefusal('unknown_game');
-      const token = await sessions.launch({ playerId: player.id, gameCode: game.code, lang, returnUrl });
+      const visit = { playerId: player.id, gameCode: game.code, lang, returnUrl };
+      const { token, launch } = await sessions.launch(visit);
       const look = new URLSearchParams({ lang, game: game.code });
       if (parameters.theme === 'light' || parameters.theme === 'dark') look.set('theme', parameters.theme);
-      return { url: `${publicUrl}/lottery/?token=${token}#${look}` };
+      return { url: `${publicUrl}/lottery/?token=${token}#${look}`, launch };
     },
     async balance({ player: account }) {
       const player = await playerOf(account);
@@ -58,8 +59,8 @@ export function supplierHandlers({ database, sessions, publicUrl, clock }: Parts
     transfer: createTransfers(database, clock),
     transferStatus: ({ reference }) => transferStatus(database, reference),
     bets: (request) => readBetFeed(database, request),
-    async endPlayer({ player: account }) {
-      await sessions.end((await playerOf(account)).id);
+    async endPlayer({ player: account, launches }) {
+      await sessions.end((await playerOf(account)).id, launches);
       return { player: account };
     },
     async limitPlayer({ player: account, windows }) {

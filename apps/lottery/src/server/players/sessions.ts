@@ -20,26 +20,39 @@ export interface Visit {
 }
 
 export interface Sessions {
-  /** A launch token: single use, valid for two minutes. */
-  launch(visit: Visit): Promise<string>;
+  /**
+   * A launch token, single use and valid for two minutes, and the id of the launch, which its page session
+   * keeps.
+   */
+  launch(visit: Visit): Promise<{ token: string; launch: string }>;
   /** Exchanges a launch token for a page session. @throws LotteryRefusal `launch_used` */
   exchange(launchToken: string): Promise<{ session: string; visit: Visit }>;
   /** The visit of a valid page session, else null. Extends the session. */
   find(session: string): Promise<Visit | null>;
-  /** Ends every session of the player, and unused launch tokens; open pages are notified. */
-  end(playerId: string): Promise<void>;
+  /**
+   * Ends the player's sessions and unused launch tokens, those of the named launches or all; open pages are
+   * notified.
+   */
+  end(playerId: string, launches?: readonly string[]): Promise<void>;
 }
 
 /** Tokens are 256 random bits; the database holds only their HMACs, so that a copy of it opens no session. */
 export function createSessions(database: Database<Tables>, secret: string, clock: () => Date): Sessions {
   const hash = (token: string): string =>
     createHmac('sha256', secret).update(`page session ${token}`).digest('hex');
-  const rowOf = (token: string, visit: Visit, kind: 'launch' | 'session', seconds: number) => ({
+  const rowOf = (
+    token: string,
+    visit: Visit,
+    launch: string | null,
+    kind: 'launch' | 'session',
+    seconds: number,
+  ) => ({
     token_hash: hash(token),
     player_id: visit.playerId,
     game_code: visit.gameCode,
     lang: visit.lang,
     return_url: visit.returnUrl,
+    launch,
     kind,
     begun_at: clock(),
     expires_at: new Date(clock().getTime() + seconds * 1000),
@@ -49,11 +62,12 @@ export function createSessions(database: Database<Tables>, secret: string, clock
   return {
     async launch(visit) {
       const token = newToken();
+      const launch = randomBytes(16).toString('base64url');
       await database.db
         .insertInto('page_session')
-        .values(rowOf(token, visit, 'launch', LAUNCH_SECONDS))
+        .values(rowOf(token, visit, launch, 'launch', LAUNCH_SECONDS))
         .execute();
-      return token;
+      return { token, launch };
     },
     exchange(launchToken) {
       return database.transaction(async (trx) => {
@@ -69,7 +83,7 @@ export function createSessions(database: Database<Tables>, secret: string, clock
         const session = newToken();
         await trx
           .insertInto('page_session')
-          .values(rowOf(session, visit, 'session', IDLE_SECONDS))
+          .values(rowOf(session, visit, row.launch, 'session', IDLE_SECONDS))
           .execute();
         return { session, visit };
       });
@@ -94,9 +108,10 @@ export function createSessions(database: Database<Tables>, secret: string, clock
       }
       return visitOf(row);
     },
-    end(playerId) {
+    end(playerId, launches) {
       return database.transaction(async (trx) => {
-        await trx.deleteFrom('page_session').where('player_id', '=', playerId).execute();
+        const theirs = trx.deleteFrom('page_session').where('player_id', '=', playerId);
+        await (launches ? theirs.where('launch', 'in', launches) : theirs).execute();
         await announceEnd(database, trx, playerId);
       });
     },
