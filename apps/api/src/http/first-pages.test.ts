@@ -10,13 +10,14 @@ import { wireOf } from '../../test/wire.ts';
 
 const configs = wireOf('GET /system/configs', { query: { lang: 'en' } }).url;
 
-/** Renders the answer to one call. */
+/** Renders the answer to one call, and says for which address, and how often it has rendered. */
 const program = `
   const { parentPort } = require('node:worker_threads');
+  let drawings = 0;
   parentPort.on('message', ({ wanted, port }) => {
     port.on('message', ({ status, text }) => {
       port.postMessage({ drawing: status === 200
-        ? { mark: String(text.length), screens: { '/': text }, data: { lang: wanted.lang } }
+        ? { mark: String(text.length), screens: { '/': text }, data: { lang: wanted.lang, page: wanted.origin + ' ' + (drawings += 1) } }
         : { mark: 'refused', screens: { '/': status } } });
       port.close();
     });
@@ -70,6 +71,26 @@ testApi(
       expect(await open()).toContain('"site_slogan":"Play"');
       await slogan('Win');
       expect(await open()).toContain('"site_slogan":"Win"');
+    });
+
+    test('is made for no host but a named one: the others share that of the site’s own address', async () => {
+      const page = async (host: string) => {
+        const { body } = await api().app.inject({ url: '/', headers: { host } });
+        return /"page":"([^"]*)"/.exec(body)?.[1];
+      };
+      const { publicUrl } = api().app.context.config;
+      const shared = await page('evil.example');
+      expect(shared?.startsWith(`${publicUrl} `)).toBe(true);
+      expect([await page('other.example:81'), await page(new URL(publicUrl).host)]).toEqual([shared, shared]);
+      await ask('settings/save', {
+        group: 'system',
+        key: 'site_mobile',
+        value: 'https://m.koi.test',
+        reason: 'why',
+      });
+      const named = new URL(publicUrl);
+      named.hostname = 'm.koi.test';
+      expect((await page('m.koi.test'))?.startsWith(`${named.origin} `)).toBe(true);
     });
 
     test('takes nothing of the limits of who gets it out of memory', async () => {

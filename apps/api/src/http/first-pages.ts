@@ -9,6 +9,7 @@ import { languagesOfHost } from '../settings/offered-languages.ts';
 import { namedLanguages } from './branded-files.ts';
 import { Drawer } from './drawer.ts';
 import { type FirstPage, type PageOf, readFirstPageBuild } from './first-page.ts';
+import { pageAddress } from './page-address.ts';
 import { type MakePage, PageCopies } from './page-copies.ts';
 
 export interface FirstPages {
@@ -84,12 +85,14 @@ export async function openFirstPages(
     };
 
   const of: FirstPages['of'] = async (request, brand) => {
-    const { host } = request;
     const offered = await languagesOfHost(ctx.settings, brand);
     const wanted = cookie(request, 'koi_lang');
     const lang = offered.find((one) => one === wanted) ?? offered[0] ?? defaultLang;
     const whose = { lang, isMember: cookie(request, 'koi_token') !== '' };
-    const origin = `${request.protocol}://${host}`;
+    const origin = await pageAddress(ctx, request);
+    const { host, hostname } = new URL(origin);
+    // A host that nobody has named shares the page of PUBLIC_URL, unless that one has a look of its own.
+    if ((await ctx.brands.of(hostname)).version !== brand.version) return undefined;
 
     const drawAs =
       (caller: Caller): MakePage<Drawn> =>

@@ -24,4 +24,12 @@ describe('safeHref', () => {
   it('turns an address of this app into a place in it', () => {
     expect(safeHref(`${location.origin}${location.pathname}#/Activity`)).toBe('#/Activity');
   });
+
+  it.each([
+    ['/api/pictures/act.svg?v=2'],
+    ['./api/pictures/act.svg?v=2'],
+    [`${location.origin}/api/pictures/act.svg?v=2`],
+  ])('%s of this site comes without its host', (address) => {
+    expect(safeHref(address)).toBe('/api/pictures/act.svg?v=2');
+  });
 });

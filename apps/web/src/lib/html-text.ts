@@ -12,7 +12,8 @@ export function htmlText(html: string): string {
 }
 
 /**
- * An address written by an operator, if it is safe to follow: http, https, or a place in this app (`#/…`).
+ * An address written by an operator, if it is safe to follow: http, https, or a place in this app (`#/…`). One
+ * of this site comes without its host: a page that the server has rendered names no host.
  */
 export function safeHref(address: string | null | undefined): string | null {
   if (!address) return null;
@@ -20,9 +21,9 @@ export function safeHref(address: string | null | undefined): string | null {
   try {
     const url = new URL(address, location.href);
     if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
-    const inside =
-      url.origin === location.origin && url.pathname === location.pathname && url.hash.startsWith('#/');
-    return inside ? url.hash : url.href;
+    if (url.origin !== location.origin) return url.href;
+    const inside = url.pathname === location.pathname && url.hash.startsWith('#/');
+    return inside ? url.hash : url.pathname + url.search + url.hash;
   } catch {
     return null;
   }
