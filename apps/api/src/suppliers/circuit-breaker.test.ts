@@ -5,7 +5,14 @@ import type { SupplierAdapter } from './types.ts';
 
 let now = 0;
 const clock = () => new Date(now);
-const limits = { failures: 3, members: 2, openMs: 1000, slowMs: 100, slowCalls: 2 };
+const limits = {
+  failures: 3,
+  members: 2,
+  probeAfterMs: 1000,
+  longestPauseMs: 3000,
+  slowMs: 100,
+  slowCalls: 2,
+};
 const call = (breaker: CircuitBreaker, verdict: Verdict, ms = 0, member?: string) =>
   breaker.run(
     async () => {
@@ -45,14 +52,50 @@ describe('the circuit breaker', () => {
     expect(breaker.state).toBe('closed');
   });
 
-  it('stays open when the probe fails', async () => {
+  /** When the next probe passes, counted from now. */
+  const nextProbe = (breaker: CircuitBreaker): number => {
+    const from = now;
+    while (!breaker.isReady()) now += 100;
+    return now - from;
+  };
+
+  it('stays open when a probe fails, and waits twice as long for the next, up to a limit', async () => {
     const breaker = new CircuitBreaker(clock, limits);
     for (let n = 0; n < 3; n += 1) await call(breaker, 'failed');
-    now += 1000;
-    await call(breaker, 'failed');
-    expect(breaker.isReady()).toBe(false);
-    now += 1000;
-    expect(breaker.isReady()).toBe(true);
+    for (const pause of [1000, 2000, 3000, 3000]) {
+      expect(nextProbe(breaker)).toBe(pause);
+      await call(breaker, 'failed');
+    }
+    nextProbe(breaker);
+    await call(breaker, 'answered');
+    for (let n = 0; n < 3; n += 1) await call(breaker, 'failed');
+    expect(nextProbe(breaker)).toBe(1000);
+  });
+
+  it('asks again every second where the connection is refused, less often where even that takes long', async () => {
+    const breaker = new CircuitBreaker(clock, limits);
+    for (let n = 0; n < 3; n += 1) await call(breaker, 'down');
+    for (let n = 0; n < 5; n += 1) {
+      expect(nextProbe(breaker)).toBe(1000);
+      await call(breaker, 'down', 1);
+    }
+    expect(nextProbe(breaker)).toBe(1000);
+    await call(breaker, 'down', 101);
+    expect(nextProbe(breaker)).toBe(2000);
+  });
+
+  it.each([
+    ['down', ['a']],
+    ['failed', ['a', 'b', 'c', 'd']],
+  ] as const)('a supplier that was %s for 2 s is used again within 4', async (verdict, members) => {
+    const breaker = new CircuitBreaker(clock);
+    let answered = false;
+    for (let n = 0; !answered && now < 60_000; n += 1) {
+      const result = await call(breaker, now < 2000 ? verdict : 'answered', 1, members[n % members.length]);
+      answered = result === 'answered';
+      now += 100;
+    }
+    expect(now).toBeLessThanOrEqual(4000);
   });
 
   it('one member’s failures never open it, several members’ do', async () => {
@@ -74,7 +117,7 @@ describe('the circuit breaker', () => {
     for (const member of ['a', 'b', 'c']) await call(breaker, 'failed', 0, member);
     now += 1000;
     await call(breaker, 'failed', 0, 'a');
-    now += 1000;
+    now += 2000;
     expect(breaker.isReady('a')).toBe(false);
     expect(await call(breaker, 'answered', 0, 'b')).toBe('answered');
     expect(breaker.state).toBe('closed');

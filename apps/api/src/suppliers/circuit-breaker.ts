@@ -9,8 +9,10 @@ export interface BreakerLimits {
   failures: number;
   /** How many different members must be among those failures. */
   members: number;
-  /** How long it stays open before one probe is let through. */
-  openMs: number;
+  /** How long it stays open before the first probe is let through. */
+  probeAfterMs: number;
+  /** The pause doubles with every probe that fails, up to this. */
+  longestPauseMs: number;
   /** A call slower than this counts as slow. */
   slowMs: number;
   /** Slow calls among the last ten that make it `slow`. */
@@ -24,9 +26,16 @@ export interface BreakerLimits {
  */
 export type Verdict = 'answered' | 'failed' | 'down' | 'nothing';
 
-const defaults: BreakerLimits = { failures: 5, members: 3, openMs: 15_000, slowMs: 3_000, slowCalls: 3 };
+const defaults: BreakerLimits = {
+  failures: 5,
+  members: 3,
+  probeAfterMs: 1_000,
+  longestPauseMs: 15_000,
+  slowMs: 3_000,
+  slowCalls: 3,
+};
 const REMEMBERED = 10;
-/** A member whose probe failed may probe again after this many times `openMs`, others after one. */
+/** A member whose probe failed may probe again after this many pauses, others after one. */
 const PROBE_PATIENCE = 4;
 
 /**
@@ -40,7 +49,9 @@ export class CircuitBreaker {
   readonly #limits: BreakerLimits;
   /** The members of the latest consecutive failures; undefined for a failure that no request can cause. */
   #failures: (string | undefined)[] = [];
+  /** Since when it is open, or the last probe failed. */
   #openedAt: number | undefined;
+  #pauseMs: number;
   #probing = false;
   #failedProbe: { member: string; at: number } | undefined;
   #slow: { member: string | undefined; slow: boolean }[] = [];
@@ -48,6 +59,7 @@ export class CircuitBreaker {
   constructor(clock: () => Date, limits: Partial<BreakerLimits> = {}) {
     this.#clock = clock;
     this.#limits = { ...defaults, ...limits };
+    this.#pauseMs = this.#limits.probeAfterMs;
   }
 
   get state(): BreakerState {
@@ -66,9 +78,7 @@ export class CircuitBreaker {
 
   /** Resets its record: calls pass again. */
   reset(): void {
-    this.#failures = [];
-    this.#openedAt = undefined;
-    this.#failedProbe = undefined;
+    this.#close();
     this.#slow = [];
   }
 
@@ -79,9 +89,9 @@ export class CircuitBreaker {
   isReady(member?: string): boolean {
     if (this.#openedAt === undefined) return true;
     const now = this.#clock().getTime();
-    if (this.#probing || now - this.#openedAt < this.#limits.openMs) return false;
+    if (this.#probing || now - this.#openedAt < this.#pauseMs) return false;
     const own = member !== undefined && this.#failedProbe?.member === member;
-    return !own || now - (this.#failedProbe?.at ?? 0) >= PROBE_PATIENCE * this.#limits.openMs;
+    return !own || now - (this.#failedProbe?.at ?? 0) >= PROBE_PATIENCE * this.#pauseMs;
   }
 
   /**
@@ -110,22 +120,30 @@ export class CircuitBreaker {
     if (verdict === 'nothing') return;
     this.#slow = [...this.#slow, { member, slow: milliseconds > this.#limits.slowMs }].slice(-REMEMBERED);
     if (verdict === 'answered') {
-      this.#failures = [];
-      this.#openedAt = undefined;
-      this.#failedProbe = undefined;
+      this.#close();
       return;
     }
-    const { failures, members } = this.#limits;
+    const { failures, members, longestPauseMs, slowMs } = this.#limits;
     this.#failures = [...this.#failures, verdict === 'down' ? undefined : member].slice(-4 * failures);
     const now = this.#clock().getTime();
     if (this.#openedAt !== undefined) {
       this.#openedAt = now;
-      if (member !== undefined) this.#failedProbe = { member, at: now };
+      const down = verdict === 'down';
+      // A connection that is refused at once costs nobody anything.
+      if (!down || milliseconds > slowMs) this.#pauseMs = Math.min(2 * this.#pauseMs, longestPauseMs);
+      if (!down && member !== undefined) this.#failedProbe = { member, at: now };
       return;
     }
     const blameless = this.#failures.filter((source) => source === undefined).length;
     const different = new Set(this.#failures.filter((source) => source !== undefined)).size;
     if (blameless >= failures || (this.#failures.length >= failures && blameless + different >= members))
       this.#openedAt = now;
+  }
+
+  #close(): void {
+    this.#failures = [];
+    this.#openedAt = undefined;
+    this.#pauseMs = this.#limits.probeAfterMs;
+    this.#failedProbe = undefined;
   }
 }
