@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { invalid, Refusal } from '../lib/refusal.ts';
 import { MAX_UPLOAD_BYTES, redrawPicture } from '../uploads/picture.ts';
@@ -50,6 +50,15 @@ export function sendPicture(
 
 async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw invalid({ file: 'required' });
+  const { file, fields } = await readParts(request).catch((error: FastifyError | Refusal) => {
+    // Nothing but the form has been read: whatever is wrong is wrong with the form, not with this server.
+    throw error instanceof Refusal || error.statusCode === 413 ? error : invalid({ body: 'format' });
+  });
+  if (!file || file.length === 0) throw invalid({ file: 'required' });
+  return { file, fields };
+}
+
+async function readParts(request: FastifyRequest): Promise<Partial<Upload> & Pick<Upload, 'fields'>> {
   let file: Buffer | undefined;
   const fields: Record<string, unknown> = {};
   for await (const part of request.parts()) {
@@ -62,8 +71,7 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
       throw new Refusal('file_too_big', { values: { max: `${MAX_UPLOAD_BYTES / 1024 / 1024} MiB` } });
     if (part.fieldname === 'file') file = content;
   }
-  if (!file || file.length === 0) throw invalid({ file: 'required' });
-  return { file, fields };
+  return { ...(file && { file }), fields };
 }
 
 async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {

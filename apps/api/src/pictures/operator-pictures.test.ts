@@ -1,11 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CallKey, calls, mayOperate, type Permission, roleNames } from '@koi/contract';
+import {
+  type CallDefinition,
+  type CallKey,
+  calls,
+  mayOperate,
+  type Permission,
+  roleNames,
+} from '@koi/contract';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { operatorToken, testApi } from '../../test/api.ts';
-import { pictureRequest } from '../../test/wire.ts';
+import { pictureRequest, wireOf } from '../../test/wire.ts';
 
 const uploadsDirectory = mkdtempSync(join(tmpdir(), 'koi-operator-pictures-'));
 afterAll(() => rmSync(uploadsDirectory, { recursive: true }));
@@ -46,6 +53,43 @@ testApi(
         }
       expect([...statuses].sort()).toEqual([200, 403]);
     });
+
+    const uploads = Object.entries<CallDefinition>(calls).filter(([, { multipart }]) => multipart);
+    const broken = {
+      'no part at all': ['multipart/form-data; boundary=x', '<x/>'],
+      'no boundary': ['multipart/form-data', '--x\r\n\r\n--x--'],
+      'a part without an end': [
+        'multipart/form-data; boundary=x',
+        '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
+      ],
+      'a field that is not the JSON it says': [
+        'multipart/form-data; boundary=x',
+        '--x\r\nContent-Disposition: form-data; name="a"\r\nContent-Type: application/json\r\n\r\n{\r\n--x--\r\n',
+      ],
+    } as const;
+
+    test.each(Object.keys(broken) as (keyof typeof broken)[])(
+      'a form with %s is refused as such, whichever call it is sent to',
+      async (what) => {
+        const member = (await current().member()).token;
+        const operator = await operatorToken(current());
+        const [type, payload] = broken[what];
+        const answers = await Promise.all(
+          uploads.map(async ([key, { auth }]) => {
+            const { method, url, headers } = wireOf(key, {}, auth === 'operator' ? operator : member);
+            const answer = await current().app.inject({
+              method,
+              url,
+              headers: { ...headers, 'Content-Type': type },
+              payload,
+            });
+            return [key, answer.statusCode, answer.json().error];
+          }),
+        );
+        expect(answers.length).toBeGreaterThanOrEqual(7);
+        expect(answers).toEqual(uploads.map(([key]) => [key, 422, 'validation']));
+      },
+    );
 
     test('those of games are as large as the lobby shows them, others as a banner', async () => {
       const token = await operatorToken(current());
