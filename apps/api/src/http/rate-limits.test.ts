@@ -84,6 +84,14 @@ testApi(
       expect(count(answers, 429)).toBeGreaterThanOrEqual(30);
     });
 
+    test('whether an invite code is one is looked up as seldom as whether an account is', async () => {
+      const body = { register_site: 'm.example.test', invite_code: 'KOI8888' };
+      const answers: ApiAnswer[] = [];
+      for (let i = 0; i < 4; i += 1)
+        answers.push(await api().call('POST /auth/reg/lang', { body, ip: '198.51.100.11' }));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    });
+
     test('an IPv6 client is its /64, an IPv4 address written as IPv6 is itself', async () => {
       const from = async (ip: string) => (await api().call('POST /auth/demo', { ip })).status;
       for (let i = 0; i < 4; i += 1) expect(await from(`2001:db8:1:2::${i + 1}`)).toBe(200);

@@ -209,6 +209,7 @@ export const authCalls = defineCalls({
     pure: true,
     demo: 'yes',
     source: 'docs/contract/money.md 2.5',
+    limit: 'lookup',
     quiet: true,
     body: Type.Object({
       register_site: Type.String({ maxLength: 255 }),
