@@ -80,6 +80,7 @@ testApi('the server', (api) => {
     expect(policy).toContain("frame-ancestors 'self'");
     expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>\s*\S/);
     expect(page.headers['x-content-type-options']).toBe('nosniff');
+    expect(page.headers['permissions-policy']).toContain('camera=()');
   });
 
   test('allows other origins only when they are listed', async () => {
@@ -112,6 +113,20 @@ testApi('the server', (api) => {
     expect(errorText('zh_cn', 'demo_not_allowed')).toBe('试玩账号不支持此操作!');
   });
 });
+
+testApi(
+  'a server in production',
+  (api) => {
+    test.each(['/api/docs/', '/api/docs', '/api/openapi.json'])(
+      'shows nobody its calls at %s',
+      async (path) => {
+        expect((await api().app.inject(path)).statusCode).toBe(404);
+        expect((await api().app.inject('/healthz')).statusCode).toBe(200);
+      },
+    );
+  },
+  { config: { production: true } },
+);
 
 testApi(
   'a server with tight limits',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import jwt from '@fastify/jwt';
 import multipart from '@fastify/multipart';
 import { type Database, migrate, openDatabase } from '@koi/database';
+import { refuseTwoHosts, requestTimeout } from '@koi/server-kit/http';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { openKeptAnswers } from './answers/kept-answers.ts';
 import { openBrands } from './brands/brands.ts';
@@ -85,7 +86,7 @@ export async function buildApi(config: ApiConfig, parts: ApiParts = {}): Promise
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: 256 * 1024,
-    requestTimeout: 120_000,
+    requestTimeout,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     clientErrorHandler: answerClientError,
     frameworkErrors: answerBadUrl,
@@ -196,6 +197,7 @@ function connectSuppliers(
 
 async function registerEverything(app: FastifyInstance, ctx: AppContext): Promise<void> {
   const { config } = ctx;
+  refuseTwoHosts(app);
   registerEnvelope(app);
   registerBodyParsers(app);
   await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false });
@@ -211,7 +213,7 @@ async function registerEverything(app: FastifyInstance, ctx: AppContext): Promis
   packAnswers(app);
   await registerSecurityHeaders(app, config);
   leaveOutConnection(app);
-  await registerDocumentation(app, config);
+  if (!config.production) await registerDocumentation(app, config);
   const api: FastifyPluginAsync = async (scope) => {
     registerRateLimits(scope, ctx);
     // Every route validates its own input by the rules of the contract (http/read-input.ts).

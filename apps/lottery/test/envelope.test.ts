@@ -67,3 +67,23 @@ testDatabases<Tables>('failures of the lottery', schema, (current) => {
     }
   });
 });
+
+  it('says when to ask again while its database is away or has too much to do', async () => {
+    const app = Fastify();
+    registerEnvelope(app);
+    app.get('/', () => Promise.reject(new Overloaded('too much')));
+    const answer = await app.inject('/');
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '2', named]);
+    await app.close();
+  });
+
+  it('takes one host a request and half a minute to send it, and keeps devices from its pages', async () => {
+    expect(
+      (await lottery.app.inject({ url: '/lottery/healthz', headers: { host: ['a', 'b'] } as never }))
+        .statusCode,
+    ).toBe(400);
+    const answer = await lottery.app.inject('/lottery/healthz');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['permissions-policy']).toContain('camera=()');
+    expect(lottery.app.server.requestTimeout).toBe(30_000);
+  });

@@ -1,4 +1,5 @@
 import helmet from '@fastify/helmet';
+import { permissionsPolicy, refuseTwoHosts, requestTimeout } from '@koi/server-kit/http';
 import type { OperationName } from '@koi/supplier-protocol';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { suppliers } from './all-suppliers.ts';
@@ -46,7 +47,13 @@ export async function buildSandbox(
   dependencies: SandboxDependencies = {},
 ): Promise<FastifyInstance> {
   const clock = dependencies.clock ?? Date.now;
-  const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true, frameworkErrors: sendFailure });
+  const app = Fastify({
+    bodyLimit: 64 * 1024,
+    requestTimeout,
+    forceCloseConnections: true,
+    frameworkErrors: sendFailure,
+  });
+  refuseTwoHosts(app);
   registerEnvelope(app);
   const store = new GatewayStore(config.directory);
   const notifier = new Notifier(store, config.gateway, clock);
@@ -72,7 +79,7 @@ export async function buildSandbox(
     referrerPolicy: { policy: 'no-referrer' },
   });
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-site-offset', String(config.offsetMinutes));
+    reply.headers({ 'x-site-offset': String(config.offsetMinutes), 'permissions-policy': permissionsPolicy });
   });
   app.get('/sandbox/healthz', () => ({ status: 'ok' }));
   registerGatewayRoutes(app, parts);

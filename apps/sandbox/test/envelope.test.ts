@@ -34,3 +34,13 @@ test.each([
     message: expect.stringMatching(/Không|không/),
   });
 });
+
+test('takes one host a request and half a minute to send it, and keeps devices from its pages', async () => {
+  expect(
+    (await sandbox.inject({ url: '/sandbox/healthz', headers: { host: ['a', 'b'] } as never })).statusCode,
+  ).toBe(400);
+  const answer = await sandbox.inject('/sandbox/healthz');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['permissions-policy']).toContain('camera=()');
+  expect(sandbox.server.requestTimeout).toBe(30_000);
+});

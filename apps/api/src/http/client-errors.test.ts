@@ -46,6 +46,18 @@ testApi(
       );
     });
 
+    test('one that names two hosts is refused, whatever they are', async () => {
+      const { port } = api().app.server.address() as { port: number };
+      for (const path of ['/healthz', '/', '/api/system/configs'])
+        expect(
+          await exchange(port, `GET ${path} HTTP/1.1\r\nHost: x\r\nhost: x\r\nConnection: close\r\n\r\n`),
+        ).toMatch(/^HTTP\/1\.1 400 [\s\S]*"error":"validation"/);
+    });
+
+    test('half a minute is what a client has to send one', () => {
+      expect(api().app.server.requestTimeout).toBe(30_000);
+    });
+
     test('the member app is served', async () => {
       expect((await api().app.inject('/')).body).toBe('app');
     });

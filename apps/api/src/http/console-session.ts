@@ -3,13 +3,24 @@ import type { ApiConfig } from '../config.ts';
 import { CONSOLE_SESSION_MS, consoleDigestOf } from '../identity/console-key.ts';
 import { Refusal } from '../lib/refusal.ts';
 
-/** Sent only to operator calls, hidden from scripts, not sent by other sites. */
-const COOKIE = 'koi_console';
-const PATH = '/api/operator';
+/**
+ * Hidden from scripts, not sent by other sites. The prefix keeps other hosts below the same domain from
+ * setting one of the same name, and needs the path `/`. Plain http is used on the local machine only, where
+ * browsers would not store a secure cookie.
+ */
+function cookieOf({ publicUrl }: ApiConfig): { name: string; rest: string } {
+  const { protocol, hostname } = new URL(publicUrl);
+  const isLocal = protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+  return isLocal
+    ? { name: 'koi_console', rest: 'Path=/api/operator; HttpOnly; SameSite=Strict' }
+    : { name: '__Host-koi_console', rest: 'Path=/; HttpOnly; SameSite=Strict; Secure' };
+}
 
 /** Digest of the console cookie, if the request has one. */
-export function consoleDigest({ headers }: FastifyRequest): string | undefined {
-  const found = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '');
+export function consoleDigest({ headers }: FastifyRequest, config: ApiConfig): string | undefined {
+  const found = new RegExp(`(?:^|;\\s*)${cookieOf(config).name}=([\\w-]{43})(?:;|$)`).exec(
+    headers.cookie ?? '',
+  );
   return found?.[1] === undefined ? undefined : consoleDigestOf(found[1]);
 }
 
@@ -21,12 +32,9 @@ export function clearConsoleCookie(reply: FastifyReply, config: ApiConfig): void
   writeCookie(reply, config, '', 0);
 }
 
-/** Plain http is used on the local machine only, where browsers would not store a secure cookie. */
-function writeCookie(reply: FastifyReply, { publicUrl }: ApiConfig, value: string, maxAge: number): void {
-  const { protocol, hostname } = new URL(publicUrl);
-  const isLocal = protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
-  const parts = [`${COOKIE}=${value}`, `Path=${PATH}`, `Max-Age=${maxAge}`, 'HttpOnly', 'SameSite=Strict'];
-  reply.header('Set-Cookie', [...parts, ...(isLocal ? [] : ['Secure'])].join('; '));
+function writeCookie(reply: FastifyReply, config: ApiConfig, value: string, maxAge: number): void {
+  const { name, rest } = cookieOf(config);
+  reply.header('Set-Cookie', `${name}=${value}; Max-Age=${maxAge}; ${rest}`);
 }
 
 /**

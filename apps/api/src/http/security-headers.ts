@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import cors from '@fastify/cors';
+import { permissionsPolicy } from '@koi/server-kit/http';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { ApiConfig } from '../config.ts';
@@ -11,6 +12,7 @@ import type { ApiConfig } from '../config.ts';
 const ofDocuments = [
   'content-security-policy',
   'cross-origin-opener-policy',
+  'permissions-policy',
   'referrer-policy',
   'x-frame-options',
 ];
@@ -20,40 +22,43 @@ const ofPictures = "default-src 'none';style-src 'unsafe-inline';sandbox";
 
 export async function registerSecurityHeaders(app: FastifyInstance, config: ApiConfig): Promise<void> {
   const https = config.publicUrl.startsWith('https:');
-  const headers = headersOf({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        // Also covers connections, workers and manifests.
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        // Measured positions and sizes are set as style attributes.
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'https:'],
-        'font-src': ["'self'", 'data:'],
-        'frame-src': ["'self'", 'https:'],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'self'"],
-        ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+  const headers: Readonly<Record<string, string>> = {
+    'permissions-policy': permissionsPolicy,
+    ...headersOf({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          // Also covers connections, workers and manifests.
+          'default-src': ["'self'"],
+          'script-src': ["'self'"],
+          // Measured positions and sizes are set as style attributes.
+          'style-src': ["'self'", "'unsafe-inline'"],
+          'img-src': ["'self'", 'data:', 'https:'],
+          'font-src': ["'self'", 'data:'],
+          'frame-src': ["'self'", 'https:'],
+          'object-src': ["'none'"],
+          'base-uri': ["'none'"],
+          'form-action': ["'self'"],
+          'frame-ancestors': ["'self'"],
+          ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+        },
       },
-    },
-    // Supplier pages are opened from here and return; banners may be on another host.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    crossOriginEmbedderPolicy: false,
-    crossOriginResourcePolicy: { policy: 'same-site' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    xFrameOptions: { action: 'sameorigin' },
-    // For obsolete clients, or already the default of browsers: each would take space in the first packets of
-    // a rendered page.
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-    xDnsPrefetchControl: false,
-    originAgentCluster: false,
-  });
+      // Supplier pages are opened from here and return; banners may be on another host.
+      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+      crossOriginEmbedderPolicy: false,
+      crossOriginResourcePolicy: { policy: 'same-site' },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+      xFrameOptions: { action: 'sameorigin' },
+      // For obsolete clients, or already the default of browsers: each would take space in the first packets of
+      // a rendered page.
+      xDownloadOptions: false,
+      xPermittedCrossDomainPolicies: false,
+      xXssProtection: false,
+      xDnsPrefetchControl: false,
+      originAgentCluster: false,
+    }),
+  };
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -77,7 +77,7 @@ export async function openOfficeSession(
   reply: FastifyReply,
   isQuiet: boolean,
 ): Promise<void> {
-  const digest = consoleDigest(request);
+  const digest = consoleDigest(request, ctx.config);
   if (request.tokenReading || digest === undefined) return openSession(ctx, request, reply, 'operator');
   checkConsoleOrigin(request, ctx.config);
   const idleMs = Number(await ctx.settings.text('operator', 'idle_minutes', '60')) * 60_000;

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import { type Database, migrate, openDatabase } from '@koi/database';
+import { permissionsPolicy, refuseTwoHosts, requestTimeout } from '@koi/server-kit/http';
 import { MAX_TRANSFER_AGE_SECONDS, supplierServer } from '@koi/supplier-protocol/server';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { LotteryConfig } from './config.ts';
@@ -32,6 +33,7 @@ export async function buildLottery(
   const app = Fastify({
     logger: { level: config.logLevel, serializers: { req: withoutQuery } },
     bodyLimit: 64 * 1024,
+    requestTimeout,
     forceCloseConnections: true,
     frameworkErrors: sendFailure,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -59,10 +61,11 @@ export async function buildLottery(
   const hub = await createHub(database, clock, app.log);
   app.addHook('onClose', () => hub.close());
 
+  refuseTwoHosts(app);
   registerEnvelope(app);
   await app.register(helmet, securityHeaders(config.publicUrl));
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-site-offset', String(config.offsetMinutes));
+    reply.headers({ 'x-site-offset': String(config.offsetMinutes), 'permissions-policy': permissionsPolicy });
   });
   app.get('/lottery', (_request, reply) => reply.redirect('/lottery/'));
   app.get('/lottery/healthz', () => ({ status: 'ok' }));

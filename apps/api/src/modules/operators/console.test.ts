@@ -32,7 +32,7 @@ testApi(
     const errorOf = async (answer: Promise<ApiAnswer>) => (await answer).body.error;
 
     describe('its cookie', () => {
-      test('is for calls of operators only, out of reach of scripts and other sites; a copy of the database opens nothing', async () => {
+      test('is the host’s own, for calls of operators only, out of reach of scripts and other sites; a copy of the database opens nothing', async () => {
         await open('cora', 'support');
         const answer = await logIn('cora');
         expect(answer.body.data).toMatchObject({ name: 'cora', role: 'support', factor_on: 0 });
@@ -40,11 +40,14 @@ testApi(
         expect(answer.body.data.permissions).not.toContain('access.edit');
         expect(JSON.stringify(answer.body)).not.toContain('token');
         expect(answer.headers['set-cookie']).toMatch(
-          /^koi_console=[\w-]{43}; Path=\/api\/operator; Max-Age=43200; HttpOnly; SameSite=Strict; Secure$/,
+          /^__Host-koi_console=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
         );
         expect(answer.headers['cache-control']).toBe('no-store');
         const cookie = cookieOf(answer);
         expect((await send(cookie, 'deposits/list')).status).toBe(200);
+        // What another host below the domain may set is not looked at.
+        const planted = `koi_console=${'a'.repeat(43)}; ${cookie}`;
+        expect((await send(planted, 'deposits/list')).status).toBe(200);
         expect(await errorOf(send(cookie, 'access/save'))).toBe('operator_forbidden');
         const me = await api().call('POST /auth/me', { headers: { cookie, ...own } });
         expect(me.body.error).toBe('unauthenticated');
