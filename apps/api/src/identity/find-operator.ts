@@ -1,4 +1,5 @@
 import { Refusal } from '../lib/refusal.ts';
+import { DAY_MS } from '../lib/time.ts';
 import { forcedOffline, type SessionContext, type SessionOperator, subject } from './find-session.ts';
 import type { TokenClaims } from './tokens.ts';
 
@@ -26,6 +27,9 @@ const columns = `o.id, o.name, o.role, o.is_open, o.password_given, o.session_ve
   s.id as session, s.version as session_version_then, s.created_at as session_begun, s.seen_at as session_seen,
   s.ended_at as session_ended`;
 
+/** A program's log-in ends after this time without a call. */
+const PROGRAM_IDLE_MS = DAY_MS;
+
 /** The operator that a token's claims name. @throws Refusal unauthenticated | force_offline */
 export async function findOperator(ctx: SessionContext, claims: TokenClaims): Promise<SessionOperator> {
   const [row] = await ctx.database.prepared<OperatorRow>(
@@ -38,6 +42,8 @@ export async function findOperator(ctx: SessionContext, claims: TokenClaims): Pr
   if (row.session_version !== claims.ver) throw forcedOffline();
   if (claims.sid !== undefined) {
     if (row.session === null || row.session_ended !== null) throw forcedOffline();
+    const idleMs = ctx.clock().getTime() - (row.session_seen?.getTime() ?? 0);
+    if (idleMs >= PROGRAM_IDLE_MS) throw new Refusal('unauthenticated');
     await noteSeen(ctx, row);
   }
   return operatorOf(row);

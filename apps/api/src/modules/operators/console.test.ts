@@ -133,6 +133,19 @@ testApi(
         expect(await errorOf(send(first, 'account/read'))).toBe('unauthenticated');
       });
 
+      test('a program’s token ends when it has not been used for a day', async () => {
+        await open('pete');
+        const program = await api().call('POST /operator/login', { body: { name: 'pete', password } });
+        const use = () =>
+          api().call('POST /operator/account/read', { token: program.body.data.access_token });
+        for (let days = 0; days < 3; days += 1) {
+          api().clock.advance(23 * 60 * 60_000);
+          expect((await use()).status).toBe(200);
+        }
+        api().clock.advance(24 * 60 * 60_000);
+        expect((await use()).body.error).toBe('unauthenticated');
+      });
+
       test('a new password ends the others, and is kept as argon2id', async () => {
         await open('fred');
         const [first, second] = [await entered('fred'), await entered('fred')];
