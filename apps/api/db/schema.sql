@@ -192,6 +192,14 @@ create table agent_rate (
   constraint agent_rate_rate_check CHECK (rate >= 0 AND rate <= 10000)
 );
 
+create table agreement_carried_out (
+  subject text not null,
+  operator_id integer not null,
+  content text not null,
+  carried_out_at timestamp with time zone not null,
+  constraint agreement_carried_out_pkey PRIMARY KEY (subject, operator_id)
+);
+
 create table attempt (
   key text not null,
   failures integer not null,
@@ -3397,6 +3405,8 @@ CREATE INDEX audit_log_time ON audit_log USING btree (created_at);
 
 CREATE INDEX balance_adjustment_amount ON balance_adjustment USING btree (money, created_at);
 
+CREATE INDEX agreement_carried_out_age ON agreement_carried_out USING btree (carried_out_at);
+
 CREATE INDEX balance_adjustment_kind ON balance_adjustment USING btree (kind, id DESC);
 
 CREATE INDEX balance_adjustment_member ON balance_adjustment USING btree (member_id, created_at DESC, id DESC);
@@ -3768,6 +3778,8 @@ alter table bet add constraint bet_member_id_fkey FOREIGN KEY (member_id) REFERE
 alter table bet_history add constraint bet_history_bet_row_id_fkey FOREIGN KEY (bet_row_id) REFERENCES bet(id);
 
 alter table coin_rate add constraint coin_rate_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id);
+
+alter table agreement_carried_out add constraint agreement_carried_out_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id);
 
 alter table coin_rate add constraint coin_rate_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment_channel(id);
 

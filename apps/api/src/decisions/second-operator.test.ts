@@ -82,7 +82,11 @@ describe('a large decision', () => {
   beforeAll(async () => {
     world = await startWorld('postgres');
   }, 120_000);
-  afterEach(() => world.reset());
+  afterEach(async () => {
+    await world.reset();
+    // The next test says the same about the same.
+    await world.ctx.database.run('delete from agreement_carried_out');
+  });
   afterAll(() => world.close());
 
   const prepared = async (key: CallKey) => {
@@ -148,6 +152,21 @@ describe('a large decision', () => {
       } finally {
         await run("update operator set is_open = 1, role = 'owner' where name in ('agree-a', 'agree-b')");
       }
+    },
+  );
+
+  test.each(gated.map(([key]) => key))(
+    '%s: said again by either of the two, it asks nobody anew',
+    async (key) => {
+      const { sample, first, second, say } = await prepared(key);
+      await world.ctx.database.run('delete from operator_agreement');
+      await say(first, sample.body);
+      expect(await sample.done(await say(second, sample.body))).toBe(true);
+      const waiting = async () =>
+        (await world.ctx.database.db.selectFrom('operator_agreement').select('subject').execute()).length;
+      expect(await waiting()).toBe(0);
+      await Promise.all([second, second, first].map((token) => say(token, sample.body)));
+      expect(await waiting()).toBe(0);
     },
   );
 

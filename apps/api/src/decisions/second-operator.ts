@@ -17,6 +17,8 @@ export interface Agreement {
    * is decided.
    */
   content: Readonly<Record<string, unknown>>;
+  /** What it replaces: agreed to as well, but different once it has been carried out. */
+  replaces?: Readonly<Record<string, unknown>>;
   isLarge: boolean;
   /** What else the second operator needs to make the same call; not part of what is agreed to. */
   told?: Readonly<Record<string, unknown>>;
@@ -27,18 +29,42 @@ export interface Agreement {
 /** Whether the amount requires two operators: from `twoFrom`; 0 = never. */
 export const isLarge = (amount: Minor, twoFrom: Minor): boolean => twoFrom > 0n && amount >= twoFrom;
 
+/** A second click, or a client that repeats a request whose answer was lost. */
+export const REPEATED_WITHIN_MS = 60_000;
+
+/** Whether this operator's word on exactly this has just been carried out. */
+async function isRepeated(
+  trx: Kysely<Tables>,
+  subject: string,
+  content: string,
+  operator: number,
+  at: Date,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('agreement_carried_out')
+    .select('operator_id')
+    .where('subject', '=', subject)
+    .where('operator_id', '=', operator)
+    .where('content', '=', content)
+    .where('carried_out_at', '>', new Date(at.getTime() - REPEATED_WITHIN_MS))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Whether the decision may be carried out: a small one at once, a large one when another operator has agreed
  * to exactly the same content within a day and still has the permission. Otherwise the agreement is recorded;
  * if the content has changed meanwhile, both operators must agree again. Call it under the lock of what is
  * decided.
- * @throws Refusal second_operator_required for the same operator again
+ * @throws Refusal second_operator_required for the same operator again, also just after it was carried out
  */
 export async function isAgreed(trx: Kysely<Tables>, agreement: Agreement): Promise<boolean> {
   const { actor, at, subject, reason = '' } = agreement;
   if (!agreement.isLarge) return true;
   const key = `${subject.kind}:${subject.id}`;
-  const content = contentHash(agreement.content);
+  const content = contentHash({ ...agreement.content, ...agreement.replaces });
+  const repeated = contentHash(agreement.content);
+  if (await isRepeated(trx, key, repeated, actor.id, at)) throw new Refusal('second_operator_required');
   const agreed = await trx
     .selectFrom('operator_agreement as g')
     .select('g.operator_id')
@@ -48,6 +74,14 @@ export async function isAgreed(trx: Kysely<Tables>, agreement: Agreement): Promi
     .execute();
   if (agreed.some(({ operator_id }) => operator_id !== actor.id)) {
     await trx.deleteFrom('operator_agreement').where('subject', '=', key).execute();
+    for (const operator_id of [actor.id, ...agreed.map((one) => one.operator_id)])
+      await trx
+        .insertInto('agreement_carried_out')
+        .values({ subject: key, operator_id, content: repeated, carried_out_at: at })
+        .onConflict((conflict) =>
+          conflict.columns(['subject', 'operator_id']).doUpdateSet({ content: repeated, carried_out_at: at }),
+        )
+        .execute();
     return true;
   }
   if (agreed.length > 0) throw new Refusal('second_operator_required');
@@ -63,7 +97,12 @@ export async function isAgreed(trx: Kysely<Tables>, agreement: Agreement): Promi
     at,
     action: `${subject.kind}.agree`,
     subject,
-    after: { ...agreement.content, ...agreement.told, ...(reason === '' ? {} : { reason }) },
+    after: {
+      ...agreement.content,
+      ...agreement.replaces,
+      ...agreement.told,
+      ...(reason === '' ? {} : { reason }),
+    },
   });
   return false;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { KNOWN_FOR_MS } from '../attempts/login-tries.ts';
 import type { Tables } from '../db/tables.ts';
 import { AGREED_FOR_MS } from '../decisions/counting-words.ts';
+import { REPEATED_WITHIN_MS } from '../decisions/second-operator.ts';
 import { inChunks } from '../job-queue/in-chunks.ts';
 
 /** Table, expiry column, and how long after that a row is still needed. */
@@ -15,6 +16,7 @@ const kept = [
   ['factor_ticket', 'expires_at', 0],
   ['trusted_device', 'expires_at', 0],
   ['operator_agreement', 'created_at', AGREED_FOR_MS],
+  ['agreement_carried_out', 'carried_out_at', REPEATED_WITHIN_MS],
   ['partner_secret_asked', 'asked_at', AGREED_FOR_MS],
   ['order_take', 'until', 0],
 ] as const satisfies readonly (readonly [keyof Tables, string, number])[];

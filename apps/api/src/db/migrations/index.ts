@@ -104,6 +104,7 @@ import { phoneLines } from './0490-phone-lines.ts';
 import { comparableNames } from './0491-comparable-names.ts';
 import { depositFlags } from './0492-deposit-flags.ts';
 import { sessionLaunches } from './0493-session-launches.ts';
+import { carriedOut } from './0494-carried-out.ts';
 
 /** In order of application. A released migration is never changed: changes are new migrations. */
 export const migrations: readonly Migration[] = [
@@ -212,4 +213,5 @@ export const migrations: readonly Migration[] = [
   comparableNames,
   depositFlags,
   sessionLaunches,
+  carriedOut,
 ];

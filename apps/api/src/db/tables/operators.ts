@@ -62,6 +62,15 @@ export interface OperatorAgreementTable {
   created_at: Date;
 }
 
+/** Who has just agreed to what was then carried out; a repeated word of theirs opens no new question. */
+export interface AgreementCarriedOutTable {
+  subject: string;
+  operator_id: number;
+  /** Hash of what was agreed to, without what it replaced. */
+  content: string;
+  carried_out_at: Date;
+}
+
 /** Who has a row of a queue open in the console, shown to the others. */
 export interface OrderTakeTable {
   kind:
@@ -103,6 +112,7 @@ export interface OperatorsTables {
   member_view: MemberViewTable;
   operator_request: OperatorRequestTable;
   operator_agreement: OperatorAgreementTable;
+  agreement_carried_out: AgreementCarriedOutTable;
   operator: OperatorTable;
   operator_session: OperatorSessionTable;
   audit_log: AuditLogTable;

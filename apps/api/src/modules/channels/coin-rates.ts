@@ -111,7 +111,8 @@ export async function saveCoinRate(
       actor,
       at,
       subject: { kind: 'coin-rate.save', id: String(channel.id) },
-      content: { ...content, before: before ?? '' },
+      content,
+      replaces: { before: before ?? '' },
       isLarge: before === null || !isRate(before) || isRateStep(before, body.rate, percent),
       reason,
     });

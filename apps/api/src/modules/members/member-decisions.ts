@@ -67,7 +67,8 @@ export async function givePassword(
       at,
       subject: { kind: 'member-password', id: name },
       // Identifies the password being replaced; the new one is set by the second operator.
-      content: { member: id, kind, before: contentHash({ stored }) },
+      content: { member: id, kind },
+      replaces: { before: contentHash({ stored }) },
       told: { member_name: name },
       isLarge: await takesTwo(ctx, trx, { id, lang }, limits),
       reason,

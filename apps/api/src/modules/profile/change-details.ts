@@ -50,8 +50,8 @@ export async function changeDetails(
         content: {
           member: member.id,
           ...fields,
-          instead_of: { phone: before.phone, realname: before.realname },
         },
+        replaces: { instead_of: { phone: before.phone, realname: before.realname } },
         told: { member_name: member.name },
         isLarge: changed.length > 0 && (await takesTwo(ctx, trx, member, limits)),
         reason,
