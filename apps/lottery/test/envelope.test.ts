@@ -1,7 +1,10 @@
 import { connect } from 'node:net';
+import { Overloaded } from '@koi/database';
 import { testDatabases } from '@koi/database/testing';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tables } from '../src/server/db/tables.ts';
+import { registerEnvelope } from '../src/server/page/envelope.ts';
 import { type Lottery, newPlayer, schema, send, startLottery } from './support.ts';
 
 testDatabases<Tables>('failures of the lottery', schema, (current) => {
@@ -66,7 +69,6 @@ testDatabases<Tables>('failures of the lottery', schema, (current) => {
       expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_request']);
     }
   });
-});
 
   it('says when to ask again while its database is away or has too much to do', async () => {
     const app = Fastify();
@@ -87,3 +89,4 @@ testDatabases<Tables>('failures of the lottery', schema, (current) => {
     expect(answer.headers['permissions-policy']).toContain('camera=()');
     expect(lottery.app.server.requestTimeout).toBe(30_000);
   });
+});

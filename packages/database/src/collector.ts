@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Database } from './database.ts';
-import { isConnectionLost } from './failures.ts';
+import { isConnectionLost, Overloaded } from './failures.ts';
 
 interface Waiting<Item, Result> {
   item: Item;
@@ -49,7 +49,7 @@ export class Collector<Item, Result> {
   }
 
   /**
-   * @throws OuterHandleInTransaction inside a transaction; the reason of an expired time limit; Error after
+   * @throws OuterHandleInTransaction inside a transaction; the reason of an expired time limit; Overloaded after
    * ten seconds of waiting
    */
   async submit(item: Item): Promise<Result> {
@@ -89,7 +89,7 @@ export class Collector<Item, Result> {
   #giveUpOld(): void {
     const oldest = performance.now() - LONGEST_WAIT_MS;
     while (this.#waiting[0] && this.#waiting[0].since < oldest)
-      this.#waiting.shift()?.reject(new Error('The batches before it took too long.'));
+      this.#waiting.shift()?.reject(new Overloaded('The batches before it took too long.'));
   }
 
   async #send(batch: readonly Waiting<Item, Result>[]): Promise<void> {

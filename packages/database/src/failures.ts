@@ -25,6 +25,11 @@ export class OutcomeUnknown extends Error {
   }
 }
 
+/** More was asked for than the database can do: what waited too long for its turn was not begun. */
+export class Overloaded extends Error {
+  override readonly name = 'Overloaded';
+}
+
 /** The outer handle was used inside a transaction: with one connection that would deadlock. */
 export class OuterHandleInTransaction extends Error {
   override readonly name = 'OuterHandleInTransaction';
@@ -66,5 +71,24 @@ export function isConnectionLost(error: unknown): boolean {
   return (
     error instanceof Error &&
     /connection terminated|connection ended|client has encountered a connection error/i.test(error.message)
+  );
+}
+
+/** SQLSTATE class of a server that has no connections, memory or disk left. */
+const INSUFFICIENT_RESOURCES = /^53/;
+
+/**
+ * Whether the database is away or has too much to do: the same request may succeed a moment later, and
+ * nothing is wrong with it or with this program.
+ */
+export function isUnavailable(error: unknown): boolean {
+  return (
+    error instanceof Overloaded ||
+    error instanceof OutcomeUnknown ||
+    isRepeatable(error) ||
+    isConnectionLost(error) ||
+    INSUFFICIENT_RESOURCES.test(failureCode(error) ?? '') ||
+    // The pool's own words.
+    (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
   );
 }

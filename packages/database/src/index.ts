@@ -6,8 +6,10 @@ export {
   BackupFailed,
   DatabaseUnavailable,
   failureCode,
+  isUnavailable,
   OutcomeUnknown,
   OuterHandleInTransaction,
+  Overloaded,
 } from './failures.ts';
 export { appliedMigrations, type Migration, migrate } from './migrate.ts';
 export { openDatabase } from './open-database.ts';

@@ -32,16 +32,19 @@ export interface PageEnvelope {
 
 /**
  * Sends every failure with a key and a text in the visitor's language; internal details stay in the log.
- * `statuses` and `texts` belong to the supplier's own keys.
+ * `statuses` and `texts` belong to the supplier's own keys; `isUnavailable` knows the failures of a database
+ * that is away or has too much to do.
  */
 export function pageEnvelope<Key extends string>(
   statuses: Readonly<Record<Key, number>>,
   texts: Readonly<Record<Lang, Readonly<Record<Key, string>>>>,
+  isUnavailable: (error: unknown) => boolean = () => false,
 ): PageEnvelope {
   const statusOf: Readonly<Record<string, number>> = { ...pageRefusals, ...statuses };
   const sendFailure: PageEnvelope['sendFailure'] = (error, request, reply) => {
-    const { key, values } = refusalOf(error);
-    if (key === 'internal') request.log.error({ err: error }, 'call failed');
+    const { key, values } = isUnavailable(error) ? new PageRefusal('unavailable') : refusalOf(error);
+    if (key === 'internal' || key === 'unavailable') request.log.error({ err: error }, 'call failed');
+    if (key === 'unavailable') reply.header('Retry-After', '2');
     const lang = langOf(askedLang(request));
     const known: Readonly<Record<string, string>> = { ...pageRefusalTexts[lang], ...texts[lang] };
     const message = (known[key] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

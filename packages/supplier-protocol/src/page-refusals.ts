@@ -9,6 +9,7 @@ export const pageRefusals = {
   too_large: 413,
   insufficient_balance: 422,
   internal: 500,
+  unavailable: 503,
 } as const;
 
 export type PageRefusalKey = keyof typeof pageRefusals;
@@ -22,6 +23,7 @@ export const pageRefusalTexts: Readonly<Record<Lang, Readonly<Record<PageRefusal
     too_large: '请求内容过大',
     insufficient_balance: '余额不足',
     internal: '系统繁忙，请稍后再试',
+    unavailable: '当前访问量较大，请稍后再试',
   },
   zh_hk: {
     invalid_request: '請求格式不正確',
@@ -31,6 +33,7 @@ export const pageRefusalTexts: Readonly<Record<Lang, Readonly<Record<PageRefusal
     too_large: '請求內容過大',
     insufficient_balance: '餘額不足',
     internal: '系統繁忙，請稍後再試',
+    unavailable: '目前訪問量較大，請稍後再試',
   },
   en: {
     invalid_request: 'The request is not valid',
@@ -40,6 +43,7 @@ export const pageRefusalTexts: Readonly<Record<Lang, Readonly<Record<PageRefusal
     too_large: 'The request is too large',
     insufficient_balance: 'Not enough balance',
     internal: 'Something went wrong. Please try again',
+    unavailable: 'We are very busy at the moment. Please try again shortly',
   },
   th: {
     invalid_request: 'คำขอไม่ถูกต้อง',
@@ -49,6 +53,7 @@ export const pageRefusalTexts: Readonly<Record<Lang, Readonly<Record<PageRefusal
     too_large: 'คำขอมีขนาดใหญ่เกินไป',
     insufficient_balance: 'ยอดเงินไม่พอ',
     internal: 'ระบบขัดข้อง กรุณาลองใหม่',
+    unavailable: 'ขณะนี้มีผู้ใช้งานจำนวนมาก กรุณาลองใหม่อีกครั้งในอีกสักครู่',
   },
   vi: {
     invalid_request: 'Yêu cầu không hợp lệ',
@@ -58,5 +63,6 @@ export const pageRefusalTexts: Readonly<Record<Lang, Readonly<Record<PageRefusal
     too_large: 'Yêu cầu quá lớn',
     insufficient_balance: 'Số dư không đủ',
     internal: 'Có lỗi xảy ra. Vui lòng thử lại',
+    unavailable: 'Hệ thống đang quá tải, vui lòng thử lại sau giây lát',
   },
 };

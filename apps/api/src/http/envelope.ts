@@ -7,6 +7,7 @@ import {
   type FailureEnvelope,
   sharedErrors,
 } from '@koi/contract';
+import { isUnavailable, Overloaded } from '@koi/database';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type TObject, Type } from 'typebox';
 import { type FieldProblem, Refusal } from '../lib/refusal.ts';
@@ -38,6 +39,9 @@ export function answerBadUrl(_error: FastifyError, request: FastifyRequest, repl
   void sendFailure(request, reply, new Refusal('not_found'));
 }
 
+/** When to ask again while the database is away or has too much to do. */
+const COMES_BACK_MS = 2_000;
+
 function asRefusal(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) {
     const call = request.routeOptions.config.call;
@@ -64,6 +68,10 @@ function asRefusal(error: FastifyError | Refusal, request: FastifyRequest): Refu
   }
   // Fastify's own 400s mean an unreadable body.
   if (error.statusCode === 400) return new Refusal('validation', { fields: { body: 'format' } });
+  if (isUnavailable(error)) {
+    request.log.error({ err: error }, error instanceof Overloaded ? 'overload' : 'the database is away');
+    return new Refusal('unavailable', { retryAfterMs: COMES_BACK_MS });
+  }
   request.log.error({ err: error }, 'request failed');
   return new Refusal('server_error');
 }

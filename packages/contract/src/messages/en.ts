@@ -11,6 +11,7 @@ export const errorTexts: ErrorTexts = {
   not_found: 'Not found',
   method_not_allowed: 'This request method is not supported',
   server_error: 'Something went wrong on our side. Please try again later',
+  unavailable: 'We are very busy at the moment. Please try again shortly',
   upstream: 'A partner service is unavailable right now. Please try again later',
   demo_not_allowed: 'Trial accounts cannot do this!',
   demo_own_lottery_only: 'Trial accounts only support local lottery games',

@@ -11,6 +11,7 @@ export const errorTexts: ErrorTexts = {
   not_found: 'Không tìm thấy nội dung',
   method_not_allowed: 'Phương thức yêu cầu không được hỗ trợ',
   server_error: 'Hệ thống đang bận, vui lòng thử lại sau',
+  unavailable: 'Hệ thống đang quá tải, vui lòng thử lại sau giây lát',
   upstream: 'Dịch vụ đối tác tạm thời không khả dụng, vui lòng thử lại sau',
   demo_not_allowed: 'Tài khoản chơi thử không hỗ trợ thao tác này!',
   demo_own_lottery_only: 'Tài khoản chơi thử chỉ hỗ trợ xổ số của chúng tôi',

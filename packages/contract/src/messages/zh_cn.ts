@@ -11,6 +11,7 @@ export const errorTexts: ErrorTexts = {
   not_found: '内容不存在',
   method_not_allowed: '不支持的请求方式',
   server_error: '系统繁忙，请稍后再试',
+  unavailable: '当前访问量较大，请稍后再试',
   upstream: '第三方服务暂时不可用，请稍后再试',
   demo_not_allowed: '试玩账号不支持此操作!',
   demo_own_lottery_only: '试玩账号仅支持本地彩票游戏',

@@ -11,6 +11,7 @@ export const errorTexts: ErrorTexts = {
   not_found: '內容不存在',
   method_not_allowed: '不支援的請求方式',
   server_error: '系統繁忙，請稍後再試',
+  unavailable: '目前訪問量較大，請稍後再試',
   upstream: '第三方服務暫時不可用，請稍後再試',
   demo_not_allowed: '試玩帳號不支援此操作!',
   demo_own_lottery_only: '試玩帳號僅支援本地彩票遊戲',
