@@ -33,7 +33,7 @@ import { limitCall } from './rate-limits.ts';
 import { type InputReader, inputReader } from './read-input.ts';
 import { checkBrand } from './request-brand.ts';
 import { openOfficeSession, openSession } from './session.ts';
-import { isViewer, openView } from './view-session.ts';
+import { isViewer, maskContacts, openView } from './view-session.ts';
 
 type AuthOf<K extends CallKey> = Calls[K]['auth'];
 
@@ -133,7 +133,7 @@ export function route<K extends CallKey>(
       const answered = async () => {
         // The parts fit their types because the readers are built from the same definition.
         const fields = (await handler(call as unknown as Call<K>)) as Record<string, unknown> | undefined;
-        return { ...answer, ...fields };
+        return { ...answer, ...(request.member?.view ? maskContacts(fields) : fields) };
       };
       if (isKept(ctx, definition, request))
         return sendKept(ctx, { call: key, definition, asked: input }, request, reply, answered);

@@ -63,6 +63,12 @@ testApi('a read-only view of a member', (api) => {
     // The purchase is due, the mail has no copy yet, and the session has long been unused.
     api().clock.advance(25 * HOUR);
     await mail.broadcast(await mail.operator('content'));
+    const contacts = { phone: '13955512345', email: 'whole.address@mail.example', qq: '987654321' };
+    await api()
+      .app.context.database.db.updateTable('member')
+      .set(contacts)
+      .where('id', '=', holder.id)
+      .execute();
     const token = await viewOf(await nameOf(holder.id));
     const before = await everything(api());
     const answered: string[] = [];
@@ -77,12 +83,19 @@ testApi('a read-only view of a member', (api) => {
       if (definition.pure) {
         expect([key, answer.body.error]).not.toEqual([key, 'view_only']);
         expect([key, answer.status < 500]).toEqual([key, true]);
+        const text = JSON.stringify(answer.body);
+        const shown = Object.values(contacts).filter((contact) => text.includes(contact));
+        expect([key, shown]).toEqual([key, []]);
         if (answer.status === 200) answered.push(key);
         unseen.push(key);
         if (longRun || unseen.length === 10) await expectUnchanged();
       } else expect([key, answer.status, answer.body.error]).toEqual([key, 403, 'view_only']);
       expect([key, answer.headers.authorization]).toEqual([key, undefined]);
     }
+    expect((await me(token)).body.data).toMatchObject({
+      phone: '139****2345',
+      email: 'w************@mail.example',
+    });
     // Calls that need input are covered by their modules' own tests.
     expect(answered.length).toBeGreaterThan(50);
     await expectUnchanged();
