@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { createOwned, ownedUrl, withServer } from '@koi/database/testing/owned';
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
 import { freePort } from './free-port.ts';
 import { sessionSecret } from './tokens.ts';
@@ -133,7 +133,7 @@ export async function startStack(
   }
   const sql: Stack['sql'] = async (statement, values = []) => {
     if (database === undefined) throw new Error('Only a stack on PostgreSQL lets statements in.');
-    await withClient(database.url, async (client) => {
+    await withServer(database.url, async (client) => {
       await client.query('set search_path to platform');
       await client.query(statement, [...values]);
     });
@@ -164,20 +164,11 @@ async function createDatabase(): Promise<{ url: string; drop: () => Promise<void
   if (server === undefined)
     throw new Error('TEST_POSTGRES_URL names the PostgreSQL for tests and is not set.');
   const name = `koi_e2e_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
-  const run = (statement: string): Promise<void> =>
-    withClient(server, async (client) => void (await client.query(statement)));
-  await run(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
-}
-
-async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
+  await withServer(server, (client) => createOwned(client, name));
+  const drop = () =>
+    withServer(
+      server,
+      async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
+    );
+  return { url: ownedUrl(server, name), drop };
 }

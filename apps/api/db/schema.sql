@@ -773,14 +773,6 @@ create table game_entry (
   constraint game_entry_pkey PRIMARY KEY (id)
 );
 
-create table game_play (
-  hour timestamp with time zone not null,
-  supplier text not null,
-  game_type integer not null,
-  game_code text not null,
-  players integer not null,
-  bets integer not null,
-  constraint game_play_pkey PRIMARY KEY (hour, supplier, game_type, game_code)
 create table game_launch (
   id bigint generated always as identity not null,
   session_id bigint not null,
@@ -789,6 +781,14 @@ create table game_launch (
   constraint game_launch_pkey PRIMARY KEY (id)
 );
 
+create table game_play (
+  hour timestamp with time zone not null,
+  supplier text not null,
+  game_type integer not null,
+  game_code text not null,
+  players integer not null,
+  bets integer not null,
+  constraint game_play_pkey PRIMARY KEY (hour, supplier, game_type, game_code)
 );
 
 create table invite (
@@ -2327,8 +2327,8 @@ AS $function$
     execute format('select exists (select from %I where created_at >= $1 and created_at < $2)', spare) into found using since, until;
     if found then
       -- The rows stay what they are, they only change their place; nobody sees them in between.
-      execute format('lock table only %I in access exclusive mode', parent);
-      execute format('lock table %I in access exclusive mode', spare);
+      perform lock_kept(parent, 'access exclusive');
+      perform lock_kept(spare, 'access exclusive');
       execute format('insert into %I select * from %I where created_at >= $1 and created_at < $2', part, spare) using since, until;
       if rows_stay(parent) then
         execute format('alter table %I disable trigger %I', spare, parent || '_stays');
@@ -2768,6 +2768,18 @@ AS $function$
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION lock_kept(name text, mode text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+  declare
+    mayDelete boolean := has_table_privilege(quote_ident(name), 'delete');
+  begin
+    if not mayDelete then execute format('grant delete on %I to current_user', name); end if;
+    execute format('lock table only %I in %s mode', name, mode);
+    if not mayDelete then execute format('revoke delete on %I from current_user', name); end if;
+  end $function$;
+
 CREATE OR REPLACE FUNCTION mail_deliver(member_key integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -2901,6 +2913,15 @@ AS $function$
      where exists (select from push_subscription s where s.member_id = member)
   $function$;
 
+CREATE OR REPLACE FUNCTION queue_player_end(member integer, code text, session bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+    insert into player_end (member_id, supplier, session_id) values (member, code, session)
+      on conflict (member_id, supplier, session_id) do update
+        set requests = player_end.requests + 1, attempts = 0, requested_at = now(),
+            next_at = date_trunc('milliseconds', now()) $function$;
+
 CREATE OR REPLACE FUNCTION queue_player_ends()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2929,15 +2950,6 @@ AS $function$
     insert into rebate_waiting as w (member_id, game_type, supplier, bets, valid)
     select n.member_id, n.game_type, n.supplier, count(*), sum(((case when n.status = 'COMPLETE' then n.valid_amount else 0 end) - n.rebate_counted))
       from new_bets n where n.is_demo = 0 and ((case when n.status = 'COMPLETE' then n.valid_amount else 0 end) - n.rebate_counted) <> 0
-CREATE OR REPLACE FUNCTION queue_player_end(member integer, code text, session bigint)
- RETURNS void
- LANGUAGE sql
-AS $function$
-    insert into player_end (member_id, supplier, session_id) values (member, code, session)
-      on conflict (member_id, supplier, session_id) do update
-        set requests = player_end.requests + 1, attempts = 0, requested_at = now(),
-            next_at = date_trunc('milliseconds', now()) $function$;
-
      group by n.member_id, n.game_type, n.supplier order by n.member_id, n.game_type, n.supplier
         on conflict (member_id, game_type, supplier) do update
        set bets = w.bets + excluded.bets, valid = w.valid + excluded.valid;
@@ -3393,6 +3405,8 @@ CREATE UNIQUE INDEX agent_application_open ON agent_application USING btree (mem
 
 CREATE INDEX agent_application_status ON agent_application USING btree (status, id DESC);
 
+CREATE INDEX agreement_carried_out_age ON agreement_carried_out USING btree (carried_out_at);
+
 CREATE INDEX attempt_expiry ON attempt USING btree (expires_at);
 
 CREATE INDEX audit_log_action ON audit_log USING btree (action text_pattern_ops, id);
@@ -3404,8 +3418,6 @@ CREATE INDEX audit_log_subject ON audit_log USING btree (subject_kind, subject_i
 CREATE INDEX audit_log_time ON audit_log USING btree (created_at);
 
 CREATE INDEX balance_adjustment_amount ON balance_adjustment USING btree (money, created_at);
-
-CREATE INDEX agreement_carried_out_age ON agreement_carried_out USING btree (carried_out_at);
 
 CREATE INDEX balance_adjustment_kind ON balance_adjustment USING btree (kind, id DESC);
 
@@ -3509,6 +3521,8 @@ CREATE INDEX game_type ON game USING btree (game_type, weight DESC, id DESC);
 
 CREATE INDEX game_entry_type ON game_entry USING btree (game_type, weight DESC);
 
+CREATE INDEX game_launch_session ON game_launch USING btree (session_id, supplier);
+
 CREATE INDEX invite_member ON invite USING btree (member_id, id DESC);
 
 CREATE INDEX invite_record_invite ON invite_record USING btree (invite_id, id DESC);
@@ -3530,8 +3544,6 @@ CREATE UNIQUE INDEX ledger_posting_default_version ON ledger_posting_default USI
 CREATE INDEX ledger_proof_scope ON ledger_proof USING btree (scope, id DESC);
 
 CREATE INDEX ledger_transfer_kind ON ledger_transfer USING btree (member_id, operate_type, created_at);
-
-CREATE INDEX game_launch_session ON game_launch USING btree (session_id, supplier);
 
 CREATE INDEX ledger_transfer_reference ON ledger_transfer USING btree (reference_type, reference_id) WHERE reference_id IS NOT NULL;
 
@@ -3767,6 +3779,8 @@ alter table agent_rate add constraint agent_rate_game_type_fkey FOREIGN KEY (gam
 
 alter table agent_rate add constraint agent_rate_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 
+alter table agreement_carried_out add constraint agreement_carried_out_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id);
+
 alter table balance_adjustment add constraint balance_adjustment_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id);
 
 alter table balance_adjustment add constraint balance_adjustment_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
@@ -3778,8 +3792,6 @@ alter table bet add constraint bet_member_id_fkey FOREIGN KEY (member_id) REFERE
 alter table bet_history add constraint bet_history_bet_row_id_fkey FOREIGN KEY (bet_row_id) REFERENCES bet(id);
 
 alter table coin_rate add constraint coin_rate_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id);
-
-alter table agreement_carried_out add constraint agreement_carried_out_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id);
 
 alter table coin_rate add constraint coin_rate_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment_channel(id);
 
@@ -3829,6 +3841,8 @@ alter table game add constraint game_supplier_fkey FOREIGN KEY (supplier) REFERE
 
 alter table game_entry add constraint game_entry_supplier_fkey FOREIGN KEY (supplier) REFERENCES supplier(code);
 
+alter table game_launch add constraint game_launch_session_id_fkey FOREIGN KEY (session_id) REFERENCES member_session(id) ON DELETE CASCADE;
+
 alter table invite add constraint invite_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 
 alter table invite_rate add constraint invite_rate_game_type_fkey FOREIGN KEY (game_type) REFERENCES agent_bound(game_type);
@@ -3852,8 +3866,6 @@ alter table level_standing add constraint level_standing_member_id_fkey FOREIGN 
 alter table mail_copy add constraint mail_copy_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 
 alter table mail_copy add constraint mail_copy_message_id_fkey FOREIGN KEY (message_id) REFERENCES mail_message(id);
-
-alter table game_launch add constraint game_launch_session_id_fkey FOREIGN KEY (session_id) REFERENCES member_session(id) ON DELETE CASCADE;
 
 alter table mail_inbox add constraint mail_inbox_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 
@@ -4118,6 +4130,8 @@ CREATE TRIGGER session_gone AFTER DELETE ON member FOR EACH ROW EXECUTE FUNCTION
 CREATE TRIGGER session_added_today AFTER INSERT ON member_session FOR EACH ROW EXECUTE FUNCTION today_session_seen();
 
 CREATE TRIGGER session_changed AFTER UPDATE OF ended_at ON member_session FOR EACH ROW WHEN (old.ended_at IS DISTINCT FROM new.ended_at) EXECUTE FUNCTION tell_session_change();
+
+CREATE TRIGGER session_ends_players AFTER UPDATE OF ended_at ON member_session FOR EACH ROW WHEN (old.ended_at IS NULL AND new.ended_at IS NOT NULL) EXECUTE FUNCTION queue_session_ends();
 
 CREATE TRIGGER session_gone AFTER DELETE ON member_session FOR EACH ROW EXECUTE FUNCTION tell_session_change();
 

@@ -1,12 +1,7 @@
 import type { Database } from '@koi/database';
 import type { Tables } from '../src/db/tables.ts';
 import { readMirrors } from '../src/modules/transfers/prove-mirrors.ts';
-
-/** Manual SQL with every trigger off. */
-export const tamper = (database: Database<Tables>, statement: string): Promise<unknown[]> =>
-  database.run(
-    `set session_replication_role = replica; ${statement}; set session_replication_role = default`,
-  );
+import { tamper } from './tamper.ts';
 
 /** Backdates transfers to `time`, as if they had been posted then. */
 export const age = (database: Database<Tables>, ids: string, time: string): Promise<unknown[]> =>

@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { advisoryLocks } from '../src/advisory-locks.ts';
 import { migrate } from '../src/migrate.ts';
 import { openDatabase } from '../src/open-database.ts';
 import type { TestSchema } from './databases.ts';
+import { createOwned, ownedUrl, withServer } from './owned.ts';
 import { startedServerUrl } from './servers.ts';
 import { schemaKey } from './snapshots.ts';
 
@@ -15,18 +15,18 @@ export function testPostgresUrl(): Promise<string> {
 let counter = 0;
 const templates = new Map<string, Promise<void>>();
 
-/** A new database of its own, cloned from the template of this schema. */
+/** A new database of its own, cloned from the template of this schema. Returns its owner's address. */
 export async function createFromTemplate(schema: TestSchema): Promise<string> {
   const server = await testPostgresUrl();
-  const template = `koi_template_${await schemaKey(schema)}`;
+  const template = `koi_owned_${await schemaKey(schema)}`;
   // Each process looks for it once.
   const ready = templates.get(template) ?? ensureTemplate(server, template, schema);
   templates.set(template, ready);
   await ready;
   counter += 1;
   const name = `koi_test_${process.pid}_${Date.now().toString(36)}_${counter}`;
-  await withServer(server, (client) => client.query(`create database ${name} template ${template}`));
-  return databaseUrl(server, name);
+  await withServer(server, (client) => createOwned(client, name, template));
+  return ownedUrl(server, name);
 }
 
 export async function dropDatabase(url: string): Promise<void> {
@@ -44,9 +44,9 @@ async function ensureTemplate(server: string, name: string, schema: TestSchema):
     ]);
     if (rowCount) return;
     await client.query(`drop database if exists ${name} with (force)`);
-    await client.query(`create database ${name}`);
+    await createOwned(client, name);
     const database = await openDatabase<unknown>({
-      url: databaseUrl(server, name),
+      url: ownedUrl(server, name),
       directory: '',
       schema: schema.schema ?? 'platform',
     });
@@ -57,21 +57,4 @@ async function ensureTemplate(server: string, name: string, schema: TestSchema):
     }
     await client.query(`alter database ${name} is_template true`);
   });
-}
-
-/** On the server's own database; closing the connection gives up its advisory lock. */
-async function withServer<R>(server: string, work: (client: pg.Client) => Promise<R>): Promise<R> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-function databaseUrl(server: string, name: string): string {
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
 }

@@ -83,6 +83,20 @@ testDatabases<Tables>('months of postings', { migrations }, (current, kind) => {
     await proven();
   });
 
+  it('are made each by itself: one that cannot be keeps no other from it', async () => {
+    const member = await open();
+    for (const month of ['04', '05']) await post(`alone:${month}:${member}`, member);
+    await age(current(), `alone:04:${member}`, '2019-04-10T00:00:00Z');
+    await age(current(), `alone:05:${member}`, '2019-05-10T00:00:00Z');
+    await current().run("create type ledger_posting_2019_04 as enum ('in the way')");
+    await expect(addMonths(current(), new Date())).rejects.toBeInstanceOf(AggregateError);
+    expect(await placesOf(current())).toMatchObject({ '2019_05': 2, default: 2 });
+    await current().run('drop type ledger_posting_2019_04');
+    expect(await addMonths(current(), new Date())).toEqual(['ledger_posting 2019-04']);
+    expect((await placesOf(current())).default).toBeUndefined();
+    await proven();
+  });
+
   it('refuse changes like the whole table does, under their own names too, and after a restore', async () => {
     const now = new Date();
     await current().run(ledgerRights);

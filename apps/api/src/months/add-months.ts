@@ -19,17 +19,26 @@ export function firstOfMonth(date: Date, later = 0): string {
 /**
  * Creates the table of every missing month: the current one, the next ones, and those of rows in the default
  * partition, which it moves. May be called at any time and by several processes. Returns the created tables.
+ * A month that cannot be made keeps no other from being made.
+ * @throws AggregateError when some could not be made
  */
 export async function addMonths(database: Database<Tables>, now: Date): Promise<string[]> {
   const made: string[] = [];
+  const problems: unknown[] = [];
   for (const table of monthlyTables) {
     const waiting = await database.run<{ month: string }>('select months_in_default($1)::text as month', [
       table,
     ]);
     const coming = Array.from({ length: AHEAD + 1 }, (_, later) => firstOfMonth(now, later));
     for (const month of new Set([...waiting.map((row) => row.month), ...coming]))
-      if (await addMonth(database, table, month)) made.push(`${table} ${month.slice(0, 7)}`);
+      try {
+        if (await addMonth(database, table, month)) made.push(`${table} ${month.slice(0, 7)}`);
+      } catch (error) {
+        problems.push(error);
+      }
   }
+  if (problems.length > 0)
+    throw new AggregateError(problems, `months that cannot be made: ${problems.length}`);
   return made;
 }
 

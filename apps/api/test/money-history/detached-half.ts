@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { moveWatermark } from '../../src/ledger/index.ts';
-import { tamper } from '../months.ts';
+import { tamper } from '../tamper.ts';
 import type { World } from '../world.ts';
 
 /**

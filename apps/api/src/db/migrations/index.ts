@@ -105,6 +105,7 @@ import { comparableNames } from './0491-comparable-names.ts';
 import { depositFlags } from './0492-deposit-flags.ts';
 import { sessionLaunches } from './0493-session-launches.ts';
 import { carriedOut } from './0494-carried-out.ts';
+import { monthsByOwner } from './0495-months-by-owner.ts';
 
 /** In order of application. A released migration is never changed: changes are new migrations. */
 export const migrations: readonly Migration[] = [
@@ -214,4 +215,5 @@ export const migrations: readonly Migration[] = [
   depositFlags,
   sessionLaunches,
   carriedOut,
+  monthsByOwner,
 ];

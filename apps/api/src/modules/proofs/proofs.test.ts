@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { expect, it, vi } from 'vitest';
 import { addMembers, main, move } from '../../../test/ledger.ts';
+import { tamper as tamperWith } from '../../../test/tamper.ts';
 import type { AppContext } from '../../context.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -51,11 +52,7 @@ testDatabases<Tables>('proofs of the ledger', { migrations }, (current, kind) =>
     );
     return Number(row?.number ?? 0);
   };
-  /** Simulates someone at the database prompt with all triggers off. */
-  const tamper = (statement: string) =>
-    current().run(
-      `set session_replication_role = replica; ${statement}; set session_replication_role = default`,
-    );
+  const tamper = (statement: string) => tamperWith(current(), statement);
   const open = async (money = 1000n) => (await addMembers(current(), 1, { money }))[0] ?? 0;
 
   it('the small one looks at what is new, moves its watermark on, and raises no alarm beside writers', async () => {

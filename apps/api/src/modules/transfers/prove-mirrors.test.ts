@@ -2,6 +2,7 @@ import { testDatabases } from '@koi/database/testing';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addMembers, game, main, move, transit } from '../../../test/ledger.ts';
+import { mayTamper } from '../../../test/tamper.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
 import { createLedger } from '../../ledger/index.ts';
@@ -64,7 +65,7 @@ testDatabases<Tables>('game wallets beside the books of their supplier', { migra
   async function compare({ players = [ann, bob], transfers = done, once, change }: Books) {
     let proof: Awaited<ReturnType<typeof proveMirrors>> | undefined;
     const trial = current().transaction(async (trx) => {
-      await sql`set local session_replication_role = replica`.execute(trx);
+      await mayTamper(trx);
       if (change !== undefined) await sql.raw(change).execute(trx);
       proof = await proveMirrors(trx, 'LY', {
         players: async () => [...players],

@@ -1,0 +1,26 @@
+import type { Database } from '@koi/database';
+import { type Kysely, sql } from 'kysely';
+import { ledgerRights } from '../src/db/ledger-rights.ts';
+import type { Tables } from '../src/db/tables.ts';
+
+/** What the owner of the database can give himself: the rights on the ledger that are revoked from him. */
+const allRights = `do $do$
+declare one text;
+begin
+  for one in select relname from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+                and relname ~ '^ledger_(transfer|account|posting)' loop
+    execute format('grant update, delete, truncate on %I to current_user', one);
+  end loop;
+end $do$`;
+
+/** Somebody at the database's own prompt, with all rights and every trigger off. */
+export const tamper = (database: Database<Tables>, statement: string): Promise<unknown[]> =>
+  database.run(
+    `${allRights}; set session_replication_role = replica; ${statement}; set session_replication_role = default; ${ledgerRights}`,
+  );
+
+/** The same for what follows in a transaction that is undone. */
+export async function mayTamper(trx: Kysely<Tables>): Promise<void> {
+  await sql.raw(allRights).execute(trx);
+  await sql`set local session_replication_role = replica`.execute(trx);
+}
