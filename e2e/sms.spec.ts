@@ -20,6 +20,11 @@ test('a code by text message opens an account, changes the phone, and replaces a
   };
   const send = app.button('sms.send');
   const code = app.field('sms.code');
+  const solve = async () => {
+    const sheet = page.getByRole('dialog', { name: app.t('sms.captchaTitle') });
+    await fillCaptcha(app, undefined, sheet);
+    await sheet.getByRole('button', { name: app.t('sms.send') }).click();
+  };
   const waits = page.getByRole('button', { name: new RegExp(app.t('sms.again', { seconds: '\\d+' })) });
 
   await withSettings(stack, 'register', open, async () => {
@@ -31,6 +36,7 @@ test('a code by text message opens an account, changes the phone, and replaces a
       await expect(code).toHaveAttribute('aria-invalid', 'true');
       await app.field('auth.phone').fill(phone);
       await send.click();
+      await solve();
       await expect(waits).toBeDisabled();
       await expect(page.getByRole('status').filter({ hasText: phone })).toBeVisible();
       await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -51,6 +57,7 @@ test('a code by text message opens an account, changes the phone, and replaces a
       await expect(code).toHaveCount(0);
       await app.field('auth.phone').fill(fresh);
       await send.click();
+      await solve();
       await expect(waits).toBeDisabled();
       await code.fill(await newestCode(stack, fresh));
       await app.button('common.save').click();
@@ -65,6 +72,7 @@ test('a code by text message opens an account, changes the phone, and replaces a
       await app.expectRoute('/ResetPassword');
       await app.field('auth.phone').fill(fresh);
       await send.click();
+      await solve();
       await expect(waits).toBeDisabled();
       await app.field('sms.newPassword').fill('koi67890');
       await app.field('auth.passwordConfirm').fill('koi67890');

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { callApi, mustCall } from './api.ts';
 import type { MemberApp } from './member-app.ts';
 import { captchaAnswer } from './stack.ts';
@@ -33,10 +33,15 @@ export async function fillRegistration(
   await app.page.getByLabel(app.t('auth.agree')).check();
 }
 
-/** Enters the captcha, whose picture must be shown first. */
-export async function fillCaptcha(app: MemberApp, answer = captchaAnswer): Promise<void> {
-  await expect(app.button('auth.captchaRefresh').locator('img')).toBeVisible();
-  await app.field('auth.captcha').fill(answer);
+/** Enters the captcha, whose picture must be shown first; `within`: that of a sheet above the form. */
+export async function fillCaptcha(
+  app: MemberApp,
+  answer = captchaAnswer,
+  within: Locator = app.page.locator('body'),
+): Promise<void> {
+  const picture = within.getByRole('button', { name: app.t('auth.captchaRefresh') }).locator('img');
+  await expect(picture).toBeVisible();
+  await app.field('auth.captcha').and(within.locator('input')).fill(answer);
 }
 
 /** Orders a deposit and returns the window with the gateway's pay page. */

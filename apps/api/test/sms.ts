@@ -85,8 +85,19 @@ export const logIn = async (api: TestApi, name: string, password: string): Promi
   const { key } = (await api.call('POST /auth/captcha')).body.data;
   return api.call('POST /auth/login', { body: { name, password, key, captcha: testCaptcha } });
 };
-export const sendCode = (api: TestApi, phone: string, ip?: string): Promise<ApiAnswer> =>
-  api.call('POST /auth/sms', { body: { phone }, ...(ip && { ip }) });
+/** Asks for a code as our app does, with a captcha. */
+export async function sendCode(
+  api: TestApi,
+  phone: string,
+  { ip, token, call = 'POST /auth/sms' }: { ip?: string; token?: string; call?: string } = {},
+): Promise<ApiAnswer> {
+  const { key } = (await api.call('POST /auth/captcha')).body.data;
+  return api.call(call, {
+    body: { phone, key, captcha: testCaptcha },
+    ...(ip && { ip }),
+    ...(token && { token }),
+  });
+}
 
 /** Registers without a code, while the site does not require one. */
 export async function memberWithPhone(

@@ -15,6 +15,11 @@ import { smsText } from './sms-texts.ts';
 
 /** Messages to one phone within 24 hours. */
 const PHONE_DAY = 6;
+/** The part of the site's messages of a day that only new passwords may use. */
+const KEPT_FOR_RESETS = 0.2;
+/** Messages asked for without a captcha, by clients that know none: of an address, and as a part of the site's. */
+const UNCHECKED_ADDRESS_DAY = 5;
+const UNCHECKED_PART = 0.1;
 
 interface SendContext {
   readonly config: ApiConfig;
@@ -30,6 +35,8 @@ interface CodeMessage extends SmsCodeUse {
   lang: Lang;
   /** The site's name. */
   site: string;
+  /** Whether a captcha was solved for it. */
+  isChecked: boolean;
   ip: string;
 }
 
@@ -49,19 +56,27 @@ export async function prepareCode(ctx: SendContext, message: CodeMessage): Promi
   return () => deliver(ctx, message, code);
 }
 
-async function countMessage(ctx: SendContext, { phone, ip }: CodeMessage): Promise<void> {
+async function countMessage(ctx: SendContext, { phone, ip, purpose, isChecked }: CodeMessage): Promise<void> {
   const { sms_max_day: usual } = privateSettings.register;
-  const site = Number(await ctx.settings.text('register', 'sms_max_day', usual));
+  const set = Number(await ctx.settings.text('register', 'sms_max_day', usual));
+  const site = Number.isInteger(set) ? set : Number(usual);
+  const network = networkOf(ip);
   const limits: readonly (readonly [string, number])[] = [
+    ...(isChecked
+      ? []
+      : ([
+          [`sms-unchecked-address|${network}`, UNCHECKED_ADDRESS_DAY],
+          ['sms-unchecked', Math.floor(site * UNCHECKED_PART)],
+        ] as const)),
     [`sms-phone|${phone}`, PHONE_DAY],
-    [`sms-address|${networkOf(ip)}`, ctx.config.rateLimits.sms_day],
-    ['sms-site', Number.isInteger(site) ? site : Number(usual)],
+    [`sms-address|${network}`, ctx.config.rateLimits.sms_day],
+    ['sms-site', purpose === 'reset' ? site : Math.floor(site * (1 - KEPT_FOR_RESETS))],
   ];
   for (const [key, max] of limits) {
     const { hits, resetMs } = await ctx.rates.count(key, max, DAY_MS);
     if (hits <= max) continue;
-    if (key === 'sms-site')
-      ctx.log.warn({ max }, 'no more text messages today: the limit of the site is reached');
+    if (key === 'sms-site' || key === 'sms-unchecked')
+      ctx.log.warn({ max, key, purpose }, 'no more text messages today: a limit of the site is reached');
     throw new Refusal('sms_limit', { retryAfterMs: resetMs });
   }
 }

@@ -25,15 +25,17 @@ export interface Captcha {
   renew: () => void;
 }
 
-export function useCaptcha(enabled: boolean): Captcha {
+/** `place`: two forms of one screen must not use up each other's picture. */
+export function useCaptcha(enabled: boolean, place: 'form' | 'text message' = 'form'): Captcha {
+  const isForm = place === 'form';
   const [value, setValue] = useState('');
   const query = useQuery({
-    queryKey: ['captcha'],
+    queryKey: ['captcha', place],
     queryFn: async ({ signal }) =>
-      (await takeEarlyCaptcha(freshMs)) ?? (await call('POST /auth/captcha', undefined, { signal })).data,
+      (isForm ? await takeEarlyCaptcha(freshMs) : undefined) ??
+      (await call('POST /auth/captcha', undefined, { signal })).data,
     enabled,
-    initialData: shownCaptcha,
-    initialDataUpdatedAt: earlyCaptchaAt,
+    ...(isForm && { initialData: shownCaptcha, initialDataUpdatedAt: earlyCaptchaAt }),
     staleTime: freshMs,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -43,7 +45,7 @@ export function useCaptcha(enabled: boolean): Captcha {
   // A picture that could not be replaced may be consumed.
   const picture = failed ? undefined : query.data;
   // A later form requests its own picture.
-  useEffect(() => forgetEarlyCaptcha, []);
+  useEffect(() => (isForm ? forgetEarlyCaptcha : undefined), [isForm]);
   return {
     img: picture?.img,
     key: picture?.key ?? '',
@@ -54,7 +56,7 @@ export function useCaptcha(enabled: boolean): Captcha {
     failed,
     renew() {
       setValue('');
-      forgetEarlyCaptcha();
+      if (isForm) forgetEarlyCaptcha();
       void query.refetch();
     },
   };

@@ -5,11 +5,13 @@ import MessageIcon from '~icons/lucide/message-square-text';
 import { call } from '../api/client.ts';
 import { CallFailure } from '../api/failures.ts';
 import { failureText } from '../api/report-failure.ts';
+import { useCaptcha } from '../captcha/use-captcha.ts';
 import { TextField } from '../components/text-field.tsx';
 import { useWipeOnLeave } from '../components/use-wipe-on-leave.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { useNow } from '../lib/use-now.ts';
 import { useText } from '../text/use-text.ts';
+import { CaptchaSheet } from './captcha-sheet.tsx';
 import css from './sms-code-field.module.css';
 import { secondsLeft, waitOf } from './sms-rules.ts';
 
@@ -36,15 +38,31 @@ export function SmsCodeField({ purpose, phone, value, onChange, error }: SmsCode
   const [sentTo, setSentTo] = useState('');
   const [pause, setPause] = useState({ from: 0, ms: 0 });
   const [problem, setProblem] = useState('');
+  /** The phone to send to, once its captcha is solved. */
+  const [asking, setAsking] = useState('');
+  const [refused, setRefused] = useState('');
+  const captcha = useCaptcha(asking !== '', 'text message');
   useWipeOnLeave(onChange);
   const send = useMutation({
-    mutationFn: (to: string) => call(sendCalls[purpose], { body: { phone: to } }, { silent: true }),
+    mutationFn: (to: string) =>
+      call(
+        sendCalls[purpose],
+        { body: { phone: to, key: captcha.key, captcha: captcha.value } },
+        { silent: true },
+      ),
     onSuccess(_reply, to) {
       setSentTo(to);
       setPause({ from: serverNow(), ms: waitOf(undefined) });
+      setAsking('');
     },
     onError(failure) {
+      captcha.renew();
       if (!(failure instanceof CallFailure)) return;
+      if (failure.key.startsWith('captcha')) {
+        setRefused(failureText(failure));
+        return;
+      }
+      setAsking('');
       const [text] = failure.fields.phone ?? [];
       setProblem(text ?? failureText(failure));
       if (failure.key === 'sms_repeat') setPause({ from: serverNow(), ms: waitOf(failure.data.retry_after) });
@@ -55,10 +73,12 @@ export function SmsCodeField({ purpose, phone, value, onChange, error }: SmsCode
     const to = phone.trim();
     setSentTo('');
     setProblem(isPhone(to) ? '' : t('auth.errorPhone'));
-    if (isPhone(to) && !send.isPending) send.mutate(to);
+    setRefused('');
+    captcha.setValue('');
+    if (isPhone(to)) setAsking(to);
   };
   const sentNote = t(purpose === 'reset' ? 'sms.sentIfKnown' : 'sms.sent', { phone: sentTo });
-  return (
+  const field = (
     <TextField
       label={t('sms.code')}
       required
@@ -80,5 +100,19 @@ export function SmsCodeField({ purpose, phone, value, onChange, error }: SmsCode
         </button>
       }
     />
+  );
+  return (
+    <>
+      {field}
+      {asking !== '' && (
+        <CaptchaSheet
+          captcha={captcha}
+          busy={send.isPending}
+          refused={refused}
+          onSend={() => send.mutate(asking)}
+          onClose={() => setAsking('')}
+        />
+      )}
+    </>
   );
 }

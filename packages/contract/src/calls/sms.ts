@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { loginPassword, smsCode } from '../amounts.ts';
+import { captchaInput, loginPassword, smsCode } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { smsCodeErrors } from '../errors.ts';
 import { phone } from './auth.ts';
@@ -8,10 +8,10 @@ const sending = {
   demo: 'yes',
   source: 'docs/contract/money.md 2.10',
   limit: 'sms',
-  body: Type.Object({ phone }),
+  body: Type.Object({ phone, ...captchaInput }),
   reply: Type.Object({}),
 } as const;
-const sendErrors = ['sms_repeat', 'sms_limit', 'upstream'] as const;
+const sendErrors = ['captcha_wrong', 'captcha_expired', 'sms_repeat', 'sms_limit', 'upstream'] as const;
 
 export const smsCalls = defineCalls({
   'POST /auth/sms': {

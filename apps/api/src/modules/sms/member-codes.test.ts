@@ -6,6 +6,7 @@ import {
   memberWithPhone,
   openAll,
   register,
+  sendCode,
   startSmsBridge,
   wrong,
 } from '../../../test/sms.ts';
@@ -23,7 +24,7 @@ testApi(
       });
     const askForReset = async (phone: string) => {
       const before = bridge.messages.length;
-      const answer = await api().call('POST /auth/sms_reset', { body: { phone } });
+      const answer = await sendCode(api(), phone, { call: 'POST /auth/sms_reset' });
       if (answer.status === 200) await vi.waitFor(() => expect(bridge.messages.length).toBe(before + 1));
       return answer;
     };
@@ -63,7 +64,7 @@ testApi(
         const unknown = freshPhone();
         const known = await askForReset(phone);
         const sent = bridge.messages.length;
-        const other = await api().call('POST /auth/sms_reset', { body: { phone: unknown } });
+        const other = await sendCode(api(), unknown, { call: 'POST /auth/sms_reset' });
         expect([other.status, other.body]).toEqual([known.status, known.body]);
         expect(bridge.messages).toHaveLength(sent);
         for (const call of ['POST /auth/sms_reset', 'POST /auth/reset_pass']) {
@@ -112,7 +113,7 @@ testApi(
       const change = (token: string, body: Record<string, unknown>) =>
         api().call('POST /auth/info/update', { token, body });
       const askForBind = (token: string, phone: string) =>
-        api().call('POST /auth/sms_bind', { token, body: { phone } });
+        sendCode(api(), phone, { token, call: 'POST /auth/sms_bind' });
 
       test('are asked for where the phone changes, of the member who had them sent', async () => {
         const { token, phone } = await memberWithPhone(api());

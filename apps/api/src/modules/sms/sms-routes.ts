@@ -1,5 +1,6 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type CaptchaInput, checkCaptcha } from '../../captcha/captcha.ts';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
 import { brandOf } from '../../http/request-brand.ts';
@@ -12,7 +13,7 @@ import { withBrand } from '../brand/public-brand.ts';
 import { findPhoneOwner, meantLine, resetPassword } from './reset-password.ts';
 
 interface SendCall {
-  body: { phone: string };
+  body: { phone: string } & CaptchaInput;
   lang: Lang;
   ip: string;
   request: FastifyRequest;
@@ -21,8 +22,12 @@ interface SendCall {
 export function registerSmsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const prepare = async (purpose: SmsPurpose, call: SendCall, phone: string, memberId?: number) => {
     if (!(await asksForSmsCode(ctx, purpose))) throw new Refusal('feature_off');
+    const { key, captcha } = call.body;
+    const isChecked = key !== undefined || captcha !== undefined;
+    if (isChecked) await checkCaptcha(ctx, call.body);
     return prepareCode(ctx, {
       purpose,
+      isChecked,
       phone,
       ...(memberId !== undefined && { memberId }),
       lang: call.lang,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApi, testConfig, twoNodes } from '../../../test/api.ts';
+import { testApi, testCaptcha, testConfig, twoNodes } from '../../../test/api.ts';
 import {
   freshPhone,
   memberWithPhone,
@@ -133,8 +133,10 @@ testApi(
         expect(again).toMatchObject({ status: 400, body: { error: 'sms_repeat' } });
         expect(Number(again.headers['retry-after'])).toBeGreaterThan(100);
         expect(again.body.message).toContain(String(again.headers['retry-after']));
-        const other = await api().call('POST /auth/sms_reset', { body: { phone } });
+        const other = await sendCode(api(), phone, { call: 'POST /auth/sms_reset' });
         expect(other.body.error).toBe('sms_repeat');
+        for (const spelling of [`+86 ${phone}`, `0086${phone}`, `(86) ${phone}`])
+          expect((await sendCode(api(), spelling)).body.error).toBe('sms_repeat');
       });
 
       test('to a phone six times a day', async () => {
@@ -157,6 +159,22 @@ testApi(
         await settings.set('register', 'sms_max_day', '5000');
       });
 
+      test('with a wrong captcha not at all, without one five times a day to an address', async () => {
+        const phone = freshPhone();
+        const { key } = (await api().call('POST /auth/captcha')).body.data;
+        const ask = (body: object, ip = '203.0.113.20') =>
+          api().call('POST /auth/sms', { body: { phone: freshPhone(), ...body }, ip });
+        expect((await ask({ phone, key, captcha: '0000' })).body.error).toBe('captcha_wrong');
+        expect((await ask({ phone, key, captcha: testCaptcha })).body.error).toBe('captcha_expired');
+        expect((await ask({ phone, key })).body.errors).toHaveProperty('captcha');
+        expect((await sendCode(api(), phone)).status).toBe(200);
+        const statuses = [];
+        for (let i = 0; i < 6; i += 1) statuses.push((await ask({})).status);
+        expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+        expect((await ask({}, '203.0.113.21')).status).toBe(200);
+        expect((await sendCode(api(), freshPhone(), { ip: '203.0.113.20' })).status).toBe(200);
+      });
+
       test('again at once when they were not taken over; without an answer they stay good', async () => {
         bridge.behaviour = 'refuses';
         const phone = freshPhone();
@@ -172,6 +190,36 @@ testApi(
 );
 
 testApi(
+  'the messages of a day',
+  (api) => {
+    beforeAll(async () => {
+      await openAll(api());
+      await api().app.context.settings.set('register', 'sms_max_day', '20');
+    });
+    let next = 0;
+    const without = (call = 'POST /auth/sms') => {
+      next += 1;
+      return api().call(call, { body: { phone: freshPhone() }, ip: `198.51.100.${next}` });
+    };
+    const withCaptcha = (call = 'POST /auth/sms') => sendCode(api(), freshPhone(), { call });
+    const times = async (count: number, ask: () => Promise<{ status: number }>) => {
+      const statuses = [];
+      for (let i = 0; i < count; i += 1) statuses.push((await ask()).status);
+      return statuses;
+    };
+
+    test('a tenth for whoever solves no captcha, a fifth for forgotten passwords alone', async () => {
+      expect(await times(4, () => without())).toEqual([200, 200, 429, 429]);
+      expect((await without('POST /auth/sms_reset')).status).toBe(429);
+      // Two of the sixteen are gone, and the one that is refused counts as well.
+      expect(await times(15, () => withCaptcha())).toEqual([...Array(14).fill(200), 429]);
+      expect(await times(5, () => withCaptcha('POST /auth/sms_reset'))).toEqual([200, 200, 200, 429, 429]);
+    });
+  },
+  { config },
+);
+
+testApi(
   'messages of one address',
   (api) => {
     beforeAll(() => openAll(api()));
@@ -179,9 +227,9 @@ testApi(
     test('come to an end, those of its neighbour do not', async () => {
       const statuses = [];
       for (let i = 0; i < 4; i += 1)
-        statuses.push((await sendCode(api(), freshPhone(), '203.0.113.7')).status);
+        statuses.push((await sendCode(api(), freshPhone(), { ip: '203.0.113.7' })).status);
       expect(statuses).toEqual([200, 200, 200, 429]);
-      expect((await sendCode(api(), freshPhone(), '203.0.113.8')).status).toBe(200);
+      expect((await sendCode(api(), freshPhone(), { ip: '203.0.113.8' })).status).toBe(200);
     });
   },
   { config: { ...config, rateLimits: { ...testConfig().rateLimits, sms_day: 3 } } },
