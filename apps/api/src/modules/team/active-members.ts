@@ -6,6 +6,7 @@ import { dayAt, type TeamSpan, waitingBelow } from './team-sums.ts';
 export type ActiveFrom = ReadonlyMap<string, bigint>;
 
 export interface ActiveSpan extends Required<TeamSpan> {
+  uplineId: number;
   /** Currency of the agent, and so of the whole team. */
   lang: string;
 }

@@ -23,7 +23,8 @@ import {
 import { listBounds, readMemberRates, saveBounds, saveMemberRates } from '../agents/operator-rates.ts';
 import { listOperatorInvites, openInvite } from './operator-invites.ts';
 import { readTree } from './operator-tree.ts';
-import { listMonths, payMonth } from './traditional-months.ts';
+import { payMonth } from './pay-month.ts';
+import { listMonths } from './traditional-months.ts';
 
 type CommissionRow = Reply<'POST /operator/agents/commissions/list'>['data']['data'][number];
 

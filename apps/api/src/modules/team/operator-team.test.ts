@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { operatorToken, testApi } from '../../../test/api.ts';
+import { notedStatements } from '../../../test/noted-statements.ts';
 import { feedBets } from '../../../test/rebate.ts';
 import { ratesOf, type TeamMember, teamParts } from '../../../test/team.ts';
+import { listMonths } from './traditional-months.ts';
 
 testApi('agents, as operators see them', (api) => {
   const team = teamParts(api);
@@ -227,6 +229,35 @@ testApi('agents, as operators see them', (api) => {
     expect(await mine()).toMatchObject([thisMonth, { month, ...row, paid: 1 }]);
     await api().app.context.settings.set('agent', 'agent_fd_mode', '1');
     expect((await ask('months/list', { month })).body.is_traditional).toBe(0);
+  });
+
+  test('a page of paid months costs no more statements the longer it is', async () => {
+    const month = new Date(api().clock.now().getTime() - 70 * 86_400_000).toISOString().slice(0, 7);
+    const ctx = api().app.context;
+    for (let n = 0; n < 4; n += 1) {
+      const { id } = await team.below(null);
+      await ctx.database.run(
+        `insert into team_day (member_id, is_direct, day, deposits) values ($1::int, 1, $2::date, 100);`,
+        [id, `${month}-05`],
+      );
+      await ctx.database.run(
+        `insert into commission_month (member_id, month, profit, active_members, level, rate, money, operator_id, reason, created_at)
+         select $1::int, $2::date, 100, 1, 1, 1000, 10, min(id), 'x', now() from operator`,
+        [id, `${month}-01`],
+      );
+    }
+    const list = async (limit: number) => {
+      let statements = 0;
+      const database = notedStatements(ctx.database, 'alone', () => {
+        statements += 1;
+      });
+      const page = { page: 1, limit, offset: 0 };
+      const { data } = await listMonths({ ...ctx, database }, { month }, page, { id: 0 });
+      return { rows: data.data.map(({ paid, money }) => [paid, money]), statements };
+    };
+    const [short, long] = [await list(1), await list(3)];
+    expect(long.rows).toEqual(Array(3).fill([1, '0.10']));
+    expect(long.statements).toBe(short.statements);
   });
 
   test('a large month waits for a second operator, whoever becomes active meanwhile', async () => {

@@ -1,15 +1,11 @@
 import type { Body, Page, Reply } from '@koi/contract';
-import { currencies, type Lang, operateTypes } from '@koi/contract/enumerations';
+import { currencies, type Lang } from '@koi/contract/enumerations';
 import { formatMinor, type Minor } from '@koi/money';
 import { type Kysely, sql } from 'kysely';
-import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { toOperatorPage, totalOf } from '../../db/operator-page.ts';
 import { type PageRequest, toPage } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { listWaitingChanges, type WaitingChange } from '../../decisions/waiting-changes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { addDays, dayText, toWireDateOrNull } from '../../lib/time.ts';
@@ -17,9 +13,9 @@ import { isUnlimited } from '../agents/agent-guard.ts';
 import { rateText } from '../agents/agent-rates.ts';
 import { countActive } from './active-members.ts';
 import { activeFrom } from './team-service.ts';
-import { readTeam, type TeamSums } from './team-sums.ts';
+import { readTeam, readTeams, type TeamSums } from './team-sums.ts';
 
-type MonthRow = Reply<'POST /operator/agents/months/list'>['data']['data'][number];
+export type MonthRow = Reply<'POST /operator/agents/months/list'>['data']['data'][number];
 
 interface MonthAgent {
   id: number;
@@ -29,6 +25,7 @@ interface MonthAgent {
 
 interface Month {
   sums: TeamSums;
+  /** Of these sums, or what was paid by. */
   profit: Minor;
   active: number;
   level: number;
@@ -45,32 +42,43 @@ function daysOfMonth(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: addDays(next, -1) };
 }
 
+/** Ascending. */
+export const readTiers = (db: Kysely<Tables>) =>
+  db.selectFrom('commission_tier').selectAll().orderBy('level').execute();
+
+/** What a month is counted from, besides its active members. */
+interface Basis {
+  sums: TeamSums;
+  tiers: Awaited<ReturnType<typeof readTiers>>;
+  /** Deposits from which a member counts as active. */
+  enough: Minor;
+}
+
+export const sumsOfMonth = (ctx: AppContext, db: Kysely<Tables>, agent: MonthAgent, month: string) =>
+  readTeam(db, { uplineId: agent.id, isDirect: true, ...daysOfMonth(month) }, ctx.config.offsetMinutes);
+
 /**
  * The commission on the profit from direct members (docs/contract/play.md 12.3): the highest level whose
  * conditions for both profit and active members are met.
  */
-async function countMonth(
+export async function countMonth(
   ctx: AppContext,
   db: Kysely<Tables>,
   agent: MonthAgent,
   month: string,
-  activeDeposit: Minor,
+  { sums, tiers, enough }: Basis,
 ): Promise<Month> {
-  const { offsetMinutes } = ctx.config;
-  const span = { uplineId: agent.id, isDirect: true };
-  const sums = await readTeam(db, { ...span, ...daysOfMonth(month) }, offsetMinutes);
   const profit = sums.deposits - sums.withdrawals - sums.gifts - sums.rebates - sums.others;
   // Up to the end of the month: members who become active later do not change what was earned by then.
-  const life = { ...span, lang: agent.lang, from: firstDay, to: daysOfMonth(month).to };
-  const active = await countActive(db, life, activeDeposit, offsetMinutes);
-  const tier = await db
-    .selectFrom('commission_tier')
-    .selectAll()
-    .where('active_members', '<=', active)
-    .where('profit', '<=', sql<string>`${profit}::int8`)
-    .orderBy('level', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const life = {
+    uplineId: agent.id,
+    isDirect: true,
+    lang: agent.lang,
+    from: firstDay,
+    to: daysOfMonth(month).to,
+  };
+  const active = await countActive(db, life, enough, ctx.config.offsetMinutes);
+  const tier = tiers.findLast((one) => one.active_members <= active && BigInt(one.profit) <= profit);
   const rate = tier?.rate ?? 0;
   const money = profit > 0n ? (profit * BigInt(rate) + 5_000n) / 10_000n : 0n;
   return { sums, profit, active, level: tier?.level ?? 0, rate, money };
@@ -123,8 +131,10 @@ export async function listMonths(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const months: MonthRow[] = [];
-  for (const agent of rows) months.push(await readMonth(ctx, agent, body.month));
+  const months = await readMonths(
+    ctx,
+    rows.map((agent) => ({ agent, month: body.month })),
+  );
   return {
     data: toOperatorPage(months, await totalOf(db, found, page, rows.length), page),
     is_traditional: (await isUnlimited(ctx)) ? 0 : 1,
@@ -146,7 +156,7 @@ async function waitingMonths(ctx: AppContext, reader: { id: number }): Promise<W
   }));
 }
 
-const isOver = (ctx: AppContext, month: string): boolean =>
+export const isOver = (ctx: AppContext, month: string): boolean =>
   dayText(ctx.clock(), ctx.config.offsetMinutes) > daysOfMonth(month).to;
 
 /** An agent's own months with activity, newest first. @throws Refusal not_traditional */
@@ -165,111 +175,73 @@ export async function listOwnMonths(
   const { rows: months } = await sql<{ month: string }>`
     select to_char(d.day, 'YYYY-MM') as month from team_day d where d.member_id = ${id}::int and d.is_direct = 1
      group by 1 order by 1 desc`.execute(db);
-  const shown: MonthRow[] = [];
-  for (const { month } of months.slice(page.offset, page.offset + page.limit))
-    shown.push(await readMonth(ctx, agent, month));
-  return toPage(shown, months.length, page);
-}
-
-async function readMonth(ctx: AppContext, agent: MonthAgent, month: string): Promise<MonthRow> {
-  const { db } = ctx.database;
-  const paid = await db
-    .selectFrom('commission_month')
-    .selectAll()
-    .where('member_id', '=', agent.id)
-    .where(sql<boolean>`month = ${`${month}-01`}::date`)
-    .executeTakeFirst();
-  const counted = await countMonth(ctx, db, agent, month, await activeFrom(ctx, agent.lang));
-  if (!paid) return monthRow(agent, month, counted, null);
-  const then = {
-    sums: counted.sums,
-    profit: BigInt(paid.profit),
-    active: paid.active_members,
-    level: paid.level,
-    rate: paid.rate,
-    money: BigInt(paid.money),
-  };
-  return monthRow(agent, month, then, toWireDateOrNull(paid.created_at, ctx.config.offsetMinutes));
+  const shown = months.slice(page.offset, page.offset + page.limit);
+  const rows = await readMonths(
+    ctx,
+    shown.map(({ month }) => ({ agent, month })),
+  );
+  return toPage(rows, months.length, page);
 }
 
 /**
- * Pays the amount calculated by the server, once per agent and month, to the main wallet. `saved` is 0 when
- * it is large and a second operator must agree.
- * @throws Refusal reason_required | not_traditional | not_found | nothing_to_pay | already_decided |
- * second_operator_required
+ * Months of agents, in the order given. What was paid is read first, for all of them: only the sums that are
+ * shown beside it are still counted.
  */
-export async function payMonth(
+export async function readMonths(
   ctx: AppContext,
-  actor: OperatorActor,
-  body: Body<'POST /operator/agents/months/pay'>,
-): Promise<Reply<'POST /operator/agents/months/pay'>> {
-  const reason = givenReason(body.reason);
-  if (await isUnlimited(ctx)) throw new Refusal('not_traditional');
-  const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
-  const { month } = body;
-  const agent = await ctx.database.db
-    .selectFrom('member')
-    .select(['id', 'name', 'lang'])
-    .where('name', '=', body.member_name)
-    .where('agent_id', 'is not', null)
-    .where('status', '=', 1)
-    .executeTakeFirst();
-  if (!agent) throw new Refusal('not_found');
-  const at = ctx.clock();
-  if (!isOver(ctx, month)) throw new Refusal('nothing_to_pay');
-  const activeDeposit = await activeFrom(ctx, agent.lang);
-  const saved = await ctx.database.transaction(async (trx) => {
-    await ctx.ledger.lockMember(trx, agent.id);
-    const counted = await countMonth(ctx, trx, agent, month, activeDeposit);
-    const { profit, active, level, rate, money } = counted;
-    const paid = await trx
-      .selectFrom('commission_month')
-      .select('id')
-      .where('member_id', '=', agent.id)
-      .where(sql<boolean>`month = ${`${month}-01`}::date`)
-      .executeTakeFirst();
-    if (paid) throw new Refusal('already_decided');
-    if (money === 0n) throw new Refusal('nothing_to_pay');
-    const content = { agent: agent.id, month, profit, active, level, rate, money };
-    const subject = { kind: 'commission-month', id: `${agent.id}:${month}` } as const;
-    const large = isLarge(money, limits[agent.lang]);
-    const told = { member_name: agent.name, currency: currencies[agent.lang] };
-    if (!(await isAgreed(trx, { actor, at, subject, content, told, isLarge: large, reason }))) return 0;
-    const { id } = await trx
-      .insertInto('commission_month')
-      .values({
-        member_id: agent.id,
-        month: `${month}-01`,
-        profit,
-        active_members: active,
+  asked: readonly { agent: MonthAgent; month: string }[],
+): Promise<MonthRow[]> {
+  const { db } = ctx.database;
+  const tiers = await readTiers(db);
+  const { rows: paid } = await sql<PaidMonth>`
+    select p.member_id, to_char(p.month, 'YYYY-MM') as month, p.profit, p.active_members, p.level, p.rate, p.money, p.created_at
+      from unnest(${asked.map(({ agent }) => agent.id)}::int[], ${asked.map(({ month }) => `${month}-01`)}::date[]) a (id, month)
+      join commission_month p on p.member_id = a.id and p.month = a.month`.execute(db);
+  const sums = await sumsOfAll(ctx, asked);
+  const months: MonthRow[] = [];
+  for (const [index, { agent, month }] of asked.entries()) {
+    const own = sums[index] as TeamSums;
+    const basis = { sums: own, tiers, enough: await activeFrom(ctx, agent.lang) };
+    const then = paid.find((row) => row.member_id === agent.id && row.month === month);
+    if (!then) months.push(monthRow(agent, month, await countMonth(ctx, db, agent, month, basis), null));
+    else {
+      const { active_members: active, level, rate } = then;
+      const known = {
+        sums: own,
+        profit: BigInt(then.profit),
+        active,
         level,
         rate,
-        money,
-        operator_id: actor.id,
-        reason,
-        created_at: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await ctx.ledger.mustPost(trx, [
-      {
-        id: `commission-month:${id}`,
-        member: agent.id,
-        operateType: operateTypes.agentCommission,
-        movements: [
-          { from: { platform: 'commission_expense' }, to: { member: agent.id, kind: 'main' }, amount: money },
-        ],
-        reference: { type: 'commission-month', id },
-      },
-    ]);
-    await writeAudit(trx, {
-      actor,
-      at,
-      action: 'commission-month.pay',
-      subject,
-      after: { ...content, reason },
-    });
-    return 1;
-  });
-  return { data: await readMonth(ctx, agent, month), saved };
+        money: BigInt(then.money),
+      };
+      const paidAt = toWireDateOrNull(then.created_at, ctx.config.offsetMinutes);
+      months.push(monthRow(agent, month, known, paidAt));
+    }
+  }
+  return months;
+}
+
+interface PaidMonth {
+  member_id: number;
+  month: string;
+  profit: string;
+  active_members: number;
+  level: number;
+  rate: number;
+  money: string;
+  created_at: Date;
+}
+
+/** In the order given; one statement for each month among them. */
+async function sumsOfAll(
+  ctx: AppContext,
+  asked: readonly { agent: MonthAgent; month: string }[],
+): Promise<TeamSums[]> {
+  const byMonth = new Map<string, ReadonlyMap<number, TeamSums>>();
+  for (const month of new Set(asked.map((one) => one.month))) {
+    const ids = asked.filter((one) => one.month === month).map(({ agent }) => agent.id);
+    const span = { isDirect: true, ...daysOfMonth(month) };
+    byMonth.set(month, await readTeams(ctx.database.db, ids, span, ctx.config.offsetMinutes));
+  }
+  return asked.map(({ agent, month }) => byMonth.get(month)?.get(agent.id) as TeamSums);
 }

@@ -1,0 +1,104 @@
+import type { Body, Reply } from '@koi/contract';
+import { currencies, operateTypes } from '@koi/contract/enumerations';
+import { sql } from 'kysely';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
+import type { AppContext } from '../../context.ts';
+import { givenReason } from '../../decisions/given-reason.ts';
+import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { isUnlimited } from '../agents/agent-guard.ts';
+import { activeFrom } from './team-service.ts';
+import {
+  countMonth,
+  isOver,
+  type MonthRow,
+  readMonths,
+  readTiers,
+  sumsOfMonth,
+} from './traditional-months.ts';
+
+/**
+ * Pays the amount calculated by the server, once per agent and month, to the main wallet. `saved` is 0 when
+ * it is large and a second operator must agree.
+ * @throws Refusal reason_required | not_traditional | not_found | nothing_to_pay | already_decided |
+ * second_operator_required
+ */
+export async function payMonth(
+  ctx: AppContext,
+  actor: OperatorActor,
+  body: Body<'POST /operator/agents/months/pay'>,
+): Promise<Reply<'POST /operator/agents/months/pay'>> {
+  const reason = givenReason(body.reason);
+  if (await isUnlimited(ctx)) throw new Refusal('not_traditional');
+  const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
+  const { month } = body;
+  const agent = await ctx.database.db
+    .selectFrom('member')
+    .select(['id', 'name', 'lang'])
+    .where('name', '=', body.member_name)
+    .where('agent_id', 'is not', null)
+    .where('status', '=', 1)
+    .executeTakeFirst();
+  if (!agent) throw new Refusal('not_found');
+  const at = ctx.clock();
+  if (!isOver(ctx, month)) throw new Refusal('nothing_to_pay');
+  const tiers = await readTiers(ctx.database.db);
+  const enough = await activeFrom(ctx, agent.lang);
+  const saved = await ctx.database.transaction(async (trx) => {
+    await ctx.ledger.lockMember(trx, agent.id);
+    const sums = await sumsOfMonth(ctx, trx, agent, month);
+    const counted = await countMonth(ctx, trx, agent, month, { sums, tiers, enough });
+    const { profit, active, level, rate, money } = counted;
+    const paid = await trx
+      .selectFrom('commission_month')
+      .select('id')
+      .where('member_id', '=', agent.id)
+      .where(sql<boolean>`month = ${`${month}-01`}::date`)
+      .executeTakeFirst();
+    if (paid) throw new Refusal('already_decided');
+    if (money === 0n) throw new Refusal('nothing_to_pay');
+    const content = { agent: agent.id, month, profit, active, level, rate, money };
+    const subject = { kind: 'commission-month', id: `${agent.id}:${month}` } as const;
+    const large = isLarge(money, limits[agent.lang]);
+    const told = { member_name: agent.name, currency: currencies[agent.lang] };
+    if (!(await isAgreed(trx, { actor, at, subject, content, told, isLarge: large, reason }))) return 0;
+    const { id } = await trx
+      .insertInto('commission_month')
+      .values({
+        member_id: agent.id,
+        month: `${month}-01`,
+        profit,
+        active_members: active,
+        level,
+        rate,
+        money,
+        operator_id: actor.id,
+        reason,
+        created_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await ctx.ledger.mustPost(trx, [
+      {
+        id: `commission-month:${id}`,
+        member: agent.id,
+        operateType: operateTypes.agentCommission,
+        movements: [
+          { from: { platform: 'commission_expense' }, to: { member: agent.id, kind: 'main' }, amount: money },
+        ],
+        reference: { type: 'commission-month', id },
+      },
+    ]);
+    await writeAudit(trx, {
+      actor,
+      at,
+      action: 'commission-month.pay',
+      subject,
+      after: { ...content, reason },
+    });
+    return 1;
+  });
+  const [data] = await readMonths(ctx, [{ agent, month }]);
+  return { data: data as MonthRow, saved };
+}
