@@ -1,7 +1,7 @@
 import { testDatabases } from '@koi/database/testing';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { addMembers, main, move, transit } from '../../test/ledger.ts';
+import { addMembers, game, main, move, transit } from '../../test/ledger.ts';
 import { damages } from '../../test/ledger-damages.ts';
 import { age } from '../../test/months.ts';
 import { mayTamper, tamper } from '../../test/tamper.ts';
@@ -33,7 +33,12 @@ testDatabases<Tables>('proof of a damaged ledger', { migrations }, (current) => 
     const ledger = createLedger(database);
     const [anna = 0, ben = 0] = await addMembers(database, 2, { money: 1000n });
     const [demo = 0] = await addMembers(database, 1, { money: 500n, demo: true });
-    await ledger.postAlone([move('carried', anna, main(anna), transit, 10n)]);
+    // All postings of this member are carried forward: two of the main wallet.
+    const [cara = 0] = await addMembers(database, 1, { money: 100n });
+    await ledger.postAlone([
+      move('carried', anna, main(anna), transit, 10n),
+      move('carried:own', cara, main(cara), game(cara), 10n),
+    ]);
     await ledger.postAlone([move('edge', anna, main(anna), transit, 5n)]);
     const [last] = await database.run<{ number: string }>(
       'select max(number) as number from ledger_transfer',
@@ -41,7 +46,7 @@ testDatabases<Tables>('proof of a damaged ledger', { migrations }, (current) => 
     since = BigInt(last?.number ?? 0);
     await database.transaction((trx) => moveWatermark(trx, since));
     await age(database, 'opening:%', '2024-01-01T00:00:00Z');
-    await age(database, 'carried', '2024-01-31T23:59:59Z');
+    await age(database, 'carried%', '2024-01-31T23:59:59Z');
     await age(database, 'edge', '2024-02-01T00:00:00Z');
     const january = "(select * from ledger_posting where created_at < '2024-02-01T00:00:00Z')";
     await tamper(

@@ -1,6 +1,7 @@
 import { freePort } from '@koi/database/testing';
 import { expect, test } from 'vitest';
 import { gatewaySecret } from '../../../test/gateway.ts';
+import { duringChange } from '../../../test/lock-waits.ts';
 import { later, moneyApi } from '../../../test/money-api.ts';
 import { online, ordering, statusOf } from '../../../test/online-deposits.ts';
 import { paymentRegistryOf } from '../../payments/registry.ts';
@@ -73,6 +74,23 @@ moneyApi('an online deposit whose gateway fails', (current) => {
       await api.prove();
     },
   );
+
+  test('an order that the gateway never saw fails only when nothing else moves the member’s money', async () => {
+    const api = current();
+    const { database, ledger } = api.ctx;
+    const member = await api.addMember();
+    await api.gateway.fail('drop', 30_000);
+    await ordering(api, member, { request_id: 'waits' }).finally(() => api.gateway.fail('none'));
+    const { body } = await api.call('POST /recharge/list', { token: member.token, body: {} });
+    const [{ bill_no }] = body.data.data;
+    await later(api, 700_000, () => checkDeposits(api.ctx));
+    await later(api, 1_400_000, () =>
+      duringChange(database, (trx) => ledger.lockMember(trx, member.id), {
+        begin: () => checkDeposits(api.ctx),
+      }),
+    );
+    expect(await statusOf(api, bill_no)).toMatchObject({ status: 3, fail_key: 'gateway_unknown' });
+  });
 
   test('a payment whose callback never came is found by asking', async () => {
     const api = current();

@@ -73,6 +73,18 @@ walletApi('refusals of transfers', (current) => {
     await t.prove(member);
   });
 
+  it('a balance that is asked for says whether the supplier refused or was silent', async () => {
+    const t = current();
+    const member = await t.addMember({ money: 10_00n });
+    await t.call(member, 'POST /game/deposit', { api_code: 'LY', money: '5' });
+    t.ly.fail('balance', 'lost_before', 'refuse');
+    const errors = [];
+    for (let n = 0; n < 2; n += 1)
+      errors.push((await t.call(member, 'POST /game/balance', { api_code: 'LY' })).body.error);
+    expect(errors).toEqual(['supplier_silent', 'supplier_refused']);
+    expect((await t.call(member, 'POST /game/balance', { api_code: 'LY' })).body.money).toBe('5.00');
+  });
+
   it('a trial account keeps to the own lottery, in every call that names a supplier', async () => {
     const t = current();
     const member = await t.addMember({ money: 10_00n, isDemo: true });

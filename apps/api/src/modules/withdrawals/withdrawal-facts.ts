@@ -111,7 +111,7 @@ async function readOwn(ctx: AppContext, order: WithdrawalOrder): Promise<Pick<Fa
       registered_at: toWireDate(member.created_at, offsetMinutes),
       age_days: days(member.created_at),
       excluded_until: isExcluded ? toWireDateOrNull(member.excluded_until, offsetMinutes) : null,
-      notes: Number(member.notes ?? 0),
+      notes: Number(member.notes),
     },
     card: {
       bound_at: toWireDateOrNull(card?.updated_at ?? null, offsetMinutes),

@@ -3,7 +3,7 @@ import { gameTypes } from '@koi/contract/enumerations';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openApp } from '../../../test/open-app.ts';
 import { type LobbyTab, lobbyQuery } from '../../api/queries/games.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -47,6 +47,16 @@ it('is one stop for the tab key, and arrow keys go round among the types', async
     expect(stops()).toEqual([document.activeElement]);
     expect(document.activeElement?.textContent).toBe(title);
   }
+});
+
+it('brings the chosen type to the middle of the rail', async () => {
+  const user = openHall(tabs);
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  const tab = screen.getByRole('tab', { name: 'Fishing' });
+  await user.click(tab);
+  expect(scrolled.mock.contexts).toEqual([tab]);
+  expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ inline: 'center', block: 'nearest' }));
 });
 
 it('shows the entries of the chosen type alone, whichever were shown before', async () => {
