@@ -19,6 +19,8 @@ async function typeErrors(folder, paths) {
       at('node_modules/typescript/bin/tsc'),
       '-p',
       `tsconfig.${project}.json`,
+      '--checkers',
+      '1',
       '--pretty',
       'false',
     ];
