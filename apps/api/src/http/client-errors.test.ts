@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '@koi/database/testing';
 import { afterAll, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
+import { wireOf } from '../../test/wire.ts';
 
 /** Sends raw bytes and returns the whole response; rejects when the connection is reset. */
 function exchange(port: number, text: string): Promise<string> {
@@ -48,7 +49,7 @@ testApi(
 
     test('one that names two hosts is refused, whatever they are', async () => {
       const { port } = api().app.server.address() as { port: number };
-      for (const path of ['/healthz', '/', '/api/system/configs'])
+      for (const path of ['/healthz', '/', wireOf('GET /system/configs').url])
         expect(
           await exchange(port, `GET ${path} HTTP/1.1\r\nHost: x\r\nhost: x\r\nConnection: close\r\n\r\n`),
         ).toMatch(/^HTTP\/1\.1 400 [\s\S]*"error":"validation"/);
