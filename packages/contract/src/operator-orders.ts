@@ -74,6 +74,9 @@ export const waitingChange = Type.Object({
   id: Type.String(),
   call: Type.String({ description: 'What is asked for: the call, to be made with the same content' }),
   content: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+  told: Type.Array(Type.String(), {
+    description: 'Fields of the content that are there to be read: the call does not take them',
+  }),
   reason: Type.String(),
   asked_by: Type.String(),
   is_own: flag,

@@ -1,3 +1,4 @@
+import { type CallDefinition, type CallKey, calls } from '@koi/contract';
 import type { AgreedKind } from '@koi/contract/audit-actions';
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
@@ -8,6 +9,7 @@ export interface WaitingChange {
   id: string;
   call: string;
   content: Record<string, unknown>;
+  told: string[];
   reason: string;
   asked_by: string;
   is_own: 0 | 1;
@@ -99,9 +101,16 @@ export async function listWaitingChanges(
     id: `${subject} ${operator_id}`,
     call: callOf(subject),
     content,
+    told: toldOnly(callOf(subject), content),
     reason: typeof reason === 'string' ? reason : '',
     asked_by: actor,
     is_own: operator_id === reader.id ? 1 : 0,
     created_at: toWireDate(created_at, ctx.config.offsetMinutes),
   }));
+}
+
+/** Fields that the call would refuse. */
+function toldOnly(key: string, content: object): string[] {
+  const { body }: CallDefinition = calls[key as CallKey];
+  return Object.keys(content).filter((name) => !Object.hasOwn(body?.properties ?? {}, name));
 }

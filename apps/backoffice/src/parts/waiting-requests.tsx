@@ -9,6 +9,8 @@ import { ReasonField } from './reason-field.tsx';
 interface Request {
   id: string;
   content: Record<string, unknown>;
+  /** Fields of the content that the call does not take. */
+  told?: readonly string[];
   asked_by: string;
   created_at: string;
   reason: string;
@@ -51,7 +53,8 @@ export function WaitingRequests<Row extends Request>({
   const mayAgree = (row: Row): boolean => (typeof may === 'function' ? may(row) : may);
   const agree = async (row: Row): Promise<void> => {
     try {
-      const { saved } = await onAgree(row, { ...row.content, reason });
+      const taken = Object.entries(row.content).filter(([name]) => !row.told?.includes(name));
+      const { saved } = await onAgree(row, { ...Object.fromEntries(taken), reason });
       notify(saved === 1 ? 'koi.done' : 'koi.second_needed', { type: saved === 1 ? 'success' : 'info' });
       setAsked(null);
       setReason('');

@@ -29,7 +29,10 @@ moneyApi('adjustments', (current) => {
       query: { lang: 'en' },
     });
   const decide = (id: number, verb: 'confirm' | 'refuse', token: string) =>
-    current().call(`POST /operator/adjustments/${id}/${verb}`, { token, body: { reason: 'not ours' } });
+    current().call(`POST /operator/adjustments/${id}/${verb}`, {
+      token,
+      body: verb === 'refuse' ? { reason: 'not ours' } : {},
+    });
   const list = async (body: object) =>
     (await current().call('POST /operator/adjustments/list', { token: await first(), body })).body.data;
   const logOf = async (member: MoneyMember, lang = 'en') =>

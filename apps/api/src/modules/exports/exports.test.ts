@@ -241,7 +241,10 @@ moneyApi('exports', (current) => {
       const call = listCalls.get(kind);
       if (!call) continue;
       const key = Object.entries(calls).find(([, one]) => one === call)?.[0] ?? '';
-      const screen = await api.call(key, { token, body: { ...asked, limit: 100 } });
+      const screen = await api.call(key, {
+        token,
+        body: { ...asked, ...('limit' in (call.body?.properties ?? {}) && { limit: 100 }) },
+      });
       const path =
         call.file.rows?.split('.') ?? (Array.isArray(screen.body.data) ? ['data'] : ['data', 'data']);
       const rows = path.reduce((value, name) => value[name], screen.body);
