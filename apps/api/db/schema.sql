@@ -445,10 +445,13 @@ create table commission (
   money bigint not null,
   credit_id bigint not null,
   created_at timestamp with time zone not null,
+  month date,
+  mode text default 'bets'::text not null,
   constraint commission_bet_id_upline_id_step_key UNIQUE (bet_id, upline_id, step),
   constraint commission_pkey PRIMARY KEY (id),
   constraint commission_check CHECK (rate_to > rate_from),
   constraint commission_depth_check CHECK (depth >= 1),
+  constraint commission_mode_check CHECK (mode = 'bets'::text),
   constraint commission_rate_from_check CHECK (rate_from >= 0),
   constraint commission_step_check CHECK (step >= 1)
 );
@@ -498,6 +501,17 @@ create table commission_due (
   constraint commission_due_pkey PRIMARY KEY (id)
 );
 
+create table commission_mode (
+  month date not null,
+  mode text not null,
+  operator_id integer,
+  created_at timestamp with time zone not null,
+  constraint commission_mode_month_mode_key UNIQUE (month, mode),
+  constraint commission_mode_pkey PRIMARY KEY (month),
+  constraint commission_mode_mode_check CHECK (mode = ANY (ARRAY['bets'::text, 'months'::text])),
+  constraint commission_mode_month_check CHECK (EXTRACT(day FROM month) = 1::numeric)
+);
+
 create table commission_month (
   id bigint generated always as identity not null,
   member_id integer not null,
@@ -510,8 +524,10 @@ create table commission_month (
   operator_id integer not null,
   reason text not null,
   created_at timestamp with time zone not null,
+  mode text default 'months'::text,
   constraint commission_month_member_id_month_key UNIQUE (member_id, month),
   constraint commission_month_pkey PRIMARY KEY (id),
+  constraint commission_month_mode_check CHECK (mode = 'months'::text),
   constraint commission_month_money_check CHECK (money > 0)
 );
 
@@ -1399,7 +1415,10 @@ create table operator_agreement (
   content text not null,
   created_at timestamp with time zone not null,
   reason text default ''::text not null,
-  constraint operator_agreement_pkey PRIMARY KEY (subject, operator_id)
+  refused_by text,
+  refusal text,
+  constraint operator_agreement_pkey PRIMARY KEY (subject, operator_id),
+  constraint operator_agreement_refused CHECK ((refused_by IS NULL) = (refusal IS NULL))
 );
 
 create table operator_request (
@@ -3803,6 +3822,8 @@ alter table commission add constraint commission_credit_id_fkey FOREIGN KEY (cre
 
 alter table commission add constraint commission_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 
+alter table commission add constraint commission_mode FOREIGN KEY (month, mode) REFERENCES commission_mode(month, mode);
+
 alter table commission add constraint commission_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES member(id);
 
 alter table commission_bet add constraint commission_bet_bet_id_fkey FOREIGN KEY (bet_id) REFERENCES bet(id);
@@ -3811,7 +3832,11 @@ alter table commission_credit add constraint commission_credit_member_id_fkey FO
 
 alter table commission_debt add constraint commission_debt_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 
+alter table commission_mode add constraint commission_mode_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id);
+
 alter table commission_month add constraint commission_month_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+
+alter table commission_month add constraint commission_month_mode FOREIGN KEY (month, mode) REFERENCES commission_mode(month, mode);
 
 alter table credit_record add constraint credit_record_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 
@@ -4058,6 +4083,8 @@ CREATE TRIGGER bet_changed_today AFTER UPDATE ON bet REFERENCING OLD TABLE AS ol
 CREATE TRIGGER bet_changed_turnover AFTER UPDATE ON bet REFERENCING OLD TABLE AS old_bets NEW TABLE AS new_bets FOR EACH STATEMENT EXECUTE FUNCTION turnover_bets_changed();
 
 CREATE TRIGGER brand_version_tells AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON brand_version FOR EACH STATEMENT EXECUTE FUNCTION tell_change('brands');
+
+CREATE TRIGGER commission_mode_tells AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON commission_mode FOR EACH STATEMENT EXECUTE FUNCTION tell_change('settings');
 
 CREATE TRIGGER credit_record_pushes AFTER UPDATE OF status ON credit_record FOR EACH ROW WHEN (old.status = 1 AND new.status <> 1) EXECUTE FUNCTION credit_record_pushes();
 

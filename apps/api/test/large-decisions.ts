@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { CallKey } from '@koi/contract';
 import { activityParts } from './activities.ts';
+import { agentSamples } from './agent-decisions.ts';
 import type { ApiAnswer } from './api.ts';
 import { giveFactor } from './authenticator.ts';
 import { colleague, freshName, moved } from './colleagues.ts';
+import type { Sample } from './decision-sample.ts';
 import {
   adjustment,
   contradicted,
@@ -12,17 +14,7 @@ import {
   transfer,
   withdrawal,
 } from './money-errors/operator-refusals.ts';
-import { teamParts } from './team.ts';
 import type { World } from './world.ts';
-
-export interface Sample {
-  /** Replaces `:id`. */
-  id?: number;
-  body: object;
-  /** Different content with the same amount: sent instead of `body`, or brought about in the meantime. */
-  other: object | (() => Promise<unknown>);
-  done(answer: ApiAnswer): Promise<boolean> | boolean;
-}
 
 /** A supplier that these tests do not call. */
 const nobody = { kind: 'supplier', code: 'SBF' } as const;
@@ -36,6 +28,7 @@ async function operatorId(w: World, name: string): Promise<number> {
 
 /** A large decision for each call, and how to recognise that it was carried out. */
 export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sample>>>> = {
+  ...agentSamples,
   async 'POST /operator/deposits/:id/confirm'(w) {
     const id = await deposit(w);
     const body = { diff_money: '500', arrived_money: '100' };
@@ -194,6 +187,12 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
     const done = ({ body: answer }: ApiAnswer) => answer.data.saved === 1;
     return { body: { ...body, id }, other: { ...body, id, rate: '2.00' }, done };
   },
+  async 'POST /operator/rebate/levels/save'(w) {
+    await w.ctx.database.run("delete from fs_level where lang = 'en' and game_type = 7");
+    const step = { lang: 'en', game_type: 7, level: 1, names: { en: 'A' }, quota: '10', rate: '2.00' };
+    const body = { ...step, reason: 'x' };
+    return { body, other: { ...body, rate: '3.00' }, done: ({ body: answer }) => answer.data.saved === 1 };
+  },
   async 'POST /operator/levels/tiers/save'() {
     const body = {
       lang: 'en',
@@ -224,25 +223,6 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
     };
     const done = ({ body: answer }: ApiAnswer) => answer.data.saved === 1;
     return { body, other: { ...body, is_fixed: 1 }, done };
-  },
-  async 'POST /operator/agents/months/pay'(w) {
-    const team = teamParts(() => w);
-    const agent = await team.below(null);
-    const child = await team.below(agent);
-    const at = new Date(w.clock.now().getTime() - 40 * 86_400_000);
-    const month = at.toISOString().slice(0, 7);
-    // As the job adds to the sums of the month.
-    const deposit = (money: number) =>
-      w.ctx.database.run(
-        'insert into team_change (member_id, at, deposits) values ($1::int, $2::timestamptz, $3::int8)',
-        [child.id, at.toISOString(), money],
-      );
-    await deposit(5_000_000);
-    await team.sum();
-    await w.set('agent', 'agent_fd_mode', '0');
-    const body = { member_name: agent.name, month, reason: 'x' };
-    const done = ({ body: answer }: ApiAnswer) => answer.saved === 1;
-    return { body, other: () => deposit(200_000), done };
   },
   async 'POST /operator/second_factor/reset'(w) {
     await w.set('operator', 'two_operators_from', '500');

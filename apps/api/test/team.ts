@@ -1,5 +1,6 @@
 import { formatMinor, type Minor } from '@koi/money';
 import { sql } from 'kysely';
+import type { CommissionMode } from '../src/modules/agents/commission-mode.ts';
 import { createMember } from '../src/modules/auth/new-member.ts';
 import { countCommissions } from '../src/modules/commission/count-commissions.ts';
 import { sumTeams } from '../src/modules/team/sum-teams.ts';
@@ -78,6 +79,14 @@ export function teamParts(current: () => TestApi) {
     },
     async main(member: { id: number }): Promise<Minor> {
       return (await ctx().ledger.balances(ctx().database.db, member.id)).main;
+    },
+    /** Sets the mode of every month, as if nothing had been paid for any. */
+    async mode(mode: CommissionMode): Promise<void> {
+      const { run } = ctx().database;
+      await run('update commission set month = null where month is not null');
+      await run('update commission_month set mode = null where mode is not null');
+      await run("delete from commission_mode where month > '2000-01-01'");
+      await run("update commission_mode set mode = $1 where month = '2000-01-01'", [mode]);
     },
     sum: (chunk?: number) => sumTeams(ctx(), new AbortController().signal, chunk),
     commissions: (chunk?: number) => countCommissions(ctx(), new AbortController().signal, { chunk }),

@@ -80,8 +80,14 @@ export const waitingChange = Type.Object({
   reason: Type.String(),
   asked_by: Type.String(),
   is_own: flag,
+  refused: Type.Union([Type.Object({ by: Type.String(), reason: Type.String() }), Type.Null()], {
+    description: 'Shown to its author for a day',
+  }),
   created_at: dt,
 });
+
+/** A rate as an operator writes it. */
+export const ratePercent = Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,2})?$', examples: ['0.50'] });
 
 /** For changes that may need two operators. */
 export const savedByTwo = Type.Unsafe<0 | 1>({ ...flag, description: '0: a second operator must agree' });

@@ -23,7 +23,7 @@ const mayComeLate = [
 ];
 
 const kept = Object.entries<CallDefinition>(calls).filter(([, definition]) => definition.kept);
-const query = { lang: 'en', gameType: '3', entries: '1', games: '1' };
+const query = { lang: 'en', group: 'agent', gameType: '3', entries: '1', games: '1' };
 
 describe('calls whose answers are kept (postgres)', () => {
   let own: TestDatabase<Tables>;

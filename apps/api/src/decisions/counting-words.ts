@@ -17,8 +17,11 @@ export const neededToAgree: Readonly<Record<AgreedKind, Permission>> = {
   activity: 'activities.edit',
   'activity.payout': 'activities.decide',
   adjustment: 'adjustments.make',
+  'agent-bounds': 'agents.edit',
+  'agent-rates': 'agents.edit',
   'channel.save': 'channels.edit',
   'coin-rate.save': 'channels.edit',
+  'commission-mode': 'agents.edit',
   'commission-month': 'agents.pay',
   'credit.loan': 'credit.decide',
   'deposit.gift': 'deposits.decide',
@@ -27,6 +30,7 @@ export const neededToAgree: Readonly<Record<AgreedKind, Permission>> = {
   'level-tier': 'rewards.edit',
   'member-details': 'members.edit',
   'member-password': 'members.password',
+  'rebate-level': 'rewards.edit',
   'red-packet-size': 'rewards.edit',
   'savings-plan': 'rewards.edit',
   'second-factor': 'second-factor.reset',
@@ -56,8 +60,14 @@ const counts = (
     select from operator w where w.id = ${sql.ref(`${table}.operator_id`)} and w.is_open = 1 and ${mayDecide}))`;
 
 /** Whether rows `g` of `operator_agreement` still count. */
-export const wordCounts = (at: Date): RawBuilder<boolean> =>
+export const wordCounts = (at: Date): RawBuilder<boolean> => sql`(g.refused_by is null and ${isWord(at)})`;
+
+const isWord = (at: Date): RawBuilder<boolean> =>
   counts(at, 'g', sql`split_part(g.subject, ':', 1) || ' ' || w.role = any(${kindsOfRoles}::text[])`);
+
+/** Whether rows `g` were refused within a day: their authors read it. */
+export const wasRefused = (at: Date): RawBuilder<boolean> =>
+  sql`(g.refused_by is not null and g.created_at > ${since(at)})`;
 
 /** Whether rows of `withdrawal_approval` still count. */
 export const approvalCounts = (at: Date): RawBuilder<boolean> =>

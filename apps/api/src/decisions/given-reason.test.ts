@@ -78,6 +78,7 @@ const without: Readonly<Partial<Record<CallKey, string>>> = {
   'POST /operator/site/links/remove': texts,
   'POST /operator/site/links/save': texts,
   'POST /operator/site/picture': picture,
+  'POST /operator/waiting/withdraw': 'an own request, before anything has happened',
   'POST /operator/transfers/:id/ask': "the supplier's word, not an operator's",
   'POST /operator/transfers/:id/take': take,
   'POST /operator/wheel/spins/:id/hand-out': 'what was won is given; no money moves',

@@ -43,6 +43,18 @@ export async function coinRateStep(ctx: AppContext): Promise<number> {
   return Number.isInteger(set) && set >= 0 ? set : 0;
 }
 
+export const RATE_CEILING = '1.5';
+
+/**
+ * Setting `two_operators_rate_from` of the group `operator`, in percent of bets: a higher rebate or commission
+ * rate takes two operators. In hundredths of a percent.
+ */
+export async function rateCeiling(ctx: AppContext): Promise<number> {
+  const set = parseMinor(await ctx.settings.text('operator', 'two_operators_rate_from', RATE_CEILING));
+  // An unreadable setting must not disable the check.
+  return 'amount' in set && set.amount >= 0n ? Number(set.amount) : 0;
+}
+
 export type TwoOperatorLimits = Readonly<Record<Lang, Minor>>;
 
 /**

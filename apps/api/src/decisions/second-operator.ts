@@ -89,7 +89,13 @@ export async function isAgreed(trx: Kysely<Tables>, agreement: Agreement): Promi
     .insertInto('operator_agreement')
     .values({ subject: key, operator_id: actor.id, content, reason, created_at: at })
     .onConflict((conflict) =>
-      conflict.columns(['subject', 'operator_id']).doUpdateSet({ content, reason, created_at: at }),
+      conflict.columns(['subject', 'operator_id']).doUpdateSet({
+        content,
+        reason,
+        refused_by: null,
+        refusal: null,
+        created_at: at,
+      }),
     )
     .execute();
   await writeAudit(trx, {

@@ -3,7 +3,7 @@ import type { AgreedKind } from '@koi/contract/audit-actions';
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import { toWireDate } from '../lib/time.ts';
-import { wordCounts } from './counting-words.ts';
+import { wasRefused, wordCounts } from './counting-words.ts';
 
 export interface WaitingChange {
   id: string;
@@ -13,6 +13,7 @@ export interface WaitingChange {
   reason: string;
   asked_by: string;
   is_own: 0 | 1;
+  refused: { by: string; reason: string } | null;
   created_at: string;
 }
 
@@ -27,8 +28,11 @@ const listOfKind = {
   activity: 'activities',
   'activity.payout': null,
   adjustment: null,
+  'agent-bounds': 'agent_rates',
+  'agent-rates': 'agent_rates',
   'channel.save': 'channels',
   'coin-rate.save': 'coin_rates',
+  'commission-mode': 'commission_mode',
   'commission-month': 'agent_months',
   'credit.loan': null,
   'deposit.gift': null,
@@ -37,6 +41,7 @@ const listOfKind = {
   'level-tier': 'levels',
   'member-details': 'members',
   'member-password': 'members',
+  'rebate-level': 'rebate',
   'red-packet-size': 'red_packets',
   'savings-plan': 'savings',
   'second-factor': 'members',
@@ -86,27 +91,34 @@ export async function listWaitingChanges(
     operator_id: number;
     actor: string;
     created_at: Date;
+    refused_by: string | null;
+    refusal: string | null;
     after: Record<string, unknown>;
   }>`
-    select g.subject, g.operator_id, g.created_at, l.actor, l.after
+    select g.subject, g.operator_id, g.created_at, g.refused_by, g.refusal, l.actor, l.after
       from operator_agreement g
       join lateral (
         select l.actor, l.after from audit_log l
          where l.subject_kind = split_part(g.subject, ':', 1) and l.subject_id = substr(g.subject, strpos(g.subject, ':') + 1)
            and l.action = l.subject_kind || '.agree' and l.operator_id = g.operator_id and l.created_at = g.created_at
          order by l.id desc limit 1) l on true
-     where split_part(g.subject, ':', 1) = any(${kindsOf(list)}::text[]) and ${wordCounts(ctx.clock())}
+     where split_part(g.subject, ':', 1) = any(${kindsOf(list)}::text[])
+       and (${wordCounts(ctx.clock())} or (g.operator_id = ${reader.id} and ${wasRefused(ctx.clock())}))
      order by g.created_at`.execute(ctx.database.db);
-  return rows.map(({ subject, operator_id, actor, created_at, after: { reason, ...content } }) => ({
-    id: `${subject} ${operator_id}`,
-    call: callOf(subject),
-    content,
-    told: toldOnly(callOf(subject), content),
-    reason: typeof reason === 'string' ? reason : '',
-    asked_by: actor,
-    is_own: operator_id === reader.id ? 1 : 0,
-    created_at: toWireDate(created_at, ctx.config.offsetMinutes),
-  }));
+  return rows.map(({ subject, operator_id, actor, created_at, refused_by, refusal, after }) => {
+    const { reason, ...content } = after;
+    return {
+      id: `${subject} ${operator_id}`,
+      call: callOf(subject),
+      content,
+      told: toldOnly(callOf(subject), content),
+      reason: typeof reason === 'string' ? reason : '',
+      asked_by: actor,
+      is_own: operator_id === reader.id ? 1 : 0,
+      refused: refused_by === null ? null : { by: refused_by, reason: refusal ?? '' },
+      created_at: toWireDate(created_at, ctx.config.offsetMinutes),
+    };
+  });
 }
 
 /** Fields that the call would refuse. */

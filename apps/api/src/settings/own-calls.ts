@@ -27,6 +27,7 @@ export const settingsWithOwnCall = {
     'live_types',
     'slot_types',
   ],
+  agent: ['agent_fd_mode'],
   mail: ['mail_per_hour', 'mail_on_new_device', 'mail_kept_days'],
   operator: [
     'allowed_addresses',
@@ -38,6 +39,7 @@ export const settingsWithOwnCall = {
     'two_operators_adjustment_from',
     'type_again_from',
     'coin_rate_step_percent',
+    'two_operators_rate_from',
     'two_operators_access',
   ],
   register: ['sessions_per_member', 'sessions_kept_days'],

@@ -57,11 +57,13 @@ function Editor({ saved }: { saved: Saved }) {
     markets.some(([lang]) => draft[kind][lang].trim() !== saved[kind][lang]),
   );
   const isAccessChanged = draft.two_operators_access !== saved.two_operators_access;
+  const isRateChanged = draft.two_operators_rate_from.trim() !== saved.two_operators_rate_from;
   const isStepChanged = draft.coin_rate_step_percent !== saved.coin_rate_step_percent;
   const submit = async (): Promise<void> => {
     const body: Body<'POST /operator/access/thresholds/save'> = {
       ...Object.fromEntries(changed.map((kind) => [kind, draft[kind]])),
       ...(isStepChanged && { coin_rate_step_percent: draft.coin_rate_step_percent }),
+      ...(isRateChanged && { two_operators_rate_from: draft.two_operators_rate_from.trim() }),
       ...(isAccessChanged && { two_operators_access: draft.two_operators_access }),
       reason,
     };
@@ -147,6 +149,15 @@ function Editor({ saved }: { saved: Saved }) {
             slotProps={{ htmlInput: { min: 0, max: 100 } }}
             sx={{ maxWidth: 340 }}
           />
+          <TextField
+            size="small"
+            label={translate('koi.access.two_operators_rate_from')}
+            value={draft.two_operators_rate_from}
+            disabled={!may}
+            onChange={({ target }) => setDraft({ ...draft, two_operators_rate_from: target.value })}
+            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+            sx={{ maxWidth: 340 }}
+          />
           <FormControlLabel
             control={
               <Switch
@@ -162,7 +173,7 @@ function Editor({ saved }: { saved: Saved }) {
               <Button
                 size="small"
                 variant="contained"
-                disabled={changed.length === 0 && !isAccessChanged && !isStepChanged}
+                disabled={changed.length === 0 && !isAccessChanged && !isStepChanged && !isRateChanged}
                 onClick={() => setAsked(true)}
               >
                 {translate('koi.access.ask_second')}
@@ -196,6 +207,14 @@ function Editor({ saved }: { saved: Saved }) {
                     [
                       'koi.access.coin_rate_step_percent',
                       `${draft.coin_rate_step_percent} (${translate('koi.access.was', { value: saved.coin_rate_step_percent })})`,
+                    ] as const,
+                  ]
+                : []),
+              ...(isRateChanged
+                ? [
+                    [
+                      'koi.access.two_operators_rate_from',
+                      `${draft.two_operators_rate_from} (${translate('koi.access.was', { value: saved.two_operators_rate_from })})`,
                     ] as const,
                   ]
                 : []),

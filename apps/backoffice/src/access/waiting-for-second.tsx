@@ -68,7 +68,7 @@ function useWish(): (row: WaitingRow) => string {
         ? `${translate(`koi.access.${name}`)}: ${Object.entries(value)
             .map(([lang, amount]) => `${lang} ${amount}`)
             .join(', ')}`
-        : name === 'coin_rate_step_percent'
+        : name === 'coin_rate_step_percent' || name === 'two_operators_rate_from'
           ? `${translate(`koi.access.${name}`)}: ${value}`
           : `${translate(`koi.access.${name}`)}: ${translate(value === 1 ? 'koi.access.on' : 'koi.access.off')}`,
     );

@@ -4,21 +4,33 @@ import { expect, test } from 'vitest';
 import { openRoom } from '../../test/open-console.tsx';
 
 const agent = { id: 5, name: 'mia', agent_id: 1, status: 1, direct_count: 2 };
+/** Another operator's request, above the ceiling. */
+const wish = {
+  id: 'agent-bounds:1 3',
+  call: 'POST /operator/agents/bounds/save',
+  content: { bounds: [{ game_type: 1, low: '0.00', standard: '2.00', high: '100.00' }] },
+  asked_by: 'bob',
+};
 const rate = (value: string) => [{ game_type: 1, game_type_text: 'Live', rate: value }];
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const dialog = () => within(screen.getByRole('dialog'));
 
 test('an agent is found in the tree and gets rates within the range', async () => {
+  let now = rate('1.00');
   const rates = { member_name: 'mia', agent_id: 1, lowest: rate('0.50'), highest: rate('1.50') };
   const sent = openRoom('/agents/tree', ['agents.read', 'agents.edit'], {
     'POST /operator/agents/tree': ({ member_name }) => ({
       data: { self: member_name === 'mia' ? agent : null },
     }),
-    'POST /operator/agents/rates/read': () => ({ data: { ...rates, rates: rate('1.00') } }),
-    'POST /operator/agents/bounds/list': () => ({}),
-    'POST /operator/agents/rates/save': ({ rates: changed }) => ({
-      data: { ...rates, rates: rate((changed as { rate: string }[])[0]?.rate ?? '') },
+    'POST /operator/agents/rates/read': () => ({ data: { ...rates, rates: now } }),
+    'POST /operator/agents/bounds/list': () => ({
+      data: [{ game_type: 1, game_type_text: 'Live', high: '6.00', margin: '1.06' }],
+      waiting: [wish],
     }),
+    'POST /operator/agents/rates/save': ({ rates: changed }) => {
+      now = rate((changed as { rate: string }[])[0]?.rate ?? '');
+      return { data: { ...rates, rates: now }, saved: 1 };
+    },
   });
   await userEvent.type(await screen.findByLabelText('Account name'), 'mia{Enter}');
   const place = within(await screen.findByRole('region', { name: 'mia' }));
@@ -37,10 +49,14 @@ test('an agent is found in the tree and gets rates within the range', async () =
   expect(saves()).toEqual([]);
   await userEvent.clear(field);
   await userEvent.type(field, '1.25');
+  expect(dialog().getByText(/^The site won 1\.06 %/)).toBeDefined();
   await userEvent.click(dialog().getByRole('button', { name: 'Change rates' }));
   expect(await card.findByRole('cell', { name: '1.25 %' })).toBeDefined();
   expect(saves()).toEqual([{ member_name: 'mia', rates: [{ game_type: 1, rate: '1.25' }], reason: 'asked' }]);
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(
+    screen.getByText('Bounds of the site · Live casino: Lowest 0.00 %, Standard 2.00 %, Highest 100.00 %'),
+  ).toBeDefined();
 });
 
 test('a host name of an agent is kept with its address and forgotten, and a refusal stays in the dialog', async () => {

@@ -6,12 +6,14 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
-import { call } from '../api/client.ts';
+import { call, propose } from '../api/client.ts';
+import { AboveMargin } from '../parts/above-margin.tsx';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { MemberLink } from '../parts/links.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import { TableOf } from '../parts/table-of.tsx';
+import { boundsKey } from './bounds-card.tsx';
 import { RateField } from './rate-field.tsx';
 
 type MemberRates = Reply<'POST /operator/agents/rates/read'>['data'];
@@ -110,6 +112,7 @@ function RatesDialog({ rates, onClose }: { rates: MemberRates; onClose(): void }
   const translate = useTranslate();
   const notify = useNotify();
   const queries = useQueryClient();
+  const bounds = useQuery({ queryKey: boundsKey, queryFn: () => call('POST /operator/agents/bounds/list') });
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const [reason, setReason] = useState('');
   const before = (type: number) => rateAt(rates.rates, type) ?? '0.00';
@@ -120,11 +123,9 @@ function RatesDialog({ rates, onClose }: { rates: MemberRates; onClose(): void }
   const save = async (): Promise<void> => {
     if (changed.length > 0) {
       const body = { member_name: rates.member_name, rates: changed, reason };
-      queries.setQueryData(
-        keyOf(rates.member_name),
-        await call('POST /operator/agents/rates/save', { body }),
-      );
-      notify('koi.done', { type: 'success' });
+      const { saved } = await propose('POST /operator/agents/rates/save', { body });
+      await queries.invalidateQueries({ queryKey: ['agents'] });
+      notify(saved === 1 ? 'koi.done' : 'koi.second_needed', { type: saved === 1 ? 'success' : 'info' });
     }
     onClose();
   };
@@ -148,6 +149,13 @@ function RatesDialog({ rates, onClose }: { rates: MemberRates; onClose(): void }
           />
         ))}
       </Box>
+      {changed.map(({ game_type, rate }) => (
+        <AboveMargin
+          key={game_type}
+          margin={bounds.data?.data.find((bound) => bound.game_type === game_type)?.margin}
+          rates={[rate]}
+        />
+      ))}
       <ReasonField value={reason} onChange={setReason} autoFocus={false} />
     </AskDialog>
   );

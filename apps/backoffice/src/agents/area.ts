@@ -44,7 +44,7 @@ export const agentsArea: Area = {
       paths: ['/agents/rates'],
       Page: lazy(() => import('./rates-page.tsx')),
       permission: 'agents.read',
-      menu: { group: 'agents', icon: RatesIcon },
+      menu: { group: 'agents', icon: RatesIcon, waiting: ['changes.agent_rates'] },
       title: 'agents.rates',
     },
     {
@@ -65,7 +65,11 @@ export const agentsArea: Area = {
       paths: ['/agents/months'],
       Page: lazy(() => import('./months-page.tsx')),
       permission: 'agents.read',
-      menu: { group: 'agents', icon: MonthsIcon, waiting: ['changes.agent_months'] },
+      menu: {
+        group: 'agents',
+        icon: MonthsIcon,
+        waiting: ['changes.agent_months', 'changes.commission_mode'],
+      },
       title: 'agents.months',
     },
   ],

@@ -5,16 +5,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
-import { call } from '../api/client.ts';
+import { call, propose } from '../api/client.ts';
+import { AboveMargin } from '../parts/above-margin.tsx';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import { TableOf } from '../parts/table-of.tsx';
 import { RateField } from './rate-field.tsx';
+import { WaitingRates } from './waiting-rates.tsx';
 
 type Bound = Reply<'POST /operator/agents/bounds/list'>['data'][number];
 
-const boundsKey = ['agents', 'bounds'];
+export const boundsKey = ['agents', 'bounds'];
 
 /** The allowed range of rates for each game type. */
 export function BoundsCard() {
@@ -23,48 +25,56 @@ export function BoundsCard() {
   const [asked, setAsked] = useState<Bound>();
   const query = useQuery({ queryKey: boundsKey, queryFn: () => call('POST /operator/agents/bounds/list') });
   return (
-    <Card variant="outlined" component="section" aria-label={translate('koi.agents.bounds')}>
-      <CardContent>
-        <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
-          {translate('koi.agents.bounds')}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          {translate('koi.agents.bounds_help')}
-        </Typography>
-        <Loaded query={query}>
-          {({ data }) => (
-            <TableOf
-              rows={data}
-              keyOf={({ game_type }) => game_type}
-              columns={[
-                { label: 'koi.agents.game_type', show: ({ game_type_text }) => game_type_text },
-                { label: 'koi.agents.low', show: ({ low }) => `${low} %`, isNumber: true },
-                { label: 'koi.agents.standard', show: ({ standard }) => `${standard} %`, isNumber: true },
-                { label: 'koi.agents.high', show: ({ high }) => `${high} %`, isNumber: true },
-                ...(may
-                  ? [
-                      {
-                        label: 'koi.agents.edit',
-                        show: (bound: Bound) => (
-                          <Button
-                            size="small"
-                            aria-label={`${translate('koi.agents.edit')} ${bound.game_type_text}`}
-                            onClick={() => setAsked(bound)}
-                          >
-                            {translate('koi.agents.edit')}
-                          </Button>
-                        ),
-                        isNumber: true,
-                      },
-                    ]
-                  : []),
-              ]}
-            />
-          )}
-        </Loaded>
-      </CardContent>
-      {asked && <BoundsDialog bound={asked} onClose={() => setAsked(undefined)} />}
-    </Card>
+    <>
+      <WaitingRates rows={query.data?.waiting ?? []} />
+      <Card variant="outlined" component="section" aria-label={translate('koi.agents.bounds')}>
+        <CardContent>
+          <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
+            {translate('koi.agents.bounds')}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+            {translate('koi.agents.bounds_help')}
+          </Typography>
+          <Loaded query={query}>
+            {({ data }) => (
+              <TableOf
+                rows={data}
+                keyOf={({ game_type }) => game_type}
+                columns={[
+                  { label: 'koi.agents.game_type', show: ({ game_type_text }) => game_type_text },
+                  { label: 'koi.agents.low', show: ({ low }) => `${low} %`, isNumber: true },
+                  { label: 'koi.agents.standard', show: ({ standard }) => `${standard} %`, isNumber: true },
+                  { label: 'koi.agents.high', show: ({ high }) => `${high} %`, isNumber: true },
+                  {
+                    label: 'koi.agents.margin',
+                    show: ({ margin }) => (margin === null ? '–' : `${margin} %`),
+                    isNumber: true,
+                  },
+                  ...(may
+                    ? [
+                        {
+                          label: 'koi.agents.edit',
+                          show: (bound: Bound) => (
+                            <Button
+                              size="small"
+                              aria-label={`${translate('koi.agents.edit')} ${bound.game_type_text}`}
+                              onClick={() => setAsked(bound)}
+                            >
+                              {translate('koi.agents.edit')}
+                            </Button>
+                          ),
+                          isNumber: true,
+                        },
+                      ]
+                    : []),
+                ]}
+              />
+            )}
+          </Loaded>
+        </CardContent>
+        {asked && <BoundsDialog bound={asked} onClose={() => setAsked(undefined)} />}
+      </Card>
+    </>
   );
 }
 
@@ -83,9 +93,9 @@ function BoundsDialog({ bound, onClose }: { bound: Bound; onClose(): void }) {
       high: high.trim(),
     };
     const body = { bounds: [given], reason };
-    queries.setQueryData(boundsKey, await call('POST /operator/agents/bounds/save', { body }));
-    await queries.invalidateQueries({ queryKey: ['agents', 'rates'] });
-    notify('koi.done', { type: 'success' });
+    const { saved } = await propose('POST /operator/agents/bounds/save', { body });
+    await queries.invalidateQueries({ queryKey: ['agents'] });
+    notify(saved === 1 ? 'koi.done' : 'koi.second_needed', { type: saved === 1 ? 'success' : 'info' });
     onClose();
   };
   const field = (
@@ -121,6 +131,7 @@ function BoundsDialog({ bound, onClose }: { bound: Bound; onClose(): void }) {
         translate('koi.agents.standard_help'),
       )}
       {field('high', high, '0.00', '100.00')}
+      <AboveMargin margin={bound.margin} rates={[standard, high]} />
       {!isOrdered && <Alert severity="warning">{translate('koi.agents.bounds_order')}</Alert>}
       <ReasonField value={reason} onChange={setReason} autoFocus={false} />
     </AskDialog>

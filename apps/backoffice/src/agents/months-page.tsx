@@ -11,6 +11,7 @@ import { Loading } from '../parts/loading.tsx';
 import { Pages } from '../parts/pages.tsx';
 import { useAddress } from '../parts/use-address.ts';
 import { SLOWLY_MS } from '../shell/use-waiting.ts';
+import { ModeCard } from './mode-card.tsx';
 import { PayMonth } from './pay-month.tsx';
 import { WaitingMonths } from './waiting-months.tsx';
 
@@ -43,6 +44,7 @@ export default function MonthsPage() {
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
       <Title title="koi.agents.months" />
+      <ModeCard />
       <AddressFilters fields={fields} standIns={{ month }} forget={['page']} />
       {state.isPending && <Loading small />}
       {state.error && !state.data && <Failed error={state.error} onRetry={state.refetch} />}

@@ -11,6 +11,8 @@ test('a payment that waits is stated in one line', async () => {
     reason: 'checked',
     asked_by: 'bob',
     is_own: 0 as const,
+    refused: null,
+    told: [],
     created_at: '2026-03-01 12:00:00',
   };
   openConsole(<WaitingMonths rows={[row]} onChanged={() => {}} />, ['agents.pay'], {});

@@ -11,7 +11,10 @@ import { ReasonField } from '../parts/reason-field.tsx';
 import type { Member } from './member-overview.tsx';
 import { useMemberFactor } from './use-member-factor.ts';
 
-type Action = 'mail' | 'adjust' | 'kick' | 'factor' | 'reset' | 'disable' | 'enable';
+type Action = 'mail' | 'adjust' | 'kick' | 'factor' | 'unlock' | 'reset' | 'disable' | 'enable';
+
+const isLocked = ({ locks: { login, password, factor, withdrawal } }: Member): boolean =>
+  [login, password, factor, withdrawal].some((until) => until !== null);
 
 /** Operator actions on a member, each with a reason; the buttons join the surrounding row. */
 export function MemberActions({ member, onChanged }: { member: Member; onChanged(): void }) {
@@ -33,6 +36,7 @@ export function MemberActions({ member, onChanged }: { member: Member; onChanged
     adjust: useMay('turnover.adjust'),
     kick: useMay('sessions.end'),
     factor: useMay('second-factor.reset') && factor?.is_on === 1,
+    unlock: useMay('members.password') && isLocked(member),
     reset: useMay('members.password'),
     disable: useMay('members.disable') && member.status !== -1,
     enable: useMay('members.disable') && member.status === -1,
@@ -58,6 +62,7 @@ export function MemberActions({ member, onChanged }: { member: Member; onChanged
     } else if (action === 'factor') {
       waits = (await propose('POST /operator/second_factor/reset', { body: named })).waits_for_second === 1;
     } else if (action === 'kick') await call('POST /operator/sessions/end', { body: named });
+    else if (action === 'unlock') await call('POST /operator/members/unlock', { body: named });
     else if (action === 'reset') {
       const { waits_for_second } = await propose('POST /operator/members/password', {
         body: { ...named, kind, password },

@@ -13,6 +13,8 @@ import { useMemberFactor } from './use-member-factor.ts';
 
 export type Member = Reply<'POST /operator/members/read'>['data'];
 
+const lockFacts = ['login', 'password', 'factor', 'withdrawal'] as const;
+
 /** Each figure links to its rows. */
 export function MemberOverview({ member }: { member: Member }) {
   const translate = useTranslate();
@@ -58,6 +60,15 @@ export function MemberOverview({ member }: { member: Member }) {
             ['koi.members.site', member.register_site],
             ['koi.members.address', member.register_ip],
             ['koi.members.last_login', member.last_login_at],
+            ...lockFacts.flatMap((what) => {
+              const until = member.locks[what];
+              return until === null
+                ? []
+                : [[`koi.members.lock_${what}`, translate('koi.members.locked_until', { until })] as const];
+            }),
+            ...(member.locks.login_failures > 0
+              ? [['koi.members.login_failures', String(member.locks.login_failures)] as const]
+              : []),
             [
               'koi.members.factor_state',
               factor && translate(factor.is_on === 1 ? 'koi.members.factor_on' : 'koi.members.factor_off'),

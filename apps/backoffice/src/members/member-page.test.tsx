@@ -126,3 +126,27 @@ test('the password of a trial account is shown once, and its page says what it i
   await userEvent.click(await screen.findByRole('button', { name: 'New trial account' }));
   expect(dialog().getByLabelText(/^For whom/)).toHaveProperty('value', '');
 });
+
+test('a member whom wrong passwords have locked out is seen to be, and unlocked for a reason', async () => {
+  let login: string | null = '2026-11-20 12:15:00';
+  const sent = openRoom('/members/mia', ['members.read', 'members.password'], {
+    'POST /operator/members/read': () => ({
+      data: { name: 'mia', locks: { login, login_failures: login === null ? 0 : 6 } },
+    }),
+    'POST /operator/members/waiting': () => ({}),
+    'POST /operator/members/unlock': () => {
+      login = null;
+      return {};
+    },
+  });
+  expect(await screen.findByText('Locked until 2026-11-20 12:15:00')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Unlock' }));
+  await userEvent.type(dialog().getByLabelText(/^Reason/), 'by phone');
+  await userEvent.click(dialog().getByRole('button', { name: 'Unlock' }));
+  await waitFor(() => expect(screen.queryByText(/^Locked until/)).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Unlock' })).toBeNull();
+  expect(sent.find(({ key }) => key.endsWith('/members/unlock'))?.body).toEqual({
+    member_name: 'mia',
+    reason: 'by phone',
+  });
+});

@@ -2,7 +2,8 @@ import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { AskDialog } from './ask-dialog.tsx';
+import { call } from '../api/client.ts';
+import { AskDialog, wordsOf } from './ask-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 
 /** A request that needs a second operator. */
@@ -15,6 +16,7 @@ interface Request {
   created_at: string;
   reason: string;
   is_own: 0 | 1;
+  refused?: { by: string; reason: string } | null;
 }
 
 interface Waiting<Row extends Request> {
@@ -47,10 +49,14 @@ export function WaitingRequests<Row extends Request>({
   const translate = useTranslate();
   const notify = useNotify();
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<Row | null>(null);
+  const [asked, setAsked] = useState<{ row: Row; to: 'agree' | 'refuse' } | null>(null);
   const [reason, setReason] = useState('');
   if (rows.length === 0) return null;
   const mayAgree = (row: Row): boolean => (typeof may === 'function' ? may(row) : may);
+  const readAgain = (): void => {
+    void queries.invalidateQueries({ queryKey: ['waiting'] });
+    onChanged();
+  };
   const agree = async (row: Row): Promise<void> => {
     try {
       const taken = Object.entries(row.content).filter(([name]) => !row.told?.includes(name));
@@ -59,9 +65,31 @@ export function WaitingRequests<Row extends Request>({
       setAsked(null);
       setReason('');
     } finally {
-      void queries.invalidateQueries({ queryKey: ['waiting'] });
-      onChanged();
+      readAgain();
     }
+  };
+  const refuse = async ({ id }: Row): Promise<void> => {
+    try {
+      await call('POST /operator/waiting/refuse', { body: { id, reason } });
+      notify('koi.done', { type: 'success' });
+      setAsked(null);
+    } finally {
+      readAgain();
+    }
+  };
+  const withdraw = async ({ id }: Row): Promise<void> => {
+    try {
+      await call('POST /operator/waiting/withdraw', { body: { id } });
+    } catch (error) {
+      notify(wordsOf(error, translate), { type: 'error' });
+    } finally {
+      readAgain();
+    }
+  };
+  const ask = (row: Row, to: 'agree' | 'refuse'): void => {
+    setReason('');
+    onAsk?.();
+    setAsked({ row, to });
   };
   return (
     <Card
@@ -82,23 +110,28 @@ export function WaitingRequests<Row extends Request>({
                 <Typography variant="body2" color="textSecondary">
                   {row.asked_by} · {row.created_at} · {row.reason}
                 </Typography>
+                {row.is_own === 1 && (
+                  <Typography variant="body2" color={row.refused ? 'error' : 'textSecondary'}>
+                    {row.refused
+                      ? translate('koi.parts.was_refused', row.refused)
+                      : translate('koi.parts.own_request')}
+                  </Typography>
+                )}
               </Stack>
-              {row.is_own === 1 || !mayAgree(row) ? (
-                <Typography variant="body2" color="textSecondary">
-                  {row.is_own === 1 && translate('koi.parts.own_request')}
-                </Typography>
-              ) : (
-                <Button
-                  size="small"
-                  variant="outlined"
-                  onClick={() => {
-                    setReason('');
-                    onAsk?.();
-                    setAsked(row);
-                  }}
-                >
-                  {translate('koi.parts.agree')}
+              {row.is_own === 1 && (
+                <Button size="small" onClick={() => void withdraw(row)}>
+                  {translate(row.refused ? 'koi.parts.dismiss' : 'koi.parts.withdraw_request')}
                 </Button>
+              )}
+              {row.is_own === 0 && mayAgree(row) && (
+                <>
+                  <Button size="small" color="error" onClick={() => ask(row, 'refuse')}>
+                    {translate('koi.parts.refuse_request')}
+                  </Button>
+                  <Button size="small" variant="outlined" onClick={() => ask(row, 'agree')}>
+                    {translate('koi.parts.agree')}
+                  </Button>
+                </>
               )}
             </Stack>
           ))}
@@ -106,15 +139,16 @@ export function WaitingRequests<Row extends Request>({
       </CardContent>
       {asked && (
         <AskDialog
-          title={translate('koi.parts.agree_title', { name: asked.asked_by })}
-          submit={translate('koi.parts.agree')}
-          typeAgain={typeAgain?.(asked)}
-          onSubmit={() => agree(asked)}
+          title={translate(`koi.parts.${asked.to}_title`, { name: asked.row.asked_by })}
+          submit={translate(asked.to === 'agree' ? 'koi.parts.agree' : 'koi.parts.refuse_request')}
+          danger={asked.to === 'refuse'}
+          typeAgain={asked.to === 'agree' ? typeAgain?.(asked.row) : undefined}
+          onSubmit={() => (asked.to === 'agree' ? agree(asked.row) : refuse(asked.row))}
           onClose={() => setAsked(null)}
         >
-          {details ? details(asked) : <Typography>{wish(asked)}</Typography>}
+          {details && asked.to === 'agree' ? details(asked.row) : <Typography>{wish(asked.row)}</Typography>}
           <Typography variant="body2" color="textSecondary">
-            {translate('koi.reason')}: {asked.reason}
+            {translate('koi.reason')}: {asked.row.reason}
           </Typography>
           <ReasonField value={reason} onChange={setReason} />
         </AskDialog>

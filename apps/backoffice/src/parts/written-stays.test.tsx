@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -167,4 +167,38 @@ test('a reason belongs to the request that it was typed for', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(second);
   expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', '');
+});
+
+test('a request is refused with a reason, and its author sees it and puts it away', async () => {
+  const request = { content: {}, created_at: '2026-03-01', reason: 'why' };
+  const mine = { ...request, asked_by: 'ann', is_own: 1 as const };
+  const calls = openConsole(
+    <WaitingRequests
+      rows={[
+        { ...request, id: 'level-tier:en:1 2', asked_by: 'bob', is_own: 0 },
+        { ...mine, id: 'level-tier:en:2 1' },
+        { ...mine, id: 'level-tier:en:3 1', refused: { by: 'eve', reason: 'too much' } },
+      ]}
+      may
+      wish={({ id }) => id}
+      onAgree={async () => ({ saved: 1 })}
+      onChanged={() => undefined}
+    />,
+    [],
+    { 'POST /operator/waiting/refuse': () => ({}), 'POST /operator/waiting/withdraw': () => ({}) },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'no');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Refuse' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Refused by eve: too much')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() =>
+    expect(calls.filter(({ key }) => key.includes('/waiting/')).map(({ body }) => body)).toEqual([
+      { id: 'level-tier:en:1 2', reason: 'no' },
+      { id: 'level-tier:en:2 1' },
+      { id: 'level-tier:en:3 1' },
+    ]),
+  );
 });

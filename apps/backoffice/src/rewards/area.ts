@@ -43,7 +43,7 @@ export const rewardsArea: Area = {
       paths: ['/rebate'],
       Page: lazy(() => import('./rebate-page.tsx')),
       permission: 'rewards.read',
-      menu: { group: 'promotions', icon: RebateIcon },
+      menu: { group: 'promotions', icon: RebateIcon, waiting: ['changes.rebate'] },
       title: 'rewards.rebate',
     },
     {

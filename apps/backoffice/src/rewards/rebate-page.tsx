@@ -2,11 +2,12 @@ import type { Body, Reply } from '@koi/contract';
 import { gameTypes } from '@koi/contract/enumerations';
 import { compareDecimals, formatMinor, percentOf } from '@koi/money';
 import { Button, Stack, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
-import { call } from '../api/client.ts';
+import { call, propose } from '../api/client.ts';
+import { AboveMargin } from '../parts/above-margin.tsx';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { gameTypeNames } from '../parts/game-types.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -15,6 +16,7 @@ import { ReasonField } from '../parts/reason-field.tsx';
 import { EditableRows } from '../parts/rows/editable-rows.tsx';
 import type { RowField, RowProblem, RowValues } from '../parts/rows/field.ts';
 import { wholeOf } from '../parts/whole.ts';
+import { WaitingTerms } from './waiting-terms.tsx';
 
 type Level = Reply<'POST /operator/rebate/levels/list'>['data']['levels'][number];
 
@@ -25,15 +27,23 @@ const fields: readonly RowField[] = [
   { key: 'rate', label: 'koi.rewards.rebate_rate', kind: 'decimal', max: 100 },
 ];
 
+const waitingFields: readonly RowField[] = [
+  {
+    key: 'game_type',
+    label: 'koi.rewards.game_type',
+    kind: 'choice',
+    choices: Object.values(gameTypes).map((type) => ({ id: String(type), name: gameTypeNames[type] ?? '' })),
+  },
+  ...fields,
+];
+
 /** The rebate ladders of a currency, one per game type. */
 export default function RebatePage() {
   const translate = useTranslate();
-  const queries = useQueryClient();
   const may = useMay('rewards.edit');
   const [market, choose] = useMarket();
   const key = ['rebate', 'levels'];
   const query = useQuery({ queryKey: key, queryFn: () => call('POST /operator/rebate/levels/list') });
-  const put = (answer: NonNullable<typeof query.data>) => queries.setQueryData(key, answer);
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
       <Title title="koi.rewards.rebate" />
@@ -41,6 +51,12 @@ export default function RebatePage() {
       <Typography variant="body2" color="textSecondary">
         {translate('koi.rewards.rebate_help')}
       </Typography>
+      <WaitingTerms
+        rows={query.data?.waiting ?? []}
+        fields={waitingFields}
+        save="POST /operator/rebate/levels/save"
+        onChanged={() => void query.refetch()}
+      />
       <Loaded query={query}>
         {({ data }) =>
           Object.values(gameTypes).map((type) => {
@@ -69,6 +85,15 @@ export default function RebatePage() {
                   rate: last?.rate ?? '0.10',
                 }}
                 problems={(values) => neighbours(ladder, values)}
+                consequences={({ rate }) => (
+                  <AboveMargin
+                    margin={
+                      data.margins.find(({ lang, game_type }) => lang === market && game_type === type)
+                        ?.margin
+                    }
+                    rates={[String(rate)]}
+                  />
+                )}
                 onSave={async (wire, level) => {
                   const body = {
                     lang: market,
@@ -76,12 +101,15 @@ export default function RebatePage() {
                     ...(level && { version: level.version }),
                     ...wire,
                   } as Body<'POST /operator/rebate/levels/save'>;
-                  put(await call('POST /operator/rebate/levels/save', { body }));
-                  return 'saved';
+                  const { data: after } = await propose('POST /operator/rebate/levels/save', { body });
+                  await query.refetch();
+                  return after.saved === 1 ? 'saved' : 'waits';
                 }}
                 onStale={() => void query.refetch()}
                 actions={(level) =>
-                  may && level === last && level.level > 1 && <RemoveStep level={level} onRemoved={put} />
+                  may &&
+                  level === last &&
+                  level.level > 1 && <RemoveStep level={level} onRemoved={() => void query.refetch()} />
                 }
               />
             );
@@ -114,9 +142,7 @@ function neighbours(ladder: readonly Level[], values: RowValues): Record<string,
   };
 }
 
-type Ladders = Reply<'POST /operator/rebate/levels/list'>;
-
-function RemoveStep({ level, onRemoved }: { level: Level; onRemoved(answer: Ladders): void }) {
+function RemoveStep({ level, onRemoved }: { level: Level; onRemoved(): void }) {
   const translate = useTranslate();
   const notify = useNotify();
   const [isAsked, setAsked] = useState(false);
@@ -124,7 +150,8 @@ function RemoveStep({ level, onRemoved }: { level: Level; onRemoved(answer: Ladd
   const remove = async (): Promise<void> => {
     const { lang, game_type, level: step, version } = level;
     const body = { lang: lang as 'en', game_type, level: step, version, reason };
-    onRemoved(await call('POST /operator/rebate/levels/remove', { body }));
+    await call('POST /operator/rebate/levels/remove', { body });
+    onRemoved();
     notify('koi.done', { type: 'success' });
   };
   return (

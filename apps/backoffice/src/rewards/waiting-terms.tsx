@@ -15,6 +15,7 @@ interface Terms {
   /** The call that repeats the request. */
   save:
     | 'POST /operator/levels/tiers/save'
+    | 'POST /operator/rebate/levels/save'
     | 'POST /operator/red-packets/sizes/save'
     | 'POST /operator/savings/plans/save'
     | 'POST /operator/sign-in/packs/save'

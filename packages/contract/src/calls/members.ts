@@ -51,6 +51,19 @@ const member = Type.Object({
   register_site: Type.String(),
   register_ip: Type.String({ description: 'Half of it for whoever may not unmask' }),
   tags: Type.Array(memberTag),
+  locks: Type.Object(
+    {
+      login: dtOrNull,
+      password: Type.Unsafe<string | null>({
+        ...dtOrNull,
+        description: 'Of the log-in password where a logged-in member has to give it',
+      }),
+      factor: dtOrNull,
+      withdrawal: Type.Unsafe<string | null>({ ...dtOrNull, description: 'Of the withdrawal password' }),
+      login_failures: Type.Integer({ description: 'Wrong tries to log in that still count' }),
+    },
+    { description: 'Until when wrong tries lock the member out; null: not locked' },
+  ),
   balances: Type.Object({
     main: dec,
     rebate: dec,
@@ -194,6 +207,14 @@ export const membersCalls = defineCalls({
     ...changing,
     permission: 'members.disable',
     body: Type.Object({ ...named, status: Type.Enum([1, -1]), reason }),
+    reply: Type.Object({ data: member }),
+    errors: ['account_unknown', 'reason_required'],
+  },
+  'POST /operator/members/unlock': {
+    summary: 'Lift every lock that wrong tries have put on a member, with a reason',
+    ...changing,
+    permission: 'members.password',
+    body: Type.Object({ ...named, reason }),
     reply: Type.Object({ data: member }),
     errors: ['account_unknown', 'reason_required'],
   },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { accountName, dt, dtOrNull, flag, id, operatorAmountOrZeroInput, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { givenReason, savedByTwo, waitingChange } from '../operator-orders.ts';
+import { givenReason, ratePercent, savedByTwo, waitingChange } from '../operator-orders.ts';
 import { roleNames } from '../permissions.ts';
 
 const base = { auth: 'operator', demo: 'yes', source: 'docs/security.md' } as const;
@@ -45,6 +45,9 @@ const thresholds = Type.Object({
   two_operators_adjustment_from: perCurrency(Type.String()),
   type_again_from: perCurrency(Type.String()),
   coin_rate_step_percent: Type.Integer({ description: 'A larger change of a coin rate takes two' }),
+  two_operators_rate_from: Type.String({
+    description: 'Percent of bets: a higher rebate or commission rate takes two',
+  }),
   two_operators_access: Type.Unsafe<0 | 1>({
     ...flag,
     description: '1: a new operator, a stronger role, a new password and a factor taken away need two',
@@ -154,6 +157,7 @@ export const operatorAccountsCalls = defineCalls({
       two_operators_adjustment_from: given,
       type_again_from: given,
       coin_rate_step_percent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+      two_operators_rate_from: Type.Optional(ratePercent),
       two_operators_access: Type.Optional(flag),
       reason: givenReason,
     }),

@@ -1,7 +1,14 @@
 import { Type } from 'typebox';
 import { accountName, dec, dt, dtOrNull, flag, longId, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { givenReason, orderParams, takeCall, takenRow, waitingChange } from '../operator-orders.ts';
+import {
+  givenReason,
+  orderParams,
+  savedByTwo,
+  takeCall,
+  takenRow,
+  waitingChange,
+} from '../operator-orders.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
 import { applicationRow, month, monthRow, rateInput, rateRow, ratesInput, rateText } from '../team.ts';
 
@@ -37,6 +44,10 @@ const bound = Type.Object({
   high: rateText,
   low: rateText,
   standard: Type.String({ description: 'What agents without an upline begin with' }),
+  margin: Type.Unsafe<string | null>({
+    ...textOrNull,
+    description: 'What the site won of the bets of 30 days, percent, where it was least of all currencies',
+  }),
 });
 const rate = rateInput.properties.rate;
 
@@ -79,6 +90,17 @@ const commissionRow = Type.Object({
   credit_money: Type.String({ description: 'Of the whole credit' }),
   credit_posted: Type.String({ description: 'What moved in the ledger: less where something was owed' }),
   created_at: dt,
+});
+
+const mode = Type.Union([Type.Literal('bets'), Type.Literal('months')], {
+  description: 'bets: each settled bet pays everybody above; months: operators pay agents once a month',
+});
+const modeState = Type.Object({
+  month,
+  mode,
+  next_month: month,
+  next_mode: mode,
+  waiting: Type.Array(waitingChange),
 });
 
 /** Agents, operator side. */
@@ -126,21 +148,33 @@ export const operatorAgentsCalls = defineCalls({
     errors: ['not_found'],
   },
   'POST /operator/agents/rates/save': {
-    summary: 'Change own rates of an agent, all or none',
+    summary:
+      'Change own rates of an agent, all or none; one raised above the ceiling waits until a second operator says the same',
     ...editing,
     body: Type.Object({ member_name: accountName, rates: ratesInput, reason: givenReason }),
-    reply: Type.Object({ data: memberRates }),
-    errors: ['not_found', 'agent_required', 'agent_without_rates', 'rate_out_of_range', 'reason_required'],
+    reply: Type.Object({ data: memberRates, saved: savedByTwo }),
+    errors: [
+      'not_found',
+      'agent_required',
+      'agent_without_rates',
+      'rate_out_of_range',
+      'reason_required',
+      'second_operator_required',
+    ],
   },
   'POST /operator/agents/bounds/list': {
-    summary: 'Highest, lowest and standard rates of the site',
+    summary: 'Highest, lowest and standard rates of the site, and what waits for a second operator',
     ...reading,
     body: Type.Object({}),
-    reply: Type.Object({ data: Type.Array(bound) }),
+    reply: Type.Object({
+      data: Type.Array(bound),
+      waiting: Type.Array(waitingChange, { description: 'Bounds, and rates of any agent' }),
+    }),
     errors: [],
   },
   'POST /operator/agents/bounds/save': {
-    summary: 'Change bounds of game types; rates that are set stay as they are',
+    summary:
+      'Change bounds of game types; rates that are set stay as they are. One raised above the ceiling waits until a second operator says the same',
     ...editing,
     body: Type.Object({
       bounds: Type.Array(Type.Object({ game_type: Type.Integer(), high: rate, low: rate, standard: rate }), {
@@ -149,8 +183,8 @@ export const operatorAgentsCalls = defineCalls({
       }),
       reason: givenReason,
     }),
-    reply: Type.Object({ data: Type.Array(bound) }),
-    errors: ['reason_required'],
+    reply: Type.Object({ data: Type.Array(bound), saved: savedByTwo }),
+    errors: ['reason_required', 'second_operator_required'],
   },
   'POST /operator/agents/tree': {
     summary:
@@ -205,6 +239,24 @@ export const operatorAgentsCalls = defineCalls({
     reply: Type.Object({ data: operatorPageOf(commissionRow) }),
     errors: [],
   },
+  'POST /operator/agents/mode': {
+    summary: 'How agents earn: in the current month, and from the next one on',
+    ...reading,
+    body: Type.Object({}),
+    reply: Type.Object({ data: modeState }),
+    errors: [],
+  },
+  'POST /operator/agents/mode/save': {
+    summary:
+      'Change how agents earn from the next month on, always by two operators; a month stays what it was when it began',
+    ...editing,
+    body: Type.Object({ month, mode, reason: givenReason }),
+    reply: Type.Object({
+      data: modeState,
+      saved: savedByTwo,
+    }),
+    errors: ['reason_required', 'second_operator_required'],
+  },
   'POST /operator/agents/months/list': {
     summary:
       'The traditional mode: what agents have earned in a month by the profit with members directly below',
@@ -213,7 +265,7 @@ export const operatorAgentsCalls = defineCalls({
     file: { kind: 'agent_months' },
     reply: Type.Object({
       data: operatorPageOf(monthRow),
-      is_traditional: Type.Unsafe<0 | 1>({ ...flag, description: '0: the site pays by bets, and no month' }),
+      is_traditional: Type.Unsafe<0 | 1>({ ...flag, description: '0: bets pay for this month' }),
       is_over: Type.Unsafe<0 | 1>({ ...flag, description: '1: the month has ended and can be paid' }),
       waiting: Type.Array(waitingChange, {
         description: 'Large payments of any month that wait for a second operator; of all agents',
@@ -229,7 +281,7 @@ export const operatorAgentsCalls = defineCalls({
     body: Type.Object({ member_name: accountName, month, reason: givenReason }),
     reply: Type.Object({
       data: monthRow,
-      saved: Type.Unsafe<0 | 1>({ ...flag, description: '0: a second operator must agree' }),
+      saved: savedByTwo,
     }),
     errors: [
       'not_found',

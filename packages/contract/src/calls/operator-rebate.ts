@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { dt, operatorAmountOrZeroInput, version } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { givenReason } from '../operator-orders.ts';
+import { givenReason, ratePercent, savedByTwo, waitingChange } from '../operator-orders.ts';
 import { currencyKey, namesInput, textsByLang } from '../rewards.ts';
 
 const gameType = Type.Integer({ minimum: 1, maximum: 99 });
@@ -18,7 +18,12 @@ const rebateLevel = Type.Object({
   updated_at: dt,
   version: Type.String(),
 });
-const ladders = Type.Object({ levels: Type.Array(rebateLevel) });
+const ladders = Type.Object({
+  levels: Type.Array(rebateLevel),
+  margins: Type.Array(Type.Object({ lang: currencyKey, game_type: gameType, margin: Type.String() }), {
+    description: 'What the site won of the bets of 30 days, percent; games without bets are left out',
+  }),
+});
 
 /** Rebate, operator side. */
 export const operatorRebateCalls = defineCalls({
@@ -29,12 +34,12 @@ export const operatorRebateCalls = defineCalls({
     demo: 'yes',
     source: 'docs/contract/money.md 9.3',
     body: Type.Object({}),
-    reply: Type.Object({ data: ladders }),
+    reply: Type.Object({ data: ladders, waiting: Type.Array(waitingChange) }),
     errors: [],
   },
   'POST /operator/rebate/levels/save': {
     summary:
-      'Make the next step of a ladder, or change one, with a reason; steps rise in what they ask and in what they give',
+      'Make the next step of a ladder, or change one, with a reason; steps rise in what they ask and in what they give. A rate above the ceiling waits until a second operator says the same',
     auth: 'operator',
     permission: 'rewards.edit',
     demo: 'yes',
@@ -45,12 +50,12 @@ export const operatorRebateCalls = defineCalls({
       level,
       names: Type.Optional(namesInput),
       quota: operatorAmountOrZeroInput,
-      rate: Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,2})?$', examples: ['0.50'] }),
+      rate: ratePercent,
       version: Type.Optional(version),
       reason: givenReason,
     }),
-    reply: Type.Object({ data: ladders }),
-    errors: ['not_found', 'changed_meanwhile', 'reason_required'],
+    reply: Type.Object({ data: Type.Object({ ...ladders.properties, saved: savedByTwo }) }),
+    errors: ['not_found', 'changed_meanwhile', 'reason_required', 'second_operator_required'],
   },
   'POST /operator/rebate/levels/remove': {
     summary: 'Take the last step of a ladder away, with a reason; the first one stays',

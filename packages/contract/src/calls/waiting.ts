@@ -1,6 +1,14 @@
 import { Type } from 'typebox';
 import { integerOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
+import { givenReason } from '../operator-orders.ts';
+
+const deciding = { auth: 'operator', permission: 'session', demo: 'yes', source: 'own call' } as const;
+const requestKey = Type.String({
+  maxLength: 200,
+  pattern: '^[a-z.-]+:.+ \\d{1,9}$',
+  description: '`id` of the change',
+});
 
 export const waitingCalls = defineCalls({
   'POST /operator/waiting': {
@@ -37,11 +45,29 @@ export const waitingCalls = defineCalls({
             access: integerOrNull,
             members: integerOrNull,
             agent_months: integerOrNull,
+            agent_rates: integerOrNull,
+            rebate: integerOrNull,
+            commission_mode: integerOrNull,
           },
           { description: 'Changes that wait for another operator than whoever asked for them, by list' },
         ),
       }),
     }),
     errors: [],
+  },
+  'POST /operator/waiting/refuse': {
+    summary:
+      'Refuse a change that waits for a second operator; whoever may agree to it may refuse it, and its author reads why',
+    ...deciding,
+    body: Type.Object({ id: requestKey, reason: givenReason }),
+    reply: Type.Object({}),
+    errors: ['not_found', 'reason_required', 'already_decided'],
+  },
+  'POST /operator/waiting/withdraw': {
+    summary: 'Take back an own change that waits for a second operator, or put away one that was refused',
+    ...deciding,
+    body: Type.Object({ id: requestKey }),
+    reply: Type.Object({}),
+    errors: ['not_found', 'already_decided'],
   },
 });

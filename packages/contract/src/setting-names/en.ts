@@ -167,7 +167,6 @@ export const en = {
       second_factor_from: 'Second factor from',
     },
     agent: {
-      agent_fd_mode: 'Mode of commission',
       is_auto_agent: 'New members are agents',
     },
     mail: {

@@ -174,7 +174,6 @@ export const zh_cn: {
       second_factor_from: '两步验证起始金额',
     },
     agent: {
-      agent_fd_mode: '返点模式',
       is_auto_agent: '新会员自动成为代理',
     },
     mail: {

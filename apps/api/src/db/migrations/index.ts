@@ -106,6 +106,8 @@ import { depositFlags } from './0492-deposit-flags.ts';
 import { sessionLaunches } from './0493-session-launches.ts';
 import { carriedOut } from './0494-carried-out.ts';
 import { monthsByOwner } from './0495-months-by-owner.ts';
+import { commissionMode } from './0496-commission-mode.ts';
+import { refusedRequests } from './0497-refused-requests.ts';
 
 /** In order of application. A released migration is never changed: changes are new migrations. */
 export const migrations: readonly Migration[] = [
@@ -216,4 +218,6 @@ export const migrations: readonly Migration[] = [
   sessionLaunches,
   carriedOut,
   monthsByOwner,
+  commissionMode,
+  refusedRequests,
 ];

@@ -59,6 +59,9 @@ export interface OperatorAgreementTable {
   content: string;
   /** The first operator's reason, for the second one. */
   reason: Generated<string>;
+  /** By whom and why it was refused; it no longer counts. */
+  refused_by: string | null;
+  refusal: string | null;
   created_at: Date;
 }
 

@@ -109,6 +109,8 @@ export interface TeamTables {
     valid: Amount;
     money: Amount;
     credit_id: string;
+    month: ColumnType<Date | null, string | null, string | null>;
+    mode: Generated<'bets'>;
     created_at: Date;
   };
   commission_day: {
@@ -131,6 +133,13 @@ export interface TeamTables {
     money: Amount;
     operator_id: number;
     reason: string;
+    mode: Generated<'months' | null>;
+    created_at: Date;
+  };
+  commission_mode: {
+    month: ColumnType<Date, string, string>;
+    mode: 'bets' | 'months';
+    operator_id: number | null;
     created_at: Date;
   };
 }

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../context.ts';
 import type { SessionMember } from '../../identity/find-session.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { isUnlimited } from './commission-mode.ts';
 
 export interface AgentMember extends SessionMember {
   /** The agent number; never 0. */
@@ -12,10 +13,6 @@ export function mustBeAgent(member: SessionMember): AgentMember {
   if (member.isDemo || member.agentId <= 0) throw new Refusal('agent_required');
   return member;
 }
-
-/** On: every level earns (docs/contract/play.md 12.1). Off: operators pay once a month (12.3). */
-export const isUnlimited = (ctx: AppContext): Promise<boolean> =>
-  ctx.settings.isOn('agent', 'agent_fd_mode', true);
 
 /** Guards the team calls. @throws Refusal agent_required | team_closed */
 export async function openTeam(ctx: AppContext, member: SessionMember): Promise<AgentMember> {

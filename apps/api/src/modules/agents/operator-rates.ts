@@ -5,9 +5,14 @@ import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
+import { rateCeiling } from '../../decisions/operator-limits.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
+import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
+import { lineMargins, marginText } from '../today/line-margins.ts';
 import {
+  type Bound,
   checkRates,
   type Rates,
   rateKinds,
@@ -64,17 +69,19 @@ export async function readMemberRates(
 }
 
 /**
+ * Returns false while a second operator must agree: when a rate rises and is above the ceiling.
  * @throws Refusal not_found | reason_required | agent_required | validation | agent_without_rates |
- * rate_out_of_range
+ * rate_out_of_range | second_operator_required
  */
 export async function saveMemberRates(
   ctx: AppContext,
   actor: OperatorActor,
   body: Body<'POST /operator/agents/rates/save'>,
   lang: Lang,
-): Promise<void> {
+): Promise<boolean> {
   const reason = givenReason(body.reason);
-  await ctx.database.transaction(async (trx) => {
+  const ceiling = await rateCeiling(ctx);
+  return ctx.database.transaction(async (trx) => {
     const member = await findRated(trx, body.member_name);
     if (member.agent_id === null) throw new Refusal('agent_required');
     await lockAgents(trx, [member.id, ...(member.uplineId === null ? [] : [member.uplineId])]);
@@ -85,17 +92,39 @@ export async function saveMemberRates(
       lang,
     });
     const before = await readRates(trx, member.id, rateKinds.own);
-    await saveRates(trx, member.id, rateKinds.own, rates, ctx.clock());
+    const at = ctx.clock();
+    const decision = {
+      actor,
+      at,
+      subject: { kind: 'agent-rates', id: member.name },
+      content: {
+        member_name: member.name,
+        rates: [...rates].map(([type, rate]) => ({ game_type: type, rate: rateText(rate) })),
+      },
+      isLarge: [...rates].some(([type, rate]) => rate > ceiling && rate > (before.get(type) ?? 0)),
+      reason,
+    } as const;
+    if (!(await isAgreed(trx, decision))) return false;
+    await saveRates(trx, member.id, rateKinds.own, rates, at);
     await writeAudit(trx, {
       actor,
-      at: ctx.clock(),
+      at,
       action: 'agent.rates',
       subject: { kind: 'member', id: member.name },
       before: facts(new Map([...before].filter(([type]) => rates.has(type)))),
       after: { ...facts(rates), reason },
     });
+    return true;
   });
 }
+
+/** Bounds and rates of agents that wait for a second operator. */
+export const waitingRates = (ctx: AppContext, reader: { id: number }) =>
+  listWaitingChanges(ctx, 'agent_rates', reader, (subject) =>
+    subject.startsWith('agent-bounds:')
+      ? 'POST /operator/agents/bounds/save'
+      : 'POST /operator/agents/rates/save',
+  );
 
 const facts = (rates: Rates) =>
   Object.fromEntries([...rates].map(([type, rate]) => [String(type), rateText(rate)]));
@@ -105,29 +134,43 @@ export async function listBounds(
   lang: Lang,
 ): Promise<Reply<'POST /operator/agents/bounds/list'>['data']> {
   const { gameTypes } = labelsIn(lang);
+  const margins = await lineMargins(ctx);
+  const least = (type: number): string | null => {
+    const [first] = margins
+      .filter(({ game_type }) => game_type === type)
+      .toSorted((a, b) => (a.margin < b.margin ? -1 : 1));
+    return first ? marginText(first.margin) : null;
+  };
   return (await readRateBounds(ctx.database.db)).map(({ type, high, low, standard }) => ({
     game_type: type,
     game_type_text: gameTypes[type as GameType] ?? String(type),
     high: rateText(high),
     low: rateText(low),
     standard: rateText(standard),
+    margin: least(type),
   }));
 }
 
 /**
- * @throws Refusal reason_required | validation: unknown game type, or lowest ≤ standard ≤ highest does not
- * hold
+ * Returns false while a second operator must agree: when a highest or standard rate rises and is above the
+ * ceiling.
+ * @throws Refusal reason_required | second_operator_required | validation: unknown game type, or lowest ≤
+ * standard ≤ highest does not hold
  */
 export async function saveBounds(
   ctx: AppContext,
   actor: OperatorActor,
   body: Body<'POST /operator/agents/bounds/save'>,
-): Promise<void> {
+): Promise<boolean> {
   const reason = givenReason(body.reason);
-  await ctx.database.transaction(async (trx) => {
+  const ceiling = await rateCeiling(ctx);
+  return ctx.database.transaction(async (trx) => {
     const known = await trx.selectFrom('agent_bound').selectAll().orderBy('game_type').forUpdate().execute();
     const before: Record<string, unknown> = {};
     const after: Record<string, unknown> = {};
+    const bounds: { game_type: number; high: string; low: string; standard: string }[] = [];
+    const changes: [number, Omit<Bound, 'type'>][] = [];
+    let isHigher = false;
     for (const given of body.bounds) {
       const row = known.find(({ game_type }) => game_type === given.game_type);
       if (!row || after[given.game_type]) throw invalid({ bounds: 'choice' });
@@ -140,15 +183,30 @@ export async function saveBounds(
       const { game_type, ...was } = row;
       before[game_type] = was;
       after[game_type] = bound;
-      await trx.updateTable('agent_bound').set(bound).where('game_type', '=', game_type).execute();
+      bounds.push({
+        game_type,
+        high: rateText(bound.high),
+        low: rateText(bound.low),
+        standard: rateText(bound.standard),
+      });
+      for (const key of ['high', 'standard'] as const)
+        isHigher ||= bound[key] > ceiling && bound[key] > was[key];
+      changes.push([game_type, bound]);
     }
+    const at = ctx.clock();
+    const subject = { kind: 'agent-bounds', id: bounds.map(({ game_type }) => game_type).join(',') } as const;
+    if (!(await isAgreed(trx, { actor, at, subject, content: { bounds }, isLarge: isHigher, reason })))
+      return false;
+    for (const [type, bound] of changes)
+      await trx.updateTable('agent_bound').set(bound).where('game_type', '=', type).execute();
     await writeAudit(trx, {
       actor,
-      at: ctx.clock(),
+      at,
       action: 'agent.bounds',
       subject: { kind: 'settings', id: 'agents' },
       before,
       after: { ...after, reason },
     });
+    return true;
   });
 }

@@ -1,6 +1,7 @@
 import type { Minor } from '@koi/money';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { monthText } from '../agents/commission-mode.ts';
 import { countsFor } from '../bets/counted-bets.ts';
 import { type AgentAbove, type Share, sharesOf } from './shares.ts';
 
@@ -8,6 +9,8 @@ export interface DueBet {
   id: string;
   memberId: number;
   gameType: number;
+  /** `YYYY-MM` in which it was settled. */
+  month: string;
   /** What it counts for now, in minor units. */
   valid: Minor;
   /** What it counted for at the previous run; undefined on the first. */
@@ -18,6 +21,8 @@ export interface DueBet {
 /** A share and what has been credited for it so far. */
 export interface KnownShare extends Share {
   paid: Minor;
+  /** Of its first settlement; null before months had modes. */
+  month: string | null;
 }
 
 /** The job's name, under which bets that fail are noted. */
@@ -48,7 +53,11 @@ export async function firstDue(db: Kysely<Tables>, take: Take): Promise<string |
  * Dequeues the next changed bets, without those that failed a short time ago. Leaves out bets settled before commissions began, whatever changes later,
  * and bets that never counted.
  */
-export async function takeDue(trx: Kysely<Tables>, take: Take): Promise<{ taken: string[]; bets: DueBet[] }> {
+export async function takeDue(
+  trx: Kysely<Tables>,
+  take: Take,
+  offsetMinutes: number,
+): Promise<{ taken: string[]; bets: DueBet[] }> {
   const { began_at: began } = await trx
     .selectFrom('commission_state')
     .select('began_at')
@@ -66,6 +75,8 @@ export async function takeDue(trx: Kysely<Tables>, take: Take): Promise<{ taken:
       'bet.id',
       'bet.member_id',
       'bet.game_type',
+      // A time ahead of the clock belongs to the current month, whose mode is settled.
+      sql<Date>`least(coalesce(bet.settled_at, bet.bet_at, ${take.now}), ${take.now})`.as('settledAt'),
       countsFor.as('valid'),
       'c.valid as counted',
       'c.steps',
@@ -83,7 +94,15 @@ export async function takeDue(trx: Kysely<Tables>, take: Take): Promise<{ taken:
     const counted = row.counted === null ? undefined : BigInt(row.counted);
     if (counted === undefined ? row.is_earlier || valid === 0n : counted === valid) return [];
     return [
-      { id: row.id, memberId: row.member_id, gameType: row.game_type, valid, counted, steps: row.steps ?? 0 },
+      {
+        id: row.id,
+        memberId: row.member_id,
+        gameType: row.game_type,
+        month: monthText(row.settledAt, offsetMinutes),
+        valid,
+        counted,
+        steps: row.steps ?? 0,
+      },
     ];
   });
   return { taken: taken.map(({ bet_id }) => bet_id), bets };
@@ -148,8 +167,10 @@ export async function readKnown(
     rate_from: number;
     rate_to: number;
     paid: string;
+    month: string | null;
   }>`
-    select bet_id, upline_id, child_id, depth, agent_rate, child_rate, rate_from, rate_to, sum(money) as paid
+    select bet_id, upline_id, child_id, depth, agent_rate, child_rate, rate_from, rate_to, sum(money) as paid,
+           to_char(min(month), 'YYYY-MM') as month
       from commission where bet_id = any(${[...betIds]}::int8[])
      group by bet_id, upline_id, child_id, depth, agent_rate, child_rate, rate_from, rate_to
      order by bet_id, depth`.execute(trx);
@@ -164,6 +185,7 @@ export async function readKnown(
       from: row.rate_from,
       to: row.rate_to,
       paid: BigInt(row.paid),
+      month: row.month,
     };
     known.set(row.bet_id, [...(known.get(row.bet_id) ?? []), share]);
   }

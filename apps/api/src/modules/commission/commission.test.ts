@@ -140,23 +140,38 @@ testApi('commission', (api) => {
     await prove();
   });
 
-  test('bets of the traditional mode, and of before commissions began, earn nothing, whatever becomes of them', async () => {
+  test('bets of before commissions began earn nothing, whatever becomes of them', async () => {
     const [a1, m] = (await line(500, 0)) as [TeamMember, TeamMember];
-    await feed(m, [{ id: 'kept', valid: 10_000n }]);
-    await team.commissions();
-    await api().app.context.settings.set('agent', 'agent_fd_mode', '0');
-    await feed(m, [
-      { id: 'g', valid: 100_000n },
-      { id: 'kept', version: 2, valid: 20_000n },
-    ]);
-    await team.commissions();
-    await api().app.context.settings.set('agent', 'agent_fd_mode', '1');
-    await feed(m, [{ id: 'g', version: 2, valid: 200_000n }]);
     await feed(m, [{ id: 'old', valid: 100_000n }], { now: new Date('2020-01-01T00:00:00Z') });
     await team.commissions();
     await feed(m, [{ id: 'old', version: 2, valid: 200_000n }]);
     await team.commissions();
+    expect(await team.main(a1)).toBe(0n);
+    await prove();
+  });
+
+  test('a bet belongs to the mode of the month in which it was settled, whenever it is counted or corrected', async () => {
+    const [a1, m] = (await line(500, 0)) as [TeamMember, TeamMember];
+    const run = (statement: string) => api().app.context.database.run(statement);
+    await run("update commission_state set began_at = '2020-02-01'");
+    await run(
+      "insert into commission_mode (month, mode, created_at) values ('2020-03-01', 'months', now()), ('2020-04-01', 'bets', now())",
+    );
+    const [february, march, april] = ['2020-02-20', '2020-03-31', '2020-04-01'].map(
+      (day) => new Date(`${day}T04:00:00Z`),
+    ) as [Date, Date, Date];
+    await feed(m, [{ id: 'paid', valid: 10_000n }], { now: february });
+    await feed(m, [{ id: 'monthly', valid: 100_000n }], { now: march });
+    await team.commissions();
+    expect(await team.main(a1)).toBe(500n);
+    await feed(m, [{ id: 'paid', version: 2, valid: 20_000n }], { now: march });
+    await feed(m, [{ id: 'monthly', version: 2, valid: 200_000n }], { now: april });
+    await team.commissions();
     expect(await team.main(a1)).toBe(1_000n);
+    // What a payment refers to holds its month to its mode.
+    await expect(
+      run("update commission_mode set mode = 'months' where month = '2020-02-01'"),
+    ).rejects.toThrow(/commission_mode/);
     await prove();
   });
 

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { forgetFailures, rememberFailure } from '../../job-queue/walk-items.ts';
 import { dayText } from '../../lib/time.ts';
-import { isUnlimited } from '../agents/agent-guard.ts';
+import { fixMode } from '../agents/commission-mode.ts';
 import {
   COMMISSION_JOB,
   type DueBet,
@@ -23,6 +23,8 @@ const CHUNK = 200;
 interface Line {
   bet: DueBet;
   share: Share;
+  /** Which it belongs to, whenever it is corrected. */
+  month: string | null;
   step: number;
   /** The difference from what was credited before. */
   money: Minor;
@@ -42,11 +44,10 @@ export async function countCommissions(
   let done = 0;
   for (let size = chunk; ; ) {
     signal.throwIfAborted();
-    const isOpen = await isUnlimited(ctx);
     const now = ctx.clock();
     const take = { chunk: size, until: until ?? now, now };
     try {
-      const taken = await ctx.database.transaction((trx) => countChunk(ctx, trx, isOpen, take));
+      const taken = await ctx.database.transaction((trx) => countChunk(ctx, trx, take));
       done += taken.length;
       if (taken.length > 0) await forgetFailures(ctx, COMMISSION_JOB, taken);
       if (taken.length < size) return done;
@@ -67,19 +68,18 @@ async function setAside(ctx: AppContext, take: Take, error: unknown): Promise<vo
   await rememberFailure(ctx, COMMISSION_JOB, bet, error);
 }
 
-async function countChunk(
-  ctx: AppContext,
-  trx: Kysely<Tables>,
-  isOpen: boolean,
-  take: Take,
-): Promise<string[]> {
-  const { taken, bets } = await takeDue(trx, take);
+async function countChunk(ctx: AppContext, trx: Kysely<Tables>, take: Take): Promise<string[]> {
+  const { taken, bets } = await takeDue(trx, take, ctx.config.offsetMinutes);
   if (bets.length === 0) return taken;
   const isNew = ({ counted }: DueBet) => counted === undefined;
   const fresh = bets.filter(isNew);
-  // Bets first counted in the traditional mode never earn anything; corrections of bets that have earned
+  // Bets settled in a month that operators pay never earn anything; corrections of bets that have earned
   // still apply.
-  const sharesOf = await readLines(trx, isOpen ? [...new Set(fresh.map(({ memberId }) => memberId))] : []);
+  const paying = new Set<string>();
+  for (const month of new Set(fresh.map(({ month: of }) => of)))
+    if ((await fixMode(trx, month, ctx.clock())) === 'bets') paying.add(month);
+  const earning = fresh.filter(({ month }) => paying.has(month));
+  const sharesOf = await readLines(trx, [...new Set(earning.map(({ memberId }) => memberId))]);
   const known = await readKnown(
     trx,
     bets.filter((bet) => !isNew(bet)).map(({ id }) => id),
@@ -87,9 +87,21 @@ async function countChunk(
   const lines = bets.flatMap((bet): Line[] => {
     const step = bet.steps + 1;
     if (isNew(bet))
-      return sharesOf(bet).map((share) => ({ bet, share, step, money: moneyOf(share, bet.valid) }));
+      return (paying.has(bet.month) ? sharesOf(bet) : []).map((share) => ({
+        bet,
+        share,
+        month: bet.month,
+        step,
+        money: moneyOf(share, bet.valid),
+      }));
     return (known.get(bet.id) ?? [])
-      .map((share) => ({ bet, share, step, money: moneyOf(share, bet.valid) - share.paid }))
+      .map((share) => ({
+        bet,
+        share,
+        month: share.month,
+        step,
+        money: moneyOf(share, bet.valid) - share.paid,
+      }))
       .filter(({ money }) => money !== 0n);
   });
   await noteBets(trx, bets, ctx.clock());
@@ -118,12 +130,12 @@ async function creditLines(ctx: AppContext, trx: Kysely<Tables>, lines: readonly
   const now = ctx.clock();
   await sql`
     insert into commission (bet_id, upline_id, step, member_id, child_id, depth, game_type, member_rate, child_rate, agent_rate,
-                            rate_from, rate_to, valid, money, credit_id, created_at)
+                            rate_from, rate_to, valid, money, credit_id, month, created_at)
     select r.bet_id, r.upline_id, r.step, r.member_id, r.child_id, r.depth, r.game_type, r.member_rate, r.child_rate, r.agent_rate,
-           r.rate_from, r.rate_to, r.valid, r.money, r.credit_id, ${now}
+           r.rate_from, r.rate_to, r.valid, r.money, r.credit_id, r.month, ${now}
       from jsonb_to_recordset(${JSON.stringify(lines.map((line) => rowOf(line, credits)))}::jsonb) as r (
         bet_id int8, upline_id int, step int, member_id int, child_id int, depth int, game_type smallint, member_rate int, child_rate int,
-        agent_rate int, rate_from int, rate_to int, valid int8, money int8, credit_id int8)
+        agent_rate int, rate_from int, rate_to int, valid int8, money int8, credit_id int8, month date)
      order by r.bet_id, r.depth`.execute(trx);
   await sql`
     insert into commission_day as k (member_id, day, game_type, is_direct, money, largest)
@@ -136,7 +148,7 @@ async function creditLines(ctx: AppContext, trx: Kysely<Tables>, lines: readonly
   );
 }
 
-function rowOf({ bet, share, step, money }: Line, credits: ReadonlyMap<number, string>) {
+function rowOf({ bet, share, month, step, money }: Line, credits: ReadonlyMap<number, string>) {
   return {
     bet_id: bet.id,
     upline_id: share.memberId,
@@ -153,5 +165,6 @@ function rowOf({ bet, share, step, money }: Line, credits: ReadonlyMap<number, s
     valid: String(bet.valid),
     money: String(money),
     credit_id: credits.get(share.memberId),
+    month: month === null ? null : `${month}-01`,
   };
 }

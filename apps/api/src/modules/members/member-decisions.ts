@@ -11,6 +11,7 @@ import { hashPassword } from '../../lib/passwords.ts';
 import { invalid } from '../../lib/refusal.ts';
 import { forgetDevices } from '../second-factor/trusted-devices.ts';
 import { endSessionsIn } from '../sessions/end-sessions.ts';
+import { forgetLogIns } from './member-locks.ts';
 import type { NamedMember } from './members-repository.ts';
 
 /** @throws Refusal reason_required */
@@ -81,6 +82,7 @@ export async function givePassword(
       .where('id', '=', id)
       .execute();
     if (kind === 'login') {
+      await forgetLogIns(trx, { id, name });
       await endSessionsIn(ctx, trx, id);
       await forgetDevices(trx, id);
     }

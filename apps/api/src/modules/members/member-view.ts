@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { maskEmail, maskPhone } from '../../lib/masked.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { readMemberInfo } from '../auth/member-info.ts';
+import { readLocks } from './member-locks.ts';
 import { tagsOf } from './member-tags.ts';
 import type { listMembers } from './members-repository.ts';
 import { addressSeenBy, type OrderReader } from './seen-by.ts';
@@ -55,6 +56,7 @@ export async function readMember(
     register_site: row.register_site,
     register_ip: addressSeenBy(role, row.register_ip),
     tags: [...(tags.get(id) ?? [])],
+    locks: await readLocks(ctx, { id, name: info.name }),
     balances: {
       main: formatMinor(balances.main),
       rebate: formatMinor(balances.rebate),

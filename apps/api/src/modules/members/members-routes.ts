@@ -12,6 +12,7 @@ import { readMoneyLog } from '../money-log/money-log-service.ts';
 import { readTurnoverHistory } from '../turnover/turnover-history.ts';
 import { openDemoAccount } from './demo-account.ts';
 import { givePassword, setMemberStatus } from './member-decisions.ts';
+import { unlockMember } from './member-locks.ts';
 import { registerMemberTagsRoutes } from './member-tags-routes.ts';
 import { listRow, readMember } from './member-view.ts';
 import { addNote, countMembers, findNamed, listMembers, listNotes, type Note } from './members-repository.ts';
@@ -108,6 +109,12 @@ export function registerMembersRoutes(app: FastifyInstance, ctx: AppContext): vo
   route(app, ctx, 'POST /operator/members/status', async ({ body, actor, operator, lang }) => {
     const member = await findNamed(db, body.member_name);
     await setMemberStatus(ctx, actor, member, body);
+    return { data: await readMember(ctx, member.id, { role: operator.role, lang }) };
+  });
+
+  route(app, ctx, 'POST /operator/members/unlock', async ({ body, actor, operator, lang }) => {
+    const member = await findNamed(db, body.member_name);
+    await unlockMember(ctx, actor, member, body);
     return { data: await readMember(ctx, member.id, { role: operator.role, lang }) };
   });
 

@@ -6,6 +6,8 @@ import {
   COIN_RATE_STEP,
   coinRateStep,
   isAccessForTwo,
+  RATE_CEILING,
+  rateCeiling,
   readTwoOperatorLimits,
   twoOperatorDefault,
   twoOperatorKeys,
@@ -13,6 +15,7 @@ import {
 import { isAgreed } from '../../decisions/second-operator.ts';
 import { route } from '../../http/contract-routes.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
+import { rateText } from '../agents/agent-rates.ts';
 
 /**
  * The amounts from which two operators must agree. Changing them always takes two, so that no operator can
@@ -34,6 +37,7 @@ export function registerThresholdsRoutes(app: FastifyInstance, ctx: AppContext):
       two_operators_adjustment_from: adjustment,
       type_again_from: again,
       coin_rate_step_percent: await coinRateStep(ctx),
+      two_operators_rate_from: rateText(await rateCeiling(ctx)),
       two_operators_access: (await isAccessForTwo(ctx)) ? (1 as const) : (0 as const),
     };
   };
@@ -51,7 +55,11 @@ export function registerThresholdsRoutes(app: FastifyInstance, ctx: AppContext):
           : [{ group: 'operator', key, lang, value: String(value), fallback: twoOperatorDefault(key, lang) }];
       }),
     );
-    const { two_operators_access: access, coin_rate_step_percent: step } = content;
+    const {
+      two_operators_access: access,
+      coin_rate_step_percent: step,
+      two_operators_rate_from: rate,
+    } = content;
     const entries = [
       ...amounts,
       ...(access === undefined
@@ -67,6 +75,9 @@ export function registerThresholdsRoutes(app: FastifyInstance, ctx: AppContext):
               fallback: COIN_RATE_STEP,
             },
           ]),
+      ...(rate === undefined
+        ? []
+        : [{ group: 'operator', key: 'two_operators_rate_from', value: rate, fallback: RATE_CEILING }]),
     ];
     const isDone = await saveSettings(ctx, {
       actor,

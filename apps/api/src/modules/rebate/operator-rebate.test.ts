@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operatorToken, testApi } from '../../../test/api.ts';
-import { openLadder } from '../../../test/rebate.ts';
+import { feedBets, openLadder } from '../../../test/rebate.ts';
 
 interface Level {
   lang: string;
@@ -12,7 +12,7 @@ interface Level {
 }
 
 testApi('rebate levels as operators write them', (current) => {
-  const call = async (what: string, body: object = {}, role: 'owner' | 'support' = 'owner') =>
+  const call = async (what: string, body: object = {}, role: 'owner' | 'finance' | 'support' = 'owner') =>
     current().call(`POST /operator/rebate/levels/${what}`, {
       token: await operatorToken(current(), `ladder-${role}`, role),
       body: what === 'list' ? body : { reason: 'x', ...body },
@@ -49,6 +49,28 @@ testApi('rebate levels as operators write them', (current) => {
       before: { quota: '100000', rate: '0.50' },
       after: { quota: '200000', rate: '0.60', reason: 'x' },
     });
+  });
+
+  test('a rate above the ceiling takes two operators, and stands beside what the site wins', async () => {
+    await openLadder(current());
+    const { id } = await current().member();
+    await feedBets(current(), id, [{ id: 'margin', valid: 100_000n, payout: 98_000n, gameType: 4 }]);
+    const { levels, margins } = (await call('list')).body.data;
+    expect(margins).toContainEqual({ lang: 'zh_cn', game_type: 4, margin: '2.00' });
+    const last = levels.filter((row: Level) => row.lang === 'zh_cn' && row.game_type === 4).at(-1);
+    const wish = { lang: 'zh_cn', game_type: 4, level: last.level + 1, quota: '900000', rate: '1.51' };
+    const saved = async (body: object, role?: 'finance') => (await call('save', body, role)).body.data?.saved;
+    expect(await saved(wish)).toBe(0);
+    expect((await ladder(4)).at(-1)).toEqual(last);
+    expect((await call('list', {}, 'finance')).body.waiting).toMatchObject([
+      { call: 'POST /operator/rebate/levels/save', content: { level: wish.level, rate: '1.51' }, is_own: 0 },
+    ]);
+    expect(await saved({ ...wish, rate: '95' }, 'finance')).toBe(0);
+    expect((await ladder(4)).at(-1)).toEqual(last);
+    expect(await saved(wish, 'finance')).toBe(1);
+    expect((await ladder(4)).at(-1)).toMatchObject({ level: wish.level, rate: '1.51' });
+    // Less takes one.
+    expect(await saved({ ...wish, rate: '1.50' })).toBe(1);
   });
 
   test('steps rise in what they ask and give, without gaps', async () => {

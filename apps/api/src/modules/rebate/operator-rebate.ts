@@ -8,12 +8,19 @@ import type { RebateTables } from '../../db/tables/rebate.ts';
 import type { Tables } from '../../db/tables.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
+import { rateCeiling } from '../../decisions/operator-limits.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
 import { refuseIfChanged, versionOf } from '../../decisions/unchanged.ts';
+import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
+import { lineMargins, marginText } from '../today/line-margins.ts';
 
 type Step = Selectable<RebateTables['fs_level']>;
 type Ladder = Pick<Body<'POST /operator/rebate/levels/save'>, 'lang' | 'game_type'>;
+
+export const waitingSteps = (ctx: AppContext, reader: { id: number }) =>
+  listWaitingChanges(ctx, 'rebate', reader, () => 'POST /operator/rebate/levels/save');
 
 export async function listLadders(
   ctx: AppContext,
@@ -31,6 +38,7 @@ export async function listLadders(
       updated_at: toWireDate(row.updated_at, ctx.config.offsetMinutes),
       version: versionOf(row),
     })),
+    margins: (await lineMargins(ctx)).map((line) => ({ ...line, margin: marginText(line.margin) })),
   };
 }
 
@@ -53,18 +61,23 @@ const subjectOf = ({ lang, game_type: type }: Ladder, level: number) => ({
 });
 const factsOf = ({ names, quota, rate }: Pick<Step, 'names' | 'quota' | 'rate'>) => ({ names, quota, rate });
 
-/** @throws Refusal not_found, validation, changed_meanwhile, reason_required */
+/**
+ * Saves a step. Returns false while a second operator must agree: when it gives more than the ceiling, and more
+ * or earlier than before.
+ * @throws Refusal not_found, validation, changed_meanwhile, reason_required, second_operator_required
+ */
 export async function saveStep(
   ctx: AppContext,
   actor: OperatorActor,
   body: Body<'POST /operator/rebate/levels/save'>,
-): Promise<void> {
+): Promise<boolean> {
   const { lang, game_type: type, level, rate } = body;
   const reason = givenReason(body.reason);
   if (!Object.values(gameTypes).includes(type as GameType)) throw invalid({ game_type: 'choice' });
   const quota = operatorAmount(body.quota, 'quota');
   if (Number(rate) > 100) throw invalid({ rate: { rule: 'too_large', values: { max: '100.00' } } });
-  await ctx.database.transaction(async (trx) => {
+  const ceiling = await rateCeiling(ctx);
+  return ctx.database.transaction(async (trx) => {
     const ladder = await lockLadder(trx, body);
     const before = ladder.find((step) => step.level === level);
     if (!before && level !== (ladder.at(-1)?.level ?? 0) + 1) throw new Refusal('not_found');
@@ -73,6 +86,23 @@ export async function saveStep(
     checkNeighbours(ladder, level, { quota, rate });
     const at = ctx.clock();
     const names = body.names ?? before?.names ?? {};
+    const isMore = !before || hundredths(rate) > hundredths(before.rate) || quota < BigInt(before.quota);
+    const decision = {
+      actor,
+      at,
+      subject,
+      content: {
+        lang,
+        game_type: type,
+        level,
+        names,
+        quota: formatMinor(quota),
+        rate: formatMinor(hundredths(rate)),
+      },
+      isLarge: isMore && hundredths(rate) > BigInt(ceiling),
+      reason,
+    };
+    if (!(await isAgreed(trx, decision))) return false;
     const values = { names: JSON.stringify(names), quota, rate, updated_at: at };
     await trx
       .insertInto('fs_level')
@@ -89,8 +119,11 @@ export async function saveStep(
       ...(before && { before: factsOf(before) }),
       after: { names, quota, rate, reason },
     });
+    return true;
   });
 }
+
+const hundredths = (text: string): bigint => percentOf(10_000n, text);
 
 /** Each step requires more and pays more than the one below, so that betting more never earns less. */
 function checkNeighbours(
@@ -100,7 +133,6 @@ function checkNeighbours(
 ): void {
   const below = ladder.filter((step) => step.level < level).at(-1);
   const above = ladder.find((step) => step.level > level);
-  const hundredths = (text: string) => percentOf(10_000n, text);
   if (below && quota <= BigInt(below.quota))
     throw invalid({ quota: { rule: 'too_small', values: { min: formatMinor(BigInt(below.quota) + 1n) } } });
   if (above && quota >= BigInt(above.quota))

@@ -59,6 +59,40 @@ testApi('large terms', (api) => {
     api().call(key, { token: await operatorToken(api(), name, 'owner'), body, query: { lang: 'en' } });
 
   test.each(large)(
+    '%s: what waits is refused with a reason that its author reads, or taken back',
+    async (list, save, terms) => {
+      const [author, other] = ['terms-c', 'terms-d'];
+      const end = async (what: 'refuse' | 'withdraw', body: object, name: string, role?: 'support') =>
+        api().call(`POST /operator/waiting/${what}`, {
+          token: await operatorToken(api(), name, role ?? 'owner'),
+          body,
+        });
+      const waits = async (name: string) => (await ask(list, {}, name)).body.waiting;
+      const asks = async (name: string) => {
+        const { body } = await ask(save, { ...terms, reason: 'again' }, name);
+        return body.saved ?? body.data.saved;
+      };
+      expect(await asks(author)).toBe(0);
+      const [{ id }] = await waits(other);
+      expect((await end('refuse', { id, reason: ' ' }, other)).body.error).toBe('reason_required');
+      expect((await end('refuse', { id, reason: 'mine' }, author)).status).toBe(403);
+      expect((await end('refuse', { id, reason: 'x' }, 'terms-support', 'support')).status).toBe(403);
+      expect((await end('withdraw', { id }, other)).status).toBe(404);
+      expect((await end('refuse', { id, reason: 'too much' }, other)).status).toBe(200);
+      expect((await end('refuse', { id, reason: 'too much' }, other)).body.error).toBe('already_decided');
+      expect(await waits(other)).toEqual([]);
+      expect(await waits(author)).toMatchObject([{ id, refused: { by: other, reason: 'too much' } }]);
+      // A refused word counts for nothing: whoever says the same is the first.
+      expect(await asks(other)).toBe(0);
+      expect((await end('withdraw', { id }, author)).status).toBe(200);
+      const [own] = await waits(other);
+      expect((await end('withdraw', { id: own.id }, other)).status).toBe(200);
+      expect(await waits(other)).toEqual([]);
+      expect((await end('withdraw', { id: own.id }, other)).body.error).toBe('already_decided');
+    },
+  );
+
+  test.each(large)(
     '%s tells a second operator what waits and why, who asks for the same',
     async (list, save, terms) => {
       const isSaved = ({ body }: Awaited<ReturnType<typeof ask>>) => body.saved ?? body.data.saved;

@@ -8,13 +8,14 @@ import { publicSettings } from '../../settings/public-settings.ts';
 import { ruleOf } from '../../settings/setting-rules.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { needsSender } from '../../sms/sms-settings.ts';
+import { isUnlimited } from '../agents/commission-mode.ts';
 
 /**
  * A settings group as members of a language read it. An unknown or private group is empty, not an error
  * (docs/contract/play.md 1.1).
  */
 export async function readPublicGroup(
-  ctx: Pick<AppContext, 'config'> & { settings: Settings },
+  ctx: Pick<AppContext, 'clock' | 'config' | 'database'> & { settings: Settings },
   group: string,
   lang: Lang,
   url?: string,
@@ -27,8 +28,10 @@ export async function readPublicGroup(
   const ofHost = new Map(
     host ? Object.entries({ site_pc: host.site_pc, site_mobile: host.site_mobile }) : [],
   );
+  const byBets = group === 'agent' && (await isUnlimited(ctx));
   const own = Object.fromEntries(
     Object.entries(defaults).map(([key, fallback]) => {
+      if (key === 'agent_fd_mode') return [key, byBets ? '1' : '0'];
       if (needsSender(key) && ctx.config.sms === undefined) return [key, '0'];
       if (key === 'is_web_push_open' && ctx.config.webPush === undefined) return [key, '0'];
       const value = ofHost.get(key) || (stored.get(key) ?? fallback);

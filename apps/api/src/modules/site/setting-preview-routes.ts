@@ -27,7 +27,7 @@ export function registerSettingPreview(app: FastifyInstance, ctx: AppContext): v
     const groups = [...new Set([...readByMost, group])];
     const read = await Promise.all(
       groups.map(async (name) => {
-        const own = await readPublicGroup({ config: ctx.config, settings }, name, lang);
+        const own = await readPublicGroup({ ...ctx, settings }, name, lang);
         return [name, own, withBrand(name, own, brand, lang)] as const;
       }),
     );

@@ -20,7 +20,14 @@ import {
   listAgentApplications,
   refuseAgentApplication,
 } from '../agents/application-decision.ts';
-import { listBounds, readMemberRates, saveBounds, saveMemberRates } from '../agents/operator-rates.ts';
+import { readMode, saveMode } from '../agents/commission-mode.ts';
+import {
+  listBounds,
+  readMemberRates,
+  saveBounds,
+  saveMemberRates,
+  waitingRates,
+} from '../agents/operator-rates.ts';
 import { listOperatorInvites, openInvite } from './operator-invites.ts';
 import { readTree } from './operator-tree.ts';
 import { payMonth } from './pay-month.ts';
@@ -57,17 +64,18 @@ export function registerOperatorTeamRoutes(app: FastifyInstance, ctx: AppContext
   }));
 
   route(app, ctx, 'POST /operator/agents/rates/save', async ({ body, actor, lang }) => {
-    await saveMemberRates(ctx, actor, body, lang);
-    return { data: await readMemberRates(ctx, body.member_name, lang) };
+    const isSaved = await saveMemberRates(ctx, actor, body, lang);
+    return { data: await readMemberRates(ctx, body.member_name, lang), saved: isSaved ? 1 : 0 };
   });
 
-  route(app, ctx, 'POST /operator/agents/bounds/list', async ({ lang }) => ({
+  route(app, ctx, 'POST /operator/agents/bounds/list', async ({ lang, operator }) => ({
     data: await listBounds(ctx, lang),
+    waiting: await waitingRates(ctx, operator),
   }));
 
   route(app, ctx, 'POST /operator/agents/bounds/save', async ({ body, actor, lang }) => {
-    await saveBounds(ctx, actor, body);
-    return { data: await listBounds(ctx, lang) };
+    const isSaved = await saveBounds(ctx, actor, body);
+    return { data: await listBounds(ctx, lang), saved: isSaved ? 1 : 0 };
   });
 
   route(app, ctx, 'POST /operator/agents/tree', async ({ body }) => ({ data: await readTree(ctx, body) }));
@@ -83,6 +91,15 @@ export function registerOperatorTeamRoutes(app: FastifyInstance, ctx: AppContext
   route(app, ctx, 'POST /operator/agents/commissions/list', async ({ body, lang }) => ({
     data: await listShares(ctx, body, lang),
   }));
+
+  route(app, ctx, 'POST /operator/agents/mode', async ({ operator }) => ({
+    data: await readMode(ctx, operator),
+  }));
+
+  route(app, ctx, 'POST /operator/agents/mode/save', async ({ body, actor, operator }) => {
+    const isSaved = await saveMode(ctx, actor, body);
+    return { data: await readMode(ctx, operator), saved: isSaved ? 1 : 0 };
+  });
 
   route(app, ctx, 'POST /operator/agents/months/list', async ({ body, operator }) =>
     listMonths(ctx, body, pageRequest(body), operator),

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { operatorToken, testApi } from '../../../test/api.ts';
-import { notedStatements } from '../../../test/noted-statements.ts';
 import { feedBets } from '../../../test/rebate.ts';
 import { ratesOf, type TeamMember, teamParts } from '../../../test/team.ts';
-import { listMonths } from './traditional-months.ts';
 
 testApi('agents, as operators see them', (api) => {
   const team = teamParts(api);
@@ -142,7 +140,20 @@ testApi('agents, as operators see them', (api) => {
       standard: '2.00',
     });
     expect((await team.ownRates(await team.below(null)))[99]).toBe('2.00');
-    await bound({ high: '6.00', low: '1.00', standard: '6.00' });
+    // Above the ceiling one operator alone changes nothing.
+    const raised = { bounds: [{ game_type: 99, high: '6.00', low: '1.00', standard: '6.00' }], reason: 'x' };
+    expect((await ask('bounds/save', raised)).body.saved).toBe(0);
+    expect((await team.ownRates(await team.below(null)))[99]).toBe('2.00');
+    expect((await ask('bounds/list', {}, 'finance')).body.waiting).toMatchObject([
+      { call: 'POST /operator/agents/bounds/save', content: { bounds: raised.bounds }, is_own: 0 },
+    ]);
+    expect((await ask('bounds/save', raised, 'finance')).body.saved).toBe(1);
+    expect((await ask('bounds/list', {})).body.waiting).toEqual([]);
+    const higher = { member_name: top.name, rates: [{ game_type: 3, rate: '5.50' }], reason: 'x' };
+    expect((await ask('rates/save', higher)).body.saved).toBe(0);
+    expect((await team.ownRates(top))[3]).toBe('5.00');
+    expect((await ask('rates/save', higher, 'finance')).body.saved).toBe(1);
+    expect((await team.ownRates(top))[3]).toBe('5.50');
   });
 
   test('the tree shows everybody above and directly below; shares lead from credit to bet', async () => {
@@ -183,117 +194,6 @@ testApi('agents, as operators see them', (api) => {
     });
     expect((await ask('commissions/list', { bill_no: `${child.id}-o` })).body.data.total).toBe(2);
     expect((await ask('commissions/list', {})).status).toBe(422);
-  });
-
-  test('a month of the traditional mode is paid once, by what the server counts', async () => {
-    const agent = await team.below(null);
-    const child = await team.below(agent);
-    const at = new Date(api().clock.now().getTime() - 40 * 86_400_000).toISOString();
-    const month = at.slice(0, 7);
-    await api().app.context.database.run(
-      `insert into deposit_order (bill_no, member_id, lang, currency, money, payment_type, status, confirm_at, created_at, updated_at)
-       values ('MONTHONE', $1::int, 'zh_cn', 'CNY', 50000, 'company_bankpay', 2, $2::timestamptz, $2::timestamptz, $2::timestamptz)`,
-      [child.id, at],
-    );
-    await team.sum();
-    const body = { member_name: agent.name, month, reason: 'month' };
-    expect((await ask('months/pay', body)).body.error).toBe('not_traditional');
-    expect((await team.call(agent, 'GET /team/months')).body.error).toBe('not_traditional');
-    await api().app.context.settings.set('agent', 'agent_fd_mode', '0');
-    const row = { profit: '500.00', active_members: 1, level: 2, rate: '15.00', money: '75.00' };
-    expect((await ask('months/list', { month, agent_name: agent.name })).body).toMatchObject({
-      data: { data: [{ ...row, paid: 0 }] },
-      is_traditional: 1,
-      is_over: 1,
-    });
-    const mine = async () => (await team.call(agent, 'GET /team/months')).body.data.data;
-    // The child registered this month.
-    const thisMonth = { profit: '0.00', money: '0.00', paid: 0 };
-    expect(await mine()).toMatchObject([thisMonth, { month, ...row, paid: 0, paid_at: null }]);
-    expect((await mine())[0]).not.toHaveProperty('member_name');
-    const now = api().clock.now().toISOString().slice(0, 7);
-    expect((await ask('months/list', { month: now })).body.is_over).toBe(0);
-    expect((await ask('months/pay', { ...body, month: now })).body.error).toBe('nothing_to_pay');
-    expect((await ask('months/pay', { ...body, month: '2020-01' })).body.error).toBe('nothing_to_pay');
-    expect((await ask('months/pay', { ...body, month: '2026-13' })).status).toBe(422);
-    expect((await ask('months/pay', { ...body, member_name: 'nobody9' })).status).toBe(404);
-    const answers = await Promise.all([ask('months/pay', body, 'finance'), ask('months/pay', body)]);
-    expect(answers.map(({ status, body: { error } }) => error ?? status).sort()).toEqual([
-      200,
-      'already_decided',
-    ]);
-    expect(await team.main(agent)).toBe(7_500n);
-    expect((await ask('months/list', { month, agent_name: agent.name })).body.data.data).toMatchObject([
-      { ...row, paid: 1 },
-    ]);
-    expect(await mine()).toMatchObject([thisMonth, { month, ...row, paid: 1 }]);
-    await api().app.context.settings.set('agent', 'agent_fd_mode', '1');
-    expect((await ask('months/list', { month })).body.is_traditional).toBe(0);
-  });
-
-  test('a page of paid months costs no more statements the longer it is', async () => {
-    const month = new Date(api().clock.now().getTime() - 70 * 86_400_000).toISOString().slice(0, 7);
-    const ctx = api().app.context;
-    for (let n = 0; n < 4; n += 1) {
-      const { id } = await team.below(null);
-      await ctx.database.run(
-        `insert into team_day (member_id, is_direct, day, deposits) values ($1::int, 1, $2::date, 100);`,
-        [id, `${month}-05`],
-      );
-      await ctx.database.run(
-        `insert into commission_month (member_id, month, profit, active_members, level, rate, money, operator_id, reason, created_at)
-         select $1::int, $2::date, 100, 1, 1, 1000, 10, min(id), 'x', now() from operator`,
-        [id, `${month}-01`],
-      );
-    }
-    const list = async (limit: number) => {
-      let statements = 0;
-      const database = notedStatements(ctx.database, 'alone', () => {
-        statements += 1;
-      });
-      const page = { page: 1, limit, offset: 0 };
-      const { data } = await listMonths({ ...ctx, database }, { month }, page, { id: 0 });
-      return { rows: data.data.map(({ paid, money }) => [paid, money]), statements };
-    };
-    const [short, long] = [await list(1), await list(3)];
-    expect(long.rows).toEqual(Array(3).fill([1, '0.10']));
-    expect(long.statements).toBe(short.statements);
-  });
-
-  test('a large month waits for a second operator, whoever becomes active meanwhile', async () => {
-    const agent = await team.below(null);
-    const [child, later] = [await team.below(agent), await team.below(agent)];
-    const now = api().clock.now();
-    const then = new Date(now.getTime() - 40 * 86_400_000);
-    const deposit = (id: number, at: Date) =>
-      api().app.context.database.run(
-        `insert into deposit_order (bill_no, member_id, lang, currency, money, payment_type, status, confirm_at, created_at, updated_at)
-         values ('MONTH' || $1::int, $1::int, 'zh_cn', 'CNY', 5000000, 'company_bankpay', 2, $2::timestamptz, $2::timestamptz, $2::timestamptz)`,
-        [id, at.toISOString()],
-      );
-    await deposit(child.id, then);
-    await team.sum();
-    const month = then.toISOString().slice(0, 7);
-    const asked = { member_name: agent.name, month };
-    const waiting = async (as?: 'finance') => (await ask('months/list', { month }, as)).body.waiting;
-    await api().app.context.settings.set('agent', 'agent_fd_mode', '0');
-    try {
-      const first = await ask('months/pay', { ...asked, reason: 'as agreed' });
-      expect(first.body).toMatchObject({ saved: 0, data: { active_members: 1, paid: 0 } });
-      const row = {
-        reason: 'as agreed',
-        content: { ...asked, currency: 'CNY', money: first.body.data.money },
-      };
-      expect(await waiting()).toMatchObject([{ ...row, is_own: 1 }]);
-      expect(await waiting('finance')).toMatchObject([{ ...row, is_own: 0 }]);
-      await deposit(later.id, now);
-      await team.sum();
-      const second = await ask('months/pay', { ...asked, reason: 'checked' }, 'finance');
-      expect(second.body).toMatchObject({ saved: 1, data: { active_members: 1, paid: 1 } });
-      expect(await waiting()).toEqual([]);
-    } finally {
-      await api().app.context.settings.set('agent', 'agent_fd_mode', '1');
-    }
   });
 
   test('an invite is seen with its rates and who came by it, and closed with a reason', async () => {

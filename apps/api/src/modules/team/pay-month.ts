@@ -7,7 +7,7 @@ import { givenReason } from '../../decisions/given-reason.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { isUnlimited } from '../agents/agent-guard.ts';
+import { fixMode } from '../agents/commission-mode.ts';
 import { activeFrom } from './team-service.ts';
 import {
   countMonth,
@@ -19,8 +19,8 @@ import {
 } from './traditional-months.ts';
 
 /**
- * Pays the amount calculated by the server, once per agent and month, to the main wallet. `saved` is 0 when
- * it is large and a second operator must agree.
+ * Pays the amount calculated by the server, once per agent and month, to the main wallet: of a month that
+ * bets did not pay, whatever the mode is now. `saved` is 0 when it is large and a second operator must agree.
  * @throws Refusal reason_required | not_traditional | not_found | nothing_to_pay | already_decided |
  * second_operator_required
  */
@@ -30,7 +30,6 @@ export async function payMonth(
   body: Body<'POST /operator/agents/months/pay'>,
 ): Promise<Reply<'POST /operator/agents/months/pay'>> {
   const reason = givenReason(body.reason);
-  if (await isUnlimited(ctx)) throw new Refusal('not_traditional');
   const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
   const { month } = body;
   const agent = await ctx.database.db
@@ -47,6 +46,7 @@ export async function payMonth(
   const enough = await activeFrom(ctx, agent.lang);
   const saved = await ctx.database.transaction(async (trx) => {
     await ctx.ledger.lockMember(trx, agent.id);
+    if ((await fixMode(trx, month, at)) !== 'months') throw new Refusal('not_traditional');
     const sums = await sumsOfMonth(ctx, trx, agent, month);
     const counted = await countMonth(ctx, trx, agent, month, { sums, tiers, enough });
     const { profit, active, level, rate, money } = counted;

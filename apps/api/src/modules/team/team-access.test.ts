@@ -42,12 +42,12 @@ testApi('who may see teams', (api) => {
         401,
       );
     }
-    await api().app.context.settings.set('agent', 'agent_fd_mode', '0');
+    await team.mode('months');
     const inEveryMode = ['GET /member/agent', 'GET /team/months'];
     for (const key of keys.filter((one) => !inEveryMode.includes(one)))
       expect((await ask(agent, key)).body.error, key).toBe('team_closed');
     for (const key of inEveryMode) expect((await ask(agent, key)).status, key).toBe(200);
-    await api().app.context.settings.set('agent', 'agent_fd_mode', '1');
+    await team.mode('bets');
   });
 
   test('members of other teams, above, disabled, and oneself are nobody', async () => {

@@ -7,7 +7,7 @@ import { pageRequest, toPage } from '../../db/pagination.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { addDays, dayText, toTimeRange, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
-import { type AgentMember, isUnlimited } from '../agents/agent-guard.ts';
+import type { AgentMember } from '../agents/agent-guard.ts';
 import {
   rateKinds,
   rateRows,
@@ -16,6 +16,7 @@ import {
   readRateBounds,
   readRates,
 } from '../agents/agent-rates.ts';
+import { isUnlimited } from '../agents/commission-mode.ts';
 import { readAwards } from '../commission/commission-sums.ts';
 import { registerAddresses } from '../site/link-address.ts';
 import { type ActiveFrom, countActive } from './active-members.ts';

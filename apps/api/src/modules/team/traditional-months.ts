@@ -9,8 +9,8 @@ import type { Tables } from '../../db/tables.ts';
 import { listWaitingChanges, type WaitingChange } from '../../decisions/waiting-changes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { addDays, dayText, toWireDateOrNull } from '../../lib/time.ts';
-import { isUnlimited } from '../agents/agent-guard.ts';
 import { rateText } from '../agents/agent-rates.ts';
+import { isUnlimited, modeOf } from '../agents/commission-mode.ts';
 import { countActive } from './active-members.ts';
 import { activeFrom } from './team-service.ts';
 import { readTeam, readTeams, type TeamSums } from './team-sums.ts';
@@ -137,7 +137,7 @@ export async function listMonths(
   );
   return {
     data: toOperatorPage(months, await totalOf(db, found, page, rows.length), page),
-    is_traditional: (await isUnlimited(ctx)) ? 0 : 1,
+    is_traditional: (await modeOf(db, body.month)) === 'months' ? 1 : 0,
     is_over: isOver(ctx, body.month) ? 1 : 0,
     waiting: await waitingMonths(ctx, reader),
   };
@@ -159,7 +159,7 @@ async function waitingMonths(ctx: AppContext, reader: { id: number }): Promise<W
 export const isOver = (ctx: AppContext, month: string): boolean =>
   dayText(ctx.clock(), ctx.config.offsetMinutes) > daysOfMonth(month).to;
 
-/** An agent's own months with activity, newest first. @throws Refusal not_traditional */
+/** An agent's own months of this mode with activity, newest first. @throws Refusal not_traditional */
 export async function listOwnMonths(
   ctx: AppContext,
   { id }: { id: number },
@@ -173,7 +173,9 @@ export async function listOwnMonths(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const { rows: months } = await sql<{ month: string }>`
-    select to_char(d.day, 'YYYY-MM') as month from team_day d where d.member_id = ${id}::int and d.is_direct = 1
+    select to_char(d.day, 'YYYY-MM') as month from team_day d
+     where d.member_id = ${id}::int and d.is_direct = 1
+       and (select c.mode from commission_mode c where c.month <= d.day order by c.month desc limit 1) = 'months'
      group by 1 order by 1 desc`.execute(db);
   const shown = months.slice(page.offset, page.offset + page.limit);
   const rows = await readMonths(

@@ -53,6 +53,7 @@ export const neededForChanges: Readonly<Record<ChangeList, Permission>> = {
   sign_in: 'rewards.read',
   red_packets: 'rewards.read',
   levels: 'rewards.read',
+  rebate: 'rewards.read',
   savings: 'rewards.read',
   channels: 'channels.read',
   coin_rates: 'channels.read',
@@ -60,6 +61,8 @@ export const neededForChanges: Readonly<Record<ChangeList, Permission>> = {
   access: 'access.read',
   members: 'members.read',
   agent_months: 'agents.read',
+  agent_rates: 'agents.read',
+  commission_mode: 'agents.read',
 };
 
 export async function countWaiting(db: Kysely<Tables>, kind: WaitingKind): Promise<number> {

@@ -1,6 +1,7 @@
 import { mayOperate, type Reply } from '@koi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { refuseRequest, withdrawRequest } from '../../decisions/end-request.ts';
 import { type ChangeList, countWaitingChanges } from '../../decisions/waiting-changes.ts';
 import { route } from '../../http/contract-routes.ts';
 import { countWaiting, neededForChanges, neededToSee, waitingKinds } from './waiting-repository.ts';
@@ -22,5 +23,15 @@ export function registerWaitingRoutes(app: FastifyInstance, ctx: AppContext): vo
         changes: Object.fromEntries(changes),
       } as Reply<'POST /operator/waiting'>['data'],
     };
+  });
+
+  route(app, ctx, 'POST /operator/waiting/refuse', async ({ body, actor, operator }) => {
+    await refuseRequest(ctx, { actor, role: operator.role }, body);
+    return {};
+  });
+
+  route(app, ctx, 'POST /operator/waiting/withdraw', async ({ body, actor }) => {
+    await withdrawRequest(ctx, actor, body.id);
+    return {};
   });
 }

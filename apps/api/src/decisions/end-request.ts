@@ -1,0 +1,66 @@
+import { mayOperate } from '@koi/contract';
+import type { AgreedKind } from '@koi/contract/audit-actions';
+import { type OperatorActor, writeAudit } from '../audit/audit-log.ts';
+import type { AppContext } from '../context.ts';
+import { Refusal } from '../lib/refusal.ts';
+import { neededToAgree, wordCounts } from './counting-words.ts';
+import { givenReason } from './given-reason.ts';
+
+interface Asked {
+  /** Stored subject of the request. */
+  key: string;
+  subject: { kind: AgreedKind; id: string };
+  authorId: number;
+}
+
+/** Reads the id of a waiting change, `<kind>:<id> <author>`. @throws Refusal not_found */
+function readId(text: string): Asked {
+  const [, kind = '', id = '', author = ''] = /^([a-z.-]+):(.*) (\d{1,9})$/s.exec(text) ?? [];
+  if (!Object.hasOwn(neededToAgree, kind)) throw new Refusal('not_found');
+  return { key: `${kind}:${id}`, subject: { kind: kind as AgreedKind, id }, authorId: Number(author) };
+}
+
+/**
+ * Refuses what another operator requested. The reason is shown to the author.
+ * @throws Refusal not_found | reason_required | operator_forbidden | already_decided
+ */
+export async function refuseRequest(
+  ctx: AppContext,
+  { actor, role }: { actor: OperatorActor; role: string },
+  body: { id: string; reason?: string },
+): Promise<void> {
+  const { key, subject, authorId } = readId(body.id);
+  const reason = givenReason(body.reason);
+  if (authorId === actor.id || !mayOperate(role, neededToAgree[subject.kind]))
+    throw new Refusal('operator_forbidden');
+  const at = ctx.clock();
+  await ctx.database.transaction(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('operator_agreement as g')
+      .set({ refused_by: actor.name, refusal: reason })
+      .where('g.subject', '=', key)
+      .where('g.operator_id', '=', authorId)
+      .where(wordCounts(at))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refusal('already_decided');
+    await writeAudit(trx, { actor, at, action: 'request.refuse', subject, after: { reason } });
+  });
+}
+
+/**
+ * Takes back the operator's own request, or puts away one that was refused.
+ * @throws Refusal not_found | already_decided
+ */
+export async function withdrawRequest(ctx: AppContext, actor: OperatorActor, id: string): Promise<void> {
+  const { key, subject, authorId } = readId(id);
+  if (authorId !== actor.id) throw new Refusal('not_found');
+  await ctx.database.transaction(async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('operator_agreement')
+      .where('subject', '=', key)
+      .where('operator_id', '=', actor.id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new Refusal('already_decided');
+    await writeAudit(trx, { actor, at: ctx.clock(), action: 'request.withdraw', subject, after: {} });
+  });
+}

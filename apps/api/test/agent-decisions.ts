@@ -1,0 +1,59 @@
+import type { CallKey } from '@koi/contract';
+import type { ApiAnswer } from './api.ts';
+import type { Sample } from './decision-sample.ts';
+import { teamParts } from './team.ts';
+import type { World } from './world.ts';
+
+/** Large decisions about agents. */
+export const agentSamples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sample>>>> = {
+  async 'POST /operator/agents/mode/save'(w) {
+    const team = teamParts(() => w);
+    await team.mode('bets');
+    const [year = 0, month = 1] = w.clock.now().toISOString().slice(0, 7).split('-').map(Number);
+    const next = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7);
+    await w.ctx.database.run(
+      "insert into commission_mode (month, mode, created_at) values ($1::date, 'bets', now())",
+      [`${next}-01`],
+    );
+    const body = { month: next, mode: 'months', reason: 'x' };
+    // What it is changed from.
+    const other = () =>
+      w.ctx.database.run("update commission_mode set mode = 'months' where month = '2000-01-01'");
+    return { body, other, done: ({ body: answer }) => answer.saved === 1 };
+  },
+  async 'POST /operator/agents/rates/save'(w) {
+    const agent = await teamParts(() => w).below(null);
+    const body = { member_name: agent.name, rates: [{ game_type: 3, rate: '5.00' }], reason: 'x' };
+    const other = { ...body, rates: [{ game_type: 3, rate: '4.00' }] };
+    await w.ctx.database.run('delete from agent_rate where member_id = $1::int', [agent.id]);
+    return { body, other, done: ({ body: answer }) => answer.saved === 1 };
+  },
+  async 'POST /operator/agents/bounds/save'(w) {
+    await w.ctx.database.run(
+      'update agent_bound set high = 600, standard = 100, low = 0 where game_type = 99',
+    );
+    const bound = { game_type: 99, high: '7.00', low: '0.00', standard: '1.00' };
+    const body = { bounds: [bound], reason: 'x' };
+    const other = { bounds: [{ ...bound, high: '8.00' }], reason: 'x' };
+    return { body, other, done: ({ body: answer }) => answer.saved === 1 };
+  },
+  async 'POST /operator/agents/months/pay'(w) {
+    const team = teamParts(() => w);
+    const agent = await team.below(null);
+    const child = await team.below(agent);
+    const at = new Date(w.clock.now().getTime() - 40 * 86_400_000);
+    const month = at.toISOString().slice(0, 7);
+    // As the job adds to the sums of the month.
+    const deposit = (money: number) =>
+      w.ctx.database.run(
+        'insert into team_change (member_id, at, deposits) values ($1::int, $2::timestamptz, $3::int8)',
+        [child.id, at.toISOString(), money],
+      );
+    await deposit(5_000_000);
+    await team.sum();
+    await team.mode('months');
+    const body = { member_name: agent.name, month, reason: 'x' };
+    const done = ({ body: answer }: ApiAnswer) => answer.saved === 1;
+    return { body, other: () => deposit(200_000), done };
+  },
+};
