@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { wireOf } from '../apps/api/test/wire.ts';
 import { npmCommand } from './lib/install.mjs';
 import { at, root } from './lib/paths.mjs';
 import { startProgram } from './lib/testing.mjs';
@@ -30,6 +31,8 @@ async function freePort() {
   await once(server, 'close');
   return port;
 }
+
+const { url: configs } = wireOf('GET /system/configs');
 
 const pageAt = (base) => new RegExp(`Local: +(http://127\\.0\\.0\\.1:\\d+)${base}\\n`).exec(printed())?.[1];
 
@@ -63,11 +66,12 @@ test('npm run dev answers through the server of each page, and draws captchas', 
 }, async () => {
   for (const base of ['/', '/lottery/', '/sandbox/games/', '/admin/'])
     await comes(base, () => pageAt(base) !== undefined);
-  expect(await ask('/', '/api/auth/captcha', { method: 'POST' })).toMatchObject({
+  const { url: captcha, ...posted } = wireOf('POST /auth/captcha');
+  expect(await ask('/', captcha, posted)).toMatchObject({
     status: 200,
     body: { data: { img: expect.stringMatching(/^data:image\/png/) } },
   });
-  expect(await ask('/admin/', '/api/system/configs')).toMatchObject({ status: 200 });
+  expect(await ask('/admin/', configs)).toMatchObject({ status: 200 });
   expect(await ask('/lottery/', '/lottery/api/none')).toMatchObject({ status: 404 });
   expect(await ask('/sandbox/games/', '/sandbox/suppliers/none')).toMatchObject({ status: 404 });
 });
@@ -81,5 +85,5 @@ test('a saved file of a server restarts it, one of a page is sent to the page', 
   await comes('the page', () => printed().includes(`hmr update /${page}`));
   save('apps/api/src/app.ts');
   await comes('the server', () => starts() === 2);
-  expect(await ask('/', '/api/system/configs')).toMatchObject({ status: 200 });
+  expect(await ask('/', configs)).toMatchObject({ status: 200 });
 });

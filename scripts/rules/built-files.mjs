@@ -42,7 +42,9 @@ export function builtFileProblems() {
       for (const { ending, find, missing: lacking } of kinds)
         if (file.endsWith(ending))
           for (const name of find(readFileSync(join(folder, file), 'utf8'), lacking))
-            problems.push(`apps/${app}/dist/${file}: a promised browser lacks ${name} (browserslist of package.json)`);
+            problems.push(
+              `apps/${app}/dist/${file}: a promised browser lacks ${name} (browserslist of package.json)`,
+            );
   }
   return problems;
 }

@@ -67,6 +67,7 @@ const rules = [
         'packages/ui',
         'packages/game-kit',
         'apps/web/src',
+        'apps/backoffice/src',
         'apps/lottery/src/page',
         'apps/sandbox/src/page',
         'apps/sandbox/test/page',

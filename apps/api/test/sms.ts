@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { phoneLine } from '../src/lib/phone-line.ts';
 import { signRequest } from '../src/payments/sandbox/signature.ts';
+import { phoneLine } from '../src/phones/phone-line.ts';
 import type { SmsConfig, SmsMessage } from '../src/sms/sms-sender.ts';
 import { type ApiAnswer, type TestApi, testCaptcha, testInviteCode } from './api.ts';
 

@@ -96,7 +96,7 @@ describe('the embedded database on disk', { timeout: 180_000 }, () => {
       new RegExp(`^The data directory ${directory} cannot be used: [^\\n]+$`),
     );
     // Below a mount where nothing can be made.
-    const nowhere = { directory: '/proc/koi/data', schema: 'platform', url: undefined };
+    const nowhere = { directory: '/proc/koi/data', schema: 'platform' };
     await expect(openDatabase(nowhere)).rejects.toThrow('The data directory /proc/koi/data cannot be used: ');
   });
 

@@ -1,4 +1,4 @@
-import { lineParts } from './phone-line.ts';
+import { lineParts } from '../phones/phone-line.ts';
 
 /** Keeps the beginning and end of a phone number: enough to recognise it, not enough to call it. */
 export function maskPhone(phone: string | null): string | null {

@@ -2,7 +2,7 @@ import type { Lang } from '@koi/contract/enumerations';
 import { isPhone } from '@koi/contract/phone';
 import type { Migration } from '@koi/database';
 import { type Kysely, sql } from 'kysely';
-import { phoneLine } from '../../lib/phone-line.ts';
+import { phoneLine } from '../../phones/phone-line.ts';
 
 const CHUNK = 2_000;
 

@@ -18,7 +18,7 @@ export interface MemberTable {
   qk_pwd_hash: string | null;
   realname: string | null;
   nickname: string | null;
-  /** In the form of `lib/phone-line.ts`, or as it was typed where there is a `phone_collision`. */
+  /** In the form of `phones/phone-line.ts`, or as it was typed where there is a `phone_collision`. */
   phone: string | null;
   email: string | null;
   qq: string | null;

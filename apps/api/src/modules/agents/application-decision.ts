@@ -8,9 +8,9 @@ import type { TeamTables } from '../../db/tables/team.ts';
 import type { Tables } from '../../db/tables.ts';
 import { takenFields } from '../../decisions/order-takes.ts';
 import { memberId as idOf } from '../../identity/member-id.ts';
-import { phoneLine } from '../../lib/phone-line.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDateOrNull } from '../../lib/time.ts';
+import { phoneLine } from '../../phones/phone-line.ts';
 import { applicationRow } from './applications.ts';
 import { makeAgent } from './make-agent.ts';
 

@@ -3,7 +3,7 @@ import type { Lang } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { phoneLine } from '../../lib/phone-line.ts';
+import { phoneLine } from '../../phones/phone-line.ts';
 import type { Rates } from '../agents/agent-rates.ts';
 import { makeAgent } from '../agents/make-agent.ts';
 

@@ -2,9 +2,9 @@ import type { Reply } from '@koi/contract';
 import type { BankKey, Lang } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
 import { maskCardNumber } from '../../lib/masked.ts';
-import { shownPhone } from '../../lib/phone-line.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { shownPhone } from '../../phones/phone-line.ts';
 import { cardHoldMs, payableAt } from './card-hold.ts';
 import { type Bank, type Card, listBanks, listCards } from './cards-repository.ts';
 

@@ -5,9 +5,9 @@ import { wireId } from '../../db/keys.ts';
 import { type Place, type Total, totalOf } from '../../db/operator-page.ts';
 import type { Tables } from '../../db/tables.ts';
 import { comparable } from '../../lib/comparable.ts';
-import { possibleLines } from '../../lib/phone-line.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { fromWireDate, toTimeRange } from '../../lib/time.ts';
+import { possibleLines } from '../../phones/phone-line.ts';
 import { tagsOf } from './member-tags.ts';
 import { sharingIds } from './sharers.ts';
 

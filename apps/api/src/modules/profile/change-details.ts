@@ -5,10 +5,10 @@ import { givenReason } from '../../decisions/given-reason.ts';
 import { takesTwo } from '../../decisions/member-money.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed } from '../../decisions/second-operator.ts';
-import { forgetCollision } from '../../lib/phone-collisions.ts';
-import { phoneLine } from '../../lib/phone-line.ts';
+import { forgetCollision } from '../../identity/phone-collisions.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
+import { phoneLine } from '../../phones/phone-line.ts';
 import type { NamedMember } from '../members/members-repository.ts';
 import { guardedDetails, tellOfDetails } from './details-mail.ts';
 

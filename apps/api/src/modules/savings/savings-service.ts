@@ -197,13 +197,16 @@ function checkLimits(
   offsetMinutes: number,
 ): void {
   const left = BigInt(plan.volume) - BigInt(plan.sold);
-  if (BigInt(amount) * 100n > left)
-    throw new Refusal('plan_sold_out', { values: { left: showMinor(left) } });
+  if (BigInt(amount) * 100n > left) throw new Refusal('plan_sold_out', { values: { left: showMinor(left) } });
   if (amount < plan.min_amount || amount > plan.max_amount)
-    throw new Refusal('amount_out_of_range', { values: { min: showUnits(plan.min_amount), max: showUnits(plan.max_amount) } });
+    throw new Refusal('amount_out_of_range', {
+      values: { min: showUnits(plan.min_amount), max: showUnits(plan.max_amount) },
+    });
   const own = Number(bought.amount ?? '0');
   if (plan.personal_limit > 0 && own + amount > plan.personal_limit)
-    throw new Refusal('personal_limit', { values: { left: showUnits(Math.max(0, plan.personal_limit - own)) } });
+    throw new Refusal('personal_limit', {
+      values: { left: showUnits(Math.max(0, plan.personal_limit - own)) },
+    });
   const allowedAt = nextPurchaseAt(plan, bought.lastAt);
   if (allowedAt !== null && allowedAt > now)
     throw new Refusal('rebuy_wait', { values: { time: toWireDate(allowedAt, offsetMinutes) } });

@@ -4,7 +4,7 @@ import { isPhone } from '@koi/contract/phone';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { comparable } from '../../lib/comparable.ts';
-import { possibleLines } from '../../lib/phone-line.ts';
+import { possibleLines } from '../../phones/phone-line.ts';
 import { accountSpellings, keptNumber } from '../cards/account-spellings.ts';
 import { addressParts } from './address-parts.ts';
 import { adjustmentParts } from './adjustment-parts.ts';

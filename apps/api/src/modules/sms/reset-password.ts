@@ -3,8 +3,8 @@ import type { Lang } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { hashPassword } from '../../lib/passwords.ts';
-import { possibleLines } from '../../lib/phone-line.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
+import { possibleLines } from '../../phones/phone-line.ts';
 import { judgeSmsCode } from '../../sms/sms-codes.ts';
 import { forgetDevices } from '../second-factor/trusted-devices.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskPhone } from './masked.ts';
+import { maskPhone } from '../lib/masked.ts';
 import { phoneLine, possibleLines, shownPhone } from './phone-line.ts';
 
 it.each([
