@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { ConfigError } from '@koi/server-kit/config';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
@@ -25,6 +26,12 @@ describe('the environment', () => {
       demoHistory: true,
     });
     expect(readConfig({ TZ_OFFSET: '-03:30' }).offsetMinutes).toBe(-210);
+  });
+
+  test('serves earlier builds from a whole path, which the file routes need, whatever DATA_DIR is', () => {
+    expect(readConfig({}).buildsDirectory).toBe(resolve('.data/builds'));
+    expect(readConfig({ DATA_DIR: 'data' }).buildsDirectory).toBe(resolve('data/builds'));
+    expect(readConfig({ DATA_DIR: '/data' }).buildsDirectory).toBe('/data/builds');
   });
 
   test('of production needs its own secrets, PostgreSQL and no demonstration', () => {

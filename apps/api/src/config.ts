@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   address,
@@ -27,7 +27,7 @@ export interface ApiConfig extends MessagesConfig {
   uploadsDirectory: string;
   /**
    * Directory of the files of this and earlier builds of the pages, shared by all API nodes. Without one only
-   * those of this build are served.
+   * those of this build are served. An absolute path.
    */
   buildsDirectory?: string;
   sessionSecret: string;
@@ -102,7 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ApiConfig {
       directory: join(directory, 'api'),
     },
     uploadsDirectory: join(directory, 'uploads'),
-    buildsDirectory: join(directory, 'builds'),
+    buildsDirectory: resolve(directory, 'builds'),
     sessionSecret: secret(env, 'SESSION_SECRET', demoSecrets.session, production),
     secondFactorSecret: secret(env, 'SECOND_FACTOR_SECRET', demoSecrets.secondFactor, production),
     secretsKeys: [

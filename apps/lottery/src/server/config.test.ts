@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { ConfigError } from '@koi/server-kit/config';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
@@ -16,6 +17,7 @@ it('starts with an empty environment, embedded and with demonstration secrets', 
     port: 8080,
     databaseUrl: undefined,
     directory: '.data/lottery',
+    buildsDirectory: resolve('.data/builds/lottery'),
     publicUrl: 'http://127.0.0.1:8080',
     offsetMinutes: 480,
     supplier: 'LY',

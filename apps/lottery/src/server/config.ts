@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   address,
   boundedNumber,
@@ -29,7 +29,7 @@ export interface LotteryConfig {
   offsetMinutes: number;
   /** Directory of the built page; undefined: no page is served. */
   pageRoot: string | undefined;
-  /** Directory of the files of this and earlier builds of the page; shared by all nodes. */
+  /** Directory of the files of this and earlier builds of the page; shared by all nodes. An absolute path. */
   buildsDirectory: string;
   /**
    * Addresses of proxies whose X-Forwarded-For is trusted for rate limits (TRUSTED_PROXIES, comma separated).
@@ -60,7 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv): LotteryConfig {
     secret: secret(env, 'LOTTERY_SECRET', demoSecrets.lottery, production),
     offsetMinutes: timeOffset(env),
     pageRoot: join(import.meta.dirname, '..', '..', 'dist'),
-    buildsDirectory: join(env.DATA_DIR ?? './.data', 'builds', 'lottery'),
+    buildsDirectory: resolve(env.DATA_DIR ?? './.data', 'builds', 'lottery'),
     trustedProxies: textList(env.TRUSTED_PROXIES),
     logLevel: env.LOG_LEVEL ?? 'info',
   };
