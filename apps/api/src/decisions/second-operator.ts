@@ -51,6 +51,14 @@ async function isRepeated(
   return row !== undefined;
 }
 
+/** What was agreed to came to nothing: the same operators may ask for it again at once. */
+export async function forgetCarriedOut(trx: Kysely<Tables>, subject: Agreement['subject']): Promise<void> {
+  await trx
+    .deleteFrom('agreement_carried_out')
+    .where('subject', '=', `${subject.kind}:${subject.id}`)
+    .execute();
+}
+
 /**
  * Whether the decision may be carried out: a small one at once, a large one when another operator has agreed
  * to exactly the same content within a day and still has the permission. Otherwise the agreement is recorded;

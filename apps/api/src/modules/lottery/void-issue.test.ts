@@ -149,8 +149,9 @@ describe('voiding an issue of the own lottery', () => {
     expect(
       await api.app.context.database.run(`select outcome from issue_void where issue_no = '209901010001'`),
     ).toEqual([{ outcome: 'unknown' }]);
-    // A refused order may be repeated.
+    // A refused order may be repeated, at once and by the same two.
     expect((await as('void-a', key, { ...issue, reason: 'again' })).body.data.saved).toBe(0);
+    expect((await as('void-b', key, { ...issue, reason: 'again' })).body.data.saved).toBe(1);
   });
 
   test('the issues are taken as a file, in parts as large as the lottery tells', async () => {

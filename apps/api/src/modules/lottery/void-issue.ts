@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
+import { forgetCarriedOut, isAgreed } from '../../decisions/second-operator.ts';
 import { askLottery } from './lottery-office.ts';
 
 export const VOID_JOB = 'void-issue';
@@ -86,6 +86,7 @@ export async function tellLotteryToVoid(ctx: AppContext, issue: VoidJob): Promis
       .where('game_code', '=', issue.game_code)
       .where('issue_no', '=', issue.issue_no)
       .execute();
+    if (outcome !== 'voided') await forgetCarriedOut(trx, issueSubject(issue));
     await writeAudit(trx, {
       actor: { kind: 'job', name: VOID_JOB },
       at: ctx.clock(),
