@@ -141,6 +141,7 @@ testApi(
       const shelves = ['activity_picture', 'deposit_slip'];
       // Content from suppliers, gateways and members, counters and logs, and texts without pictures.
       const others = [
+        'agreement_carried_out.content',
         'bet.texts',
         'bet_unmatched.content',
         'bet_unreadable.content',

@@ -32,11 +32,17 @@ const ofEveryRole: readonly CallKey[] = [
   'POST /operator/waiting',
 ];
 
+/**
+ * Calls about one request for a second operator: refusing needs the permission that agreeing needs, and only
+ * one's own can be taken back.
+ */
+const ofRequests: readonly CallKey[] = ['POST /operator/waiting/refuse', 'POST /operator/waiting/withdraw'];
+
 test('a call needs a permission unless it is named here', () => {
   const openTo = (whom: 'own' | 'session') =>
     operatorCalls.flatMap(({ key, permission }) => (permission === whom ? [key] : []));
   expect(openTo('own').sort()).toEqual(own);
-  expect(openTo('session').sort()).toEqual(ofEveryRole);
+  expect(openTo('session').sort()).toEqual([...ofEveryRole, ...ofRequests].sort());
   // Without a session, only the log-in calls.
   const keys = Object.keys(calls) as CallKey[];
   const others = keys.filter((key) => key.includes('/operator/') && calls[key].auth !== 'operator');
