@@ -191,7 +191,10 @@ const forms: Form[] = [
     element: <BringIn supplier="LY" wallets={wallets} onPlay={none} />,
     path: '/game/deposit',
     answer: refused('supplier_refused'),
-    send: (user) => press(user, 'Bring in and play'),
+    send: async (user) => {
+      await user.type(await field(/^Amount to bring in/), '10');
+      await press(user, 'Bring in and play');
+    },
   },
   {
     form: 'withdrawal',
