@@ -17,7 +17,7 @@ const program = `
   parentPort.on('message', ({ wanted, port }) => {
     port.on('message', ({ status, text }) => {
       port.postMessage({ drawing: status === 200
-        ? { mark: String(text.length), screens: { '/': text }, data: { lang: wanted.lang, page: wanted.origin + ' ' + (drawings += 1) } }
+        ? { mark: String(text.length), screens: { '/': text + JSON.stringify({ page: wanted.origin + ' ' + (drawings += 1) }) }, data: { lang: wanted.lang } }
         : { mark: 'refused', screens: { '/': status } } });
       port.close();
     });
