@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { moneyApi } from '../../../test/money-api.ts';
+import { mayTamper } from '../../../test/tamper.ts';
 import { proveOrders } from './prove-orders.ts';
 
 /** Ends a transaction without keeping what it wrote. */
@@ -79,7 +80,7 @@ moneyApi('proof of orders', (current) => {
   ])('%s', async (_name, damage, expected) => {
     const found: string[] = [];
     const trial = current().ctx.database.transaction(async (trx) => {
-      await sql`set local session_replication_role = replica`.execute(trx);
+      await mayTamper(trx);
       await sql`do $do$ declare c record; begin
         for c in select conrelid::regclass as orders, conname from pg_constraint
                   where contype = 'c' and conrelid in ('deposit_order'::regclass, 'withdrawal_order'::regclass)
