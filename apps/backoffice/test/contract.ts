@@ -67,9 +67,12 @@ function complete(schema: Schema, given: unknown): unknown {
 
 /** Where a value is not as its schema says, and fields that the schema does not have. */
 function problemsOf(schema: Schema, value: unknown): string[] {
-  const wrong = Value.Errors(schema, value).map(
-    ({ instancePath, message }) => `${instancePath || '/'} ${message}`,
-  );
+  const wrong = Value.Errors(schema, value)
+    // Follows an error for each field that a closed object does not have.
+    .filter(({ keyword }) => keyword !== 'additionalProperties')
+    .map(({ keyword, instancePath, message }) =>
+      keyword === 'boolean' ? `${instancePath} is not in the contract` : `${instancePath || '/'} ${message}`,
+    );
   return wrong.length > 0 ? wrong : unknownFields(schema, value, '');
 }
 
