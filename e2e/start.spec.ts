@@ -26,7 +26,8 @@ test('without its texts the page says so in the visitor’s language, and loads 
   await page.route(texts, (route) => route.abort());
   await page.goto('/#/Login');
   const message = page.getByRole('alert');
-  await expect(message).toContainText('could not be loaded');
+  // Asked for several times with growing pauses, and all of it once more on a new page.
+  await expect(message).toContainText('could not be loaded', { timeout: 90_000 });
   await page.unroute(texts);
   await message.getByRole('button').click();
   await app.settled();

@@ -92,7 +92,12 @@ export default defineConfig({
             urlPattern: ({ url, sameOrigin }) =>
               sameOrigin && url.pathname.includes('/assets/') && !url.pathname.startsWith('/lottery'),
             handler: 'CacheFirst',
-            options: { cacheName: 'assets', expiration: { maxEntries: 150, maxAgeSeconds: 60 * 86_400 } },
+            options: {
+              cacheName: 'assets',
+              expiration: { maxEntries: 150, maxAgeSeconds: 60 * 86_400 },
+              // The names contain a hash: whoever asks, the file is the same.
+              matchOptions: { ignoreVary: true },
+            },
           },
         ],
       },
