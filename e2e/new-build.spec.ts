@@ -55,7 +55,7 @@ test('a release under an open tab and under a closed one: both go on, and the ne
       });
       await again.goto(`${front.url}/#/Login`);
       await expect(again.locator('#app[data-usable]')).toBeAttached();
-      await expect(again.getByLabel(textOf('en', 'auth.name'))).toBeVisible();
+      await expect(again.getByRole('textbox', { name: textOf('en', 'auth.name') })).toBeVisible();
       const entry = await entryOf(again);
       expect(entry).not.toBe(old);
       expect(entry).not.toBe('');

@@ -24,6 +24,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   ...inLanguages('POST /operator/rebate/levels/save names', 'between tags, as names of plans'),
   ...inLanguages('POST /operator/settings/change values', 'as site/settings/save'),
   'POST /operator/games/list search': 'looked for, shown nowhere',
+  'POST /operator/deposits/:id/confirm arrived_coins': 'a number, refused otherwise',
   'POST /operator/coin-rates/save before': 'the rate that the operator saw, a number',
   'POST /operator/secrets/save secret': 'four characters of it are shown, between tags',
   'POST /operator/ledger/transfer id': 'names what is there',

@@ -27,10 +27,10 @@ function showUnstarted() {
 // `renewPage` of packages/ui/src/load-part.ts.
 async function renewPage() {
   try {
-    if (Date.now() - sessionStorage.getItem('koi.renewed') < 600_000) return false;
+    if (Date.now() - sessionStorage.getItem('koi.tab.renewed') < 600_000) return false;
     const { ok } = await fetch(location.href.split('#')[0], { cache: 'no-store' });
     if (!ok) return false;
-    sessionStorage.setItem('koi.renewed', Date.now());
+    sessionStorage.setItem('koi.tab.renewed', Date.now());
     location.reload();
     return true;
   } catch {

@@ -44,7 +44,8 @@ function loadSheet(lost: HTMLLinkElement): Promise<unknown> {
   });
 }
 
-const renewedKey = 'koi.renewed';
+/** With the prefix of what survives a start of the app in its tab, or it would be renewed for ever. */
+const renewedKey = 'koi.tab.renewed';
 /** One that was renewed and still misses a part is not renewed again for this long: the member is asked. */
 const renewedForMs = 10 * 60_000;
 
