@@ -2,9 +2,17 @@ import type { Page } from '@playwright/test';
 import { memberWith } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openGame } from './support/game-page.ts';
+import type { MemberApp } from './support/member-app.ts';
+
+/** The lobby of a member who has read the notices. */
+async function enterLobby(app: MemberApp): Promise<void> {
+  await app.enterAs(await memberWith(app.stack, '123.45'));
+  await app.openCold('/Main/home');
+  await app.readNotices();
+}
 
 /** Requests for files of the build from now on, by address. */
-function filesAsked(page: Page): string[] {
+function requestedFiles(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/assets\//.test(request.url())) asked.push(request.url());
@@ -12,28 +20,25 @@ function filesAsked(page: Page): string[] {
   return asked;
 }
 
-/** The most often asked file. */
-const mostAsked = (asked: readonly string[]): number =>
+/** How often the file that was requested most often was requested. */
+const mostRequests = (asked: readonly string[]): number =>
   Math.max(0, ...new Map(asked.map((one) => [one, asked.filter((other) => other === one).length])).values());
 
 test('a tab from before a release that finds none of its files offers a way on, and asks for no file without end', async ({
   app,
   page,
-  stack,
 }) => {
-  await app.enterAs(await memberWith(stack, '123.45'));
-  await app.openCold('/Main/home');
-  await app.readNotices();
+  await enterLobby(app);
   const gone = (address: URL) => address.pathname.startsWith('/assets/');
   await page.route(gone, (route) => route.fulfill({ status: 404 }));
-  const asked = filesAsked(page);
+  const asked = requestedFiles(page);
   // The page is renewed by itself, finds nothing either, and says so with a button.
   await app.askFor('/Member/MoneyLog');
   const again = page.locator('.unstarted').getByRole('button');
   await expect(again).toBeVisible();
   // Twice by the tab; by the renewed page, which preloads, imports and starts, three times.
   await page.waitForLoadState('networkidle');
-  expect(mostAsked(asked)).toBeLessThanOrEqual(5);
+  expect(mostRequests(asked)).toBeLessThanOrEqual(5);
   await page.unroute(gone);
   await again.click();
   await expect(app.screen().getByText('+$123.45').last()).toBeVisible();
@@ -42,17 +47,14 @@ test('a tab from before a release that finds none of its files offers a way on, 
 test('without a connection a screen that was never loaded says so, asks no more, and comes with the connection', async ({
   app,
   page,
-  stack,
 }) => {
-  await app.enterAs(await memberWith(stack, '123.45'));
-  await app.openCold('/Main/home');
-  await app.readNotices();
-  const asked = filesAsked(page);
+  await enterLobby(app);
+  const asked = requestedFiles(page);
   await page.context().setOffline(true);
   await app.askFor('/Main/center');
   await expect(page.getByText(app.t('common.notKept')).filter({ visible: true })).toHaveCount(1);
   await page.waitForLoadState('networkidle');
-  expect(mostAsked(asked)).toBeLessThanOrEqual(4);
+  expect(mostRequests(asked)).toBeLessThanOrEqual(4);
   await app.link('common.backHome').click();
   await expect(app.screen().getByRole('tablist')).toBeVisible();
   await app.askFor('/Main/center');
@@ -65,14 +67,8 @@ for (const { kind, files, times } of [
   { kind: 'script', files: /\/assets\/recharge-screen-[^/]+\.js$/, times: 2 },
   { kind: 'style sheet', files: /\/assets\/[^/]+\.css$/, times: 1 },
 ])
-  test(`a ${kind} of a screen that is lost is asked for again, and nobody notices`, async ({
-    app,
-    page,
-    stack,
-  }) => {
-    await app.enterAs(await memberWith(stack, '123.45'));
-    await app.openCold('/Main/home');
-    await app.readNotices();
+  test(`a ${kind} of a screen that is lost is asked for again, and nobody notices`, async ({ app, page }) => {
+    await enterLobby(app);
     const asked: string[] = [];
     await page.route(files, (route) => {
       const address = route.request().url();

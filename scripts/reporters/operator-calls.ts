@@ -8,7 +8,10 @@ declare module 'vitest' {
   }
 }
 
-/** After all tests of a long run: every call of operators that may write was made, and so was seen to be audited. */
+/**
+ * After all tests of a long run: every call of operators that may write was made, and so was seen to be
+ * audited.
+ */
 export default class OperatorCalls implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     // Cases rotate and tests can be chosen: only a long run makes every call.

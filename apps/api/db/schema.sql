@@ -2346,8 +2346,8 @@ AS $function$
     execute format('select exists (select from %I where created_at >= $1 and created_at < $2)', spare) into found using since, until;
     if found then
       -- The rows stay what they are, they only change their place; nobody sees them in between.
-      perform lock_kept(parent, 'access exclusive');
-      perform lock_kept(spare, 'access exclusive');
+      perform lock_append_only(parent, 'access exclusive');
+      perform lock_append_only(spare, 'access exclusive');
       execute format('insert into %I select * from %I where created_at >= $1 and created_at < $2', part, spare) using since, until;
       if rows_stay(parent) then
         execute format('alter table %I disable trigger %I', spare, parent || '_stays');
@@ -2787,7 +2787,7 @@ AS $function$
     return null;
   end $function$;
 
-CREATE OR REPLACE FUNCTION lock_kept(name text, mode text)
+CREATE OR REPLACE FUNCTION lock_append_only(name text, mode text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$

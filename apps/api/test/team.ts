@@ -4,7 +4,7 @@ import type { CommissionMode } from '../src/modules/agents/commission-mode.ts';
 import { createMember } from '../src/modules/auth/new-member.ts';
 import { countCommissions } from '../src/modules/commission/count-commissions.ts';
 import { sumTeams } from '../src/modules/team/sum-teams.ts';
-import type { TestApi } from './api.ts';
+import { operatorToken, type TestApi } from './api.ts';
 
 export interface TeamMember {
   id: number;
@@ -24,6 +24,22 @@ let members = 0;
 export function teamParts(current: () => TestApi) {
   const ctx = () => current().app.context;
   const parts = {
+    /** A call of operators about agents. */
+    async ask(
+      path: string,
+      body: object,
+      role: 'owner' | 'finance' | 'support' | 'content' = 'owner',
+      name: string = role,
+    ) {
+      const token = await operatorToken(current(), name, role);
+      return current().call(`POST /operator/agents/${path}`, { token, body, query: { lang: 'en' } });
+    },
+    /** What the audit log holds of an action, newest first. */
+    audits: (action: string) =>
+      ctx().database.run<{ actor: string; before: object; after: object }>(
+        'select actor, before, after from audit_log where action = $1 order by id desc',
+        [action],
+      ),
     /** Opens an account below an agent, by default as an agent. */
     async below(
       upline: TeamMember | null,

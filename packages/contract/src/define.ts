@@ -45,7 +45,10 @@ interface CallFacts {
   source: string;
   params?: TObject;
   query?: TObject;
-  /** JSON body. Absent for calls without one; multipart calls set `multipart: true` instead. Operators' are closed. */
+  /**
+   * JSON body. Absent for calls without one; multipart calls set `multipart: true` instead. Operators' are
+   * closed.
+   */
   body?: TObject;
   multipart?: true;
   /**

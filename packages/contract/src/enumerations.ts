@@ -306,17 +306,6 @@ export const mailVisibility = { all: 1, member: 2, staff: 3 } as const;
 export const mailSenders = { staff: 1, member: 2 } as const;
 
 /**
- * What a page must reload (GET /push): balances and wallets, the state of an order, whether the session is
- * still valid, mail, payment channels.
- */
-export const pushTopics = ['wallet', 'orders', 'session', 'mail', 'channels'] as const;
-export type PushTopic = (typeof pushTopics)[number];
-
-/** Why the server closes a stream of `GET /push`. */
-export const pushEnds = ['session', 'replaced', 'closing'] as const;
-export type PushEnd = (typeof pushEnds)[number];
-
-/**
  * Steps of the walking member, in this order; no deposit where there is no gateway to pay through (decision
  * 0046).
  */

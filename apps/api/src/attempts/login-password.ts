@@ -2,7 +2,10 @@ import type { ErrorKey } from '@koi/contract';
 import type { AppContext } from '../context.ts';
 import { verifyPassword } from '../lib/passwords.ts';
 import { Refusal } from '../lib/refusal.ts';
-import { countAttempt, forgive } from './attempts.ts';
+import { type AttemptLimit, countAttempt, forgive } from './attempts.ts';
+
+/** The limit of wrong log-in passwords of a member who is logged in. */
+export const passwordLimit = (memberId: number): AttemptLimit => ({ key: `password:${memberId}`, max: 5 });
 
 /**
  * Verifies the log-in password of a logged-in member; five wrong tries, counted over all calls that verify
@@ -16,7 +19,7 @@ export async function checkLoginPassword(
   password: string,
   wrongKey: Extract<ErrorKey, 'old_password_wrong' | 'password_wrong'> = 'password_wrong',
 ): Promise<string> {
-  const limits = [{ key: `password:${memberId}`, max: 5 }];
+  const limits = [passwordLimit(memberId)];
   await countAttempt(ctx, limits);
   const { password_hash: stored } = await ctx.database.db
     .selectFrom('member')

@@ -4,6 +4,8 @@ import { networkOf } from '../lib/network.ts';
 import { DAY_MS } from '../lib/time.ts';
 import { type AttemptLimit, countAttempt, forgive, lockedOut, takeBack } from './attempts.ts';
 
+/** Failures of one account from one network before it is locked out there. */
+export const NETWORK_FAILURES = 5;
 /** Failures of one account, counted over all networks, before further tries have to wait. */
 const FREE_FAILURES = 10;
 const LONGEST_PAUSE_SECONDS = 60;
@@ -45,12 +47,15 @@ export async function countLogin(
   return counted;
 }
 
+/** Key of an account's tries from all networks; those from one network follow it after `|`. */
+export const loginKey = (area: 'login' | 'operator', name: string): string => `${area}:${name.toLowerCase()}`;
+
 /** The limits that a log-in counts against. */
 export function tryOf(area: 'login' | 'operator', name: string, ip: string): LoginTry {
   const network = networkOf(ip);
-  const account = `${area}:${name.toLowerCase()}`;
+  const account = loginKey(area, name);
   const limits: AttemptLimit[] = [
-    { key: `${account}|${network}`, max: 5 },
+    { key: `${account}|${network}`, max: NETWORK_FAILURES },
     { key: `${area}-address:${network}`, max: 50 },
     // A provider's customer often holds a /48, which is 65,536 networks.
     ...(network.includes(':') ? [{ key: `${area}-address:${networkOf(ip, 48)}/48`, max: 200 }] : []),

@@ -111,7 +111,7 @@ export async function listWaitingChanges(
       id: `${subject} ${operator_id}`,
       call: callOf(subject),
       content,
-      told: toldOnly(callOf(subject), content),
+      told: fieldsBesides(callOf(subject), content),
       reason: typeof reason === 'string' ? reason : '',
       asked_by: actor,
       is_own: operator_id === reader.id ? 1 : 0,
@@ -121,8 +121,8 @@ export async function listWaitingChanges(
   });
 }
 
-/** Fields that the call would refuse. */
-function toldOnly(key: string, content: object): string[] {
+/** Fields of a request that its call does not take: it would refuse them. */
+function fieldsBesides(key: string, content: object): string[] {
   const { body }: CallDefinition = calls[key as CallKey];
   return Object.keys(content).filter((name) => !Object.hasOwn(body?.properties ?? {}, name));
 }

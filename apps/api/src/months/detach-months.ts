@@ -70,7 +70,7 @@ function detachMonth(ctx: AppContext, month: string): Promise<string | undefined
       )
       .execute(trx);
     await lockMonths(trx);
-    await sql`select lock_kept(${table}, 'share row exclusive')`.execute(trx);
+    await sql`select lock_append_only(${table}, 'share row exclusive')`.execute(trx);
     for (const [reason, query] of Object.entries(reasons)) {
       const text = query.replaceAll('$table', table).replaceAll('$until', until);
       const { rows } = await sql.raw(text).execute(trx);

@@ -1,4 +1,4 @@
-import type { PushEnd, PushTopic } from '@koi/contract/enumerations';
+import type { PushEnd, PushTopic } from '@koi/contract/push';
 import type { Database } from '@koi/database';
 import type { Tables } from '../db/tables.ts';
 import type { Log } from '../lib/log.ts';

@@ -24,6 +24,14 @@ beforeEach(async () => {
 
 const fields = () => [...document.querySelectorAll('input')];
 const typed = () => fields().map(({ value }) => value);
+const renderPages = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Suspense>
+        <Pages />
+      </Suspense>
+    </QueryClientProvider>,
+  );
 
 it.each([
   { screen: '/Member/Modify_pwd', isKept: false, way: 'a link' },
@@ -32,13 +40,7 @@ it.each([
   { screen: '/Activity', isKept: true, way: 'system back' },
 ])('what was typed on $screen is gone when it is left by $way', async ({ screen, isKept, way }) => {
   act(() => navigate('/test'));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Suspense>
-        <Pages />
-      </Suspense>
-    </QueryClientProvider>,
-  );
+  renderPages();
   act(() => navigate(screen));
   await waitFor(() => expect(fields()).not.toEqual([]));
   const user = userEvent.setup();
@@ -58,13 +60,7 @@ const tokenOf = (member: number) => `h.${btoa(JSON.stringify({ sub: member }))}.
 it('nothing that one member typed is there for the next, who logged in in another tab', async () => {
   act(() => startSession(tokenOf(7), { isDemo: false }));
   act(() => navigate('/Activity'));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Suspense>
-        <Pages />
-      </Suspense>
-    </QueryClientProvider>,
-  );
+  renderPages();
   await waitFor(() => expect(fields()).not.toEqual([]));
   const user = userEvent.setup();
   for (const field of fields()) await user.type(field, '1234');

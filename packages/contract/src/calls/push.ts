@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineCalls } from '../define.ts';
-import { pushEnds, pushTopics } from '../enumerations.ts';
+import { pushEnds, pushTopics } from '../push.ts';
 
 export const pushCalls = defineCalls({
   'GET /push': {

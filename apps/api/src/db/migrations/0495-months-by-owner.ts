@@ -6,7 +6,7 @@ import { sql } from 'kysely';
  * the database takes the right for the moment of the lock. Superusers pass the check without it.
  */
 const statements = [
-  `create function lock_kept(name text, mode text) returns void language plpgsql as $$
+  `create function lock_append_only(name text, mode text) returns void language plpgsql as $$
   declare
     mayDelete boolean := has_table_privilege(quote_ident(name), 'delete');
   begin
@@ -28,8 +28,8 @@ const statements = [
     execute format('select exists (select from %I where created_at >= $1 and created_at < $2)', spare) into found using since, until;
     if found then
       -- The rows stay what they are, they only change their place; nobody sees them in between.
-      perform lock_kept(parent, 'access exclusive');
-      perform lock_kept(spare, 'access exclusive');
+      perform lock_append_only(parent, 'access exclusive');
+      perform lock_append_only(spare, 'access exclusive');
       execute format('insert into %I select * from %I where created_at >= $1 and created_at < $2', part, spare) using since, until;
       if rows_stay(parent) then
         execute format('alter table %I disable trigger %I', spare, parent || '_stays');

@@ -9,7 +9,10 @@ import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
 import { invalid } from '../../lib/refusal.ts';
 import { dayText } from '../../lib/time.ts';
 
-/** `bets`: every level earns from each bet (docs/contract/play.md 12.1); `months`: operators pay once a month (12.3). */
+/**
+ * `bets`: every level earns from each bet (docs/contract/play.md 12.1); `months`: operators pay once a month
+ * (12.3).
+ */
 export type CommissionMode = 'bets' | 'months';
 
 /** `YYYY-MM` of the site's calendar. */

@@ -3,8 +3,8 @@ import type { PaymentChannelTable } from '../../db/tables/deposits.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /**
- * Every payment type, for every currency; coins have a rate in each. The accounts are fictitious: confirming such a deposit stands in
- * for the bank.
+ * Every payment type, for every currency; coins have a rate in each. The accounts are fictitious: confirming
+ * such a deposit stands in for the bank.
  */
 const demoChannels: readonly Insertable<PaymentChannelTable>[] = [
   {

@@ -1,5 +1,7 @@
 import type { Body, Reply } from '@koi/contract';
 import { type Kysely, sql } from 'kysely';
+import { passwordLimit } from '../../attempts/login-password.ts';
+import { loginKey, NETWORK_FAILURES } from '../../attempts/login-tries.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -21,18 +23,19 @@ interface Until {
 
 /** Keys of the attempts to log in as a member: from all networks together, and from each. */
 const logIns = (name: string) => {
-  const key = `login:${name.toLowerCase()}`;
+  const key = loginKey('login', name);
   return sql<boolean>`(a.key = ${key} or starts_with(a.key, ${`${key}|`}))`;
 };
 
 /** Until when wrong tries lock the member out, and of what. */
 async function locksOf(db: Kysely<Tables>, { id, name }: Named, now: Date): Promise<Until> {
+  const password = passwordLimit(id);
   const { rows } = await sql<Until>`
     select (select max(case when a.key like '%|%' then a.expires_at else a.next_at end) from attempt a
              where ${logIns(name)} and a.expires_at > ${now}
-               and case when a.key like '%|%' then a.failures >= 5 else a.next_at > ${now} end) as login,
+               and case when a.key like '%|%' then a.failures >= ${NETWORK_FAILURES} else a.next_at > ${now} end) as login,
            (select a.expires_at from attempt a
-             where a.key = ${`password:${id}`} and a.failures >= 5 and a.expires_at > ${now}) as password,
+             where a.key = ${password.key} and a.failures >= ${password.max} and a.expires_at > ${now}) as password,
            (select f.locked_until from second_factor f
              where f.audience = 'member' and f.holder = ${id}::int and f.locked_until > ${now}) as factor,
            (select m.qk_locked_until from member m where m.id = ${id}::int and m.qk_locked_until > ${now}) as withdrawal,
@@ -56,7 +59,7 @@ export async function readLocks(ctx: AppContext, member: Named): Promise<Locks> 
 
 /** Forgets wrong tries to log in, so that a new password is judged at once. */
 export async function forgetLogIns(trx: Kysely<Tables>, { id, name }: Named): Promise<void> {
-  await sql`delete from attempt a where ${logIns(name)} or a.key = ${`password:${id}`}`.execute(trx);
+  await sql`delete from attempt a where ${logIns(name)} or a.key = ${passwordLimit(id).key}`.execute(trx);
 }
 
 /** Lifts every lock that wrong tries have put on the member. @throws Refusal reason_required */

@@ -1,4 +1,4 @@
-import type { PushEnd, PushTopic } from '@koi/contract/enumerations';
+import type { PushEnd, PushTopic } from '@koi/contract/push';
 import { openEventStream } from '@koi/server-kit/event-stream';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';

@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest';
-import { operatorToken, testApi } from '../../../test/api.ts';
+import { testApi } from '../../../test/api.ts';
 import { notedStatements } from '../../../test/noted-statements.ts';
 import { teamParts } from '../../../test/team.ts';
 import { listMonths } from './traditional-months.ts';
 
 testApi('months of agents', (api) => {
   const team = teamParts(api);
-  const ask = async (
-    path: string,
-    body: object,
-    role: 'owner' | 'finance' | 'support' | 'content' = 'owner',
-    name: string = role,
-  ) =>
-    api().call(`POST /operator/agents/${path}`, {
-      token: await operatorToken(api(), name, role),
-      body,
-      query: { lang: 'en' },
-    });
-  const audits = async (action: string) =>
-    api().app.context.database.run<{ actor: string; before: object; after: object }>(
-      'select actor, before, after from audit_log where action = $1 order by id desc',
-      [action],
-    );
+  const { ask, audits } = team;
   test('a month of the traditional mode is paid once, by what the server counts', async () => {
     const agent = await team.below(null);
     const child = await team.below(agent);

@@ -1,26 +1,11 @@
 import { expect, test } from 'vitest';
-import { operatorToken, testApi } from '../../../test/api.ts';
+import { testApi } from '../../../test/api.ts';
 import { feedBets } from '../../../test/rebate.ts';
 import { ratesOf, type TeamMember, teamParts } from '../../../test/team.ts';
 
 testApi('agents, as operators see them', (api) => {
   const team = teamParts(api);
-  const ask = async (
-    path: string,
-    body: object,
-    role: 'owner' | 'finance' | 'support' | 'content' = 'owner',
-    name: string = role,
-  ) =>
-    api().call(`POST /operator/agents/${path}`, {
-      token: await operatorToken(api(), name, role),
-      body,
-      query: { lang: 'en' },
-    });
-  const audits = async (action: string) =>
-    api().app.context.database.run<{ actor: string; before: object; after: object }>(
-      'select actor, before, after from audit_log where action = $1 order by id desc',
-      [action],
-    );
+  const { ask, audits } = team;
   const apply = async (member: TeamMember, body: object = {}) =>
     (
       await team.call(member, 'POST /agent/apply', {

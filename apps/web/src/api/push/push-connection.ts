@@ -1,4 +1,4 @@
-import type { PushEnd, PushTopic } from '@koi/contract/enumerations';
+import type { PushEnd, PushTopic } from '@koi/contract/push';
 import { requestOf } from '@koi/contract/request';
 import { createParser } from 'eventsource-parser';
 import { langStore } from '../../lib/languages.ts';
