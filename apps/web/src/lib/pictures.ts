@@ -2,8 +2,9 @@
  * Phones take pictures of 10 MiB; a slip is readable at a far smaller size (docs/contract/money.md 6.5: at
  * most 3 MiB).
  */
-const largestSide = 2000;
-const shrinkAbove = 1_500_000;
+const largestSide = 1600;
+/** Bytes: a slow line sends them within the half minute that the server waits for a request. */
+const shrinkAbove = 500_000;
 const quality = 0.85;
 
 /**
