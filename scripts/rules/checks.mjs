@@ -2,7 +2,6 @@ import { ensureBuilt } from '../lib/build.mjs';
 import { Failure } from '../lib/failure.mjs';
 import { at } from '../lib/paths.mjs';
 import { captureProgram } from '../lib/processes.mjs';
-import { builtFileProblems } from './built-files.mjs';
 import { callProblems } from './calls.mjs';
 import { circleProblems } from './circles.mjs';
 import { citationProblems, pathProblems } from './citations.mjs';
@@ -57,6 +56,8 @@ export const buildCheck = {
   async run() {
     try {
       await ensureBuilt();
+      // A clean clone has none of its packages before they are installed.
+      const { builtFileProblems } = await import('./built-files.mjs');
       return builtFileProblems().join('\n');
     } catch (error) {
       if (error instanceof Failure) return error.message;
