@@ -221,5 +221,24 @@ export function importProblems(sources) {
       }
     }
   }
+  return [...problems, ...startProblems(sources)];
+}
+
+/** What the commands of package.json load at once: a clean clone has no packages before they install them. */
+function startProblems(sources) {
+  const texts = new Map(sources.map(({ path, text }) => [path, text]));
+  const started = [...texts.keys()].filter(
+    (path) => /^scripts\/[^/]+\.mjs$/.test(path) && !/\.test\./.test(path),
+  );
+  const problems = [];
+  // A set also visits what is added meanwhile.
+  const reached = new Set(started);
+  for (const path of reached)
+    for (const { target, dynamic } of importsOf(path, texts.get(path)())) {
+      if (dynamic || target.startsWith('node:')) continue;
+      if (texts.has(target)) reached.add(target);
+      else
+        problems.push(`${path} imports ${target}: npm's commands install the packages, and load none before`);
+    }
   return problems;
 }

@@ -63,3 +63,18 @@ test.each([
 ])('%s may say %s', (path, text) => {
   expect(problems(path, text)).toEqual([]);
 });
+
+test('what npm starts loads no package before it has installed them', () => {
+  const sources = [
+    { path: 'scripts/check.mjs', text: () => "import { run } from './rules/checks.mjs';" },
+    {
+      path: 'scripts/rules/checks.mjs',
+      text: () => "import { x } from './built.mjs';\nawait import('vite');",
+    },
+    { path: 'scripts/rules/built.mjs', text: () => "import 'node:fs';\nimport list from 'browserslist';" },
+    { path: 'scripts/rules/later.mjs', text: () => "import list from 'browserslist';" },
+  ];
+  expect(importProblems(sources)).toEqual([
+    "scripts/rules/built.mjs imports browserslist: npm's commands install the packages, and load none before",
+  ]);
+});

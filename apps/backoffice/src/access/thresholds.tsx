@@ -156,7 +156,7 @@ function Editor({ saved }: { saved: Saved }) {
             disabled={!may}
             onChange={({ target }) => setDraft({ ...draft, two_operators_rate_from: target.value })}
             slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-            sx={{ maxWidth: 340 }}
+            sx={{ maxWidth: 340, mt: 1 }}
           />
           <FormControlLabel
             control={

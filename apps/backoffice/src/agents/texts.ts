@@ -123,7 +123,8 @@ export const agentsTexts = bothLanguages(
     expense: 'Commission expense',
     main_of: 'Main wallet of %{name}',
     was_paid: 'Paid to %{name}',
-    by_bets: 'Bets paid the commission of this month. It is shown here and not paid again.',
+    by_bets:
+      'The commission of this month was paid bet by bet. It is shown for reference and not paid again.',
     mode: 'Commission mode',
     mode_bets: 'Commission on each bet',
     mode_bets_help: 'Every settled bet pays all agents above the member at once, at their rates.',

@@ -71,16 +71,20 @@ export function ConfirmDeposit({ row, decision }: ConfirmDepositProps) {
         value={gift}
         onChange={setGift}
       />
-      <Typography>
-        {money !== undefined &&
-          translate('koi.deposits.posted', {
+      {money !== undefined && (
+        <Typography>
+          {translate('koi.deposits.posted', {
             money: amountText(money),
             currency: row.currency,
             name: row.member_name,
           })}
-        {isGift &&
-          ` ${translate('koi.deposits.posted_gift', { money: gift.trim(), currency: row.currency })}`}
-      </Typography>
+        </Typography>
+      )}
+      {isGift && (
+        <Typography>
+          {translate('koi.deposits.posted_gift', { money: gift.trim(), currency: row.currency })}
+        </Typography>
+      )}
       {(isGift || isOther || doubt === 'currency') && (
         <ReasonForSecond decision={decision} required={doubt === 'currency'} />
       )}

@@ -63,7 +63,7 @@ it('names each step by what has happened or happens next, never before it has', 
     depositStations(order(change), text).map(({ name, state }) => `${state}: ${name}`);
   expect(names({})).toEqual([
     'done: Payment reported',
-    'current: Our team looks for your payment',
+    'current: We are checking for your payment',
     'waiting: Credited to your main wallet',
   ]);
   expect(names({ seen_at: '2026-03-01 11:35:00' }).slice(1)).toEqual([
