@@ -7,8 +7,7 @@ const Sheet = later(() => import('./sheet.tsx'), 'Sheet');
 
 interface AgreeToTermsProps {
   label: string;
-  /** Without terms there is only the box to agree. */
-  terms?: { title: string; open: string; content: ReactNode } | undefined;
+  terms: { title: string; open: string; content: ReactNode };
   agreed: boolean;
   onChange: (agreed: boolean) => void;
   error: string | undefined;
@@ -22,17 +21,15 @@ export function AgreeToTerms({ label, terms, agreed, onChange, error }: AgreeToT
       <Check checked={agreed} invalid={error !== undefined && error !== ''} onChange={onChange}>
         {label}
       </Check>
-      {terms && (
-        <button type="button" className={css.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {terms.open}
-        </button>
-      )}
+      <button type="button" className={css.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {terms.open}
+      </button>
       {error && (
         <p className={css.error} role="alert">
           {error}
         </p>
       )}
-      {terms && open && (
+      {open && (
         <Sheet open onClose={() => setOpen(false)} title={terms.title}>
           {terms.content}
         </Sheet>

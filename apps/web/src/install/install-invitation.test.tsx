@@ -1,8 +1,9 @@
 // @vitest-environment-options { "url": "http://localhost/#/Main/home" }
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '../../test/open-app.ts';
+import { REST_MS } from '../lib/after-rest.ts';
 import { navigate } from '../navigation/router.ts';
 import { PromptPlace } from '../prompts/prompt-place.tsx';
 import { InstallInvitation } from './install-invitation.tsx';
@@ -27,16 +28,21 @@ async function open() {
     </>,
   );
   await vi.dynamicImportSettled();
-  return userEvent.setup();
+  await act(() => vi.advanceTimersByTimeAsync(REST_MS));
+  return userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   prompt.mockClear();
   installPromptStore.set(null);
   navigate('/Main/home', { replace: true });
 });
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('an invitation to install the app', () => {
   it('comes with the third visit, in the lobby, once', async () => {

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import InstallIcon from '~icons/lucide/smartphone';
 import { Sheet } from '../components/sheet.tsx';
 import { PromptCard } from '../prompts/prompt-card.tsx';
@@ -19,8 +18,6 @@ interface InvitationCardProps {
 
 export function InvitationCard(props: InvitationCardProps) {
   const t = useText();
-  const noteShown = useEffectEvent(props.onShown);
-  useEffect(() => noteShown(), []);
   return (
     <>
       {props.isShown && (
@@ -31,6 +28,7 @@ export function InvitationCard(props: InvitationCardProps) {
           action={t(props.hasPrompt ? 'install.install' : 'install.how')}
           onAction={props.onInstall}
           onClose={props.onClose}
+          onShown={props.onShown}
         />
       )}
       <Sheet open={props.stepsOpen} onClose={props.onStepsClose} title={t('install.title')}>

@@ -1,8 +1,9 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import CloseIcon from '~icons/lucide/x';
 import { Button } from '../components/button.tsx';
 import { IconButton } from '../components/icon-button.tsx';
+import { afterRest } from '../lib/after-rest.ts';
 import { useStore } from '../lib/external-store.ts';
 import { useText } from '../text/use-text.ts';
 import { promptPlaceStore } from './prompt-place.tsx';
@@ -15,13 +16,24 @@ interface PromptCardProps {
   action: string;
   onAction: () => void;
   onClose: () => void;
+  onShown?: () => void;
 }
 
-/** A question of low priority, shown if the screen in front has a place for it (`PromptPlace`). */
-export function PromptCard({ icon: Icon, title, text, action, onAction, onClose }: PromptCardProps) {
+/**
+ * A question of low priority, shown if the screen in front has a place for it (`PromptPlace`). It comes while
+ * nothing is touched or scrolled, because it moves what stands below it.
+ */
+export function PromptCard({ icon: Icon, title, text, action, onAction, onClose, onShown }: PromptCardProps) {
   const t = useText();
   const place = useStore(promptPlaceStore);
-  if (!place) return null;
+  const [isShown, setShown] = useState(false);
+  const show = useEffectEvent(() => {
+    setShown(true);
+    onShown?.();
+  });
+  const isWaiting = place !== null && !isShown;
+  useEffect(() => (isWaiting ? afterRest(() => show()) : undefined), [isWaiting]);
+  if (!place || !isShown) return null;
   return createPortal(
     <aside className={css.card} aria-label={title}>
       <Icon />

@@ -4,6 +4,7 @@ import NameIcon from '~icons/lucide/id-card';
 import PhoneIcon from '~icons/lucide/smartphone';
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
 import { AgreeToTerms } from '../../components/agree-to-terms.tsx';
+import { later } from '../../components/later.tsx';
 import { PinPad } from '../../components/pin-pad.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { LaterSmsCodeField } from '../../sms/later-sms-code-field.ts';
@@ -11,8 +12,10 @@ import { useText } from '../../text/use-text.ts';
 import { Terms } from './terms.tsx';
 import type { RegisterFields } from './use-register.ts';
 
+const TermsPage = later(() => import('./terms-page.tsx'), 'TermsPage');
+
 interface PayoutStepProps extends RegisterFields {
-  /** The terms as HTML; undefined where there are none. */
+  /** The registration's own agreement as HTML; without one the site's page of terms is shown. */
   terms: string | undefined;
 }
 
@@ -73,17 +76,19 @@ export function PayoutStep({ typed, settings, captcha, set, agree, errorOf, term
         error={errorOf('qkPwdConfirm')}
       />
       {settings.captcha && <CaptchaField captcha={captcha} error={errorOf('captcha')} />}
-      <AgreeToTerms
-        label={t('auth.agree')}
-        terms={
-          terms
-            ? { title: t('auth.terms'), open: t('auth.terms'), content: <Terms html={terms} /> }
-            : undefined
-        }
-        agreed={typed.agreed}
-        onChange={agree}
-        error={errorOf('agreed')}
-      />
+      {settings.terms && (
+        <AgreeToTerms
+          label={t('auth.agree')}
+          terms={{
+            title: t('auth.termsTitle'),
+            open: t('auth.terms'),
+            content: terms ? <Terms html={terms} /> : <TermsPage />,
+          }}
+          agreed={typed.agreed}
+          onChange={agree}
+          error={errorOf('agreed')}
+        />
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import {
   readRegisterSettings,
 } from './register-rules.ts';
 
-const all = readRegisterSettings(undefined);
+const all = { ...readRegisterSettings(undefined), terms: true };
 const good: RegisterForm = {
   inviteCode: 'KOI8888',
   name: 'panda7',
@@ -50,24 +50,28 @@ describe('checkRegister', () => {
   });
 
   it('leaves out what the operator does not require', () => {
-    const settings = readRegisterSettings(
+    const asked = readRegisterSettings(
       '{"isInviteCodeRequired":1,"isInviteCodeRequired_mobile":0,"isRealNameRequred":"0","isPhoneRequired":0,"isCaptchaRequired":0}',
     );
-    expect(settings).toEqual({
+    expect(asked).toEqual({
       inviteCode: false,
       realname: false,
       phone: false,
       captcha: false,
       smsCode: false,
     });
+    const settings = { ...asked, terms: false };
     expect(
-      checkRegister({ ...good, inviteCode: '', realname: '', phone: '', captcha: '' }, settings),
+      checkRegister(
+        { ...good, inviteCode: '', realname: '', phone: '', captcha: '', agreed: false },
+        settings,
+      ),
     ).toEqual({});
     expect(Object.keys(checkRegister({ ...good, phone: 'x' }, settings))).toEqual(['phone']);
   });
 
   it('wants phone and code where the site sends codes', () => {
-    const settings = readRegisterSettings('{"isPhoneRequired":0}', '1');
+    const settings = { ...readRegisterSettings('{"isPhoneRequired":0}', '1'), terms: true };
     expect(settings).toMatchObject({ phone: true, smsCode: true });
     expect(Object.keys(checkRegister({ ...good, phone: '', smsCode: '48291' }, settings))).toEqual([
       'phone',

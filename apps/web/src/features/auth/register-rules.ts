@@ -53,13 +53,18 @@ export interface RegisterSettings {
   captcha: boolean;
   /** The code of a text message to the phone, which makes the phone required, too. */
   smsCode: boolean;
+  /** Agreement to terms, where there are any to be read. */
+  terms: boolean;
 }
 
 /**
  * Reads `register_setting_json` (docs/contract/play.md 13.16; `isRealNameRequred` is the API's spelling). The
  * `_mobile` keys take precedence on a phone; a field without a switch is required (docs/member-app.md 5).
  */
-export function readRegisterSettings(json: string | undefined, smsOpen?: string): RegisterSettings {
+export function readRegisterSettings(
+  json: string | undefined,
+  smsOpen?: string,
+): Omit<RegisterSettings, 'terms'> {
   let settings: Record<string, unknown> = {};
   try {
     const value: unknown = JSON.parse(json || '{}');
@@ -97,7 +102,7 @@ export function checkRegister(
   if (form.qkPwdConfirm !== form.qkPwd) errors.qkPwdConfirm = 'auth.errorPasswordMatch';
   if (settings.captcha && form.captcha.length < 4) errors.captcha = 'auth.errorCaptcha';
   if (settings.smsCode && form.smsCode.length < 6) errors.smsCode = 'auth.errorRequired';
-  if (!form.agreed) errors.agreed = 'auth.mustAgree';
+  if (settings.terms && !form.agreed) errors.agreed = 'auth.mustAgree';
   return errors;
 }
 

@@ -16,21 +16,26 @@ const refused = (fields: object): Answer => ({
 
 let answer: () => Answer;
 let features: object;
+let agreement: string;
+let termsPage: () => Answer;
 
 const app = openApp(({ path, query, body }) => {
   const configs = {
     system: features,
-    register: { register_setting_json: '{"isCaptchaRequired":0}', register_agreement: '<p>Be fair</p>' },
+    register: { register_setting_json: '{"isCaptchaRequired":0}', register_agreement: agreement },
   };
   if (path === '/system/configs')
     return success({ data: configs[query.get('group') as keyof typeof configs] ?? {} });
   if (path === '/auth/reg/lang')
     return success({ lang: (body as { invite_code?: string }).invite_code === 'KOI8888' ? 'zh_cn' : '' });
+  if (path === '/abouts' && query.get('type') === '8') return termsPage();
   return path === '/auth/register' ? answer() : { status: 404 };
 });
 
 beforeEach(() => {
   features = { features_off: '' };
+  agreement = '<p>Be fair</p>';
+  termsPage = () => refused({ error: 'not_found' });
   answer = () => success({ token: 'x.e30.y', data: { access_token: 'x.e30.y' } });
   vi.stubGlobal('scrollTo', () => undefined);
   // There is no layout here: every heading counts as visible.
@@ -78,7 +83,7 @@ async function fillPayout(user: ReturnType<typeof userEvent.setup>) {
   await user.type(field('Phone'), '13800000000');
   await user.type(field('Withdrawal password'), '482913');
   await user.type(field('Confirm withdrawal password'), '482913');
-  await user.click(screen.getByRole('checkbox'));
+  for (const box of screen.queryAllByRole('checkbox')) await user.click(box);
 }
 
 describe('the first step', () => {
@@ -171,6 +176,23 @@ describe('the second step', () => {
     expect(sent()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Read the terms' }));
     expect(await screen.findByText('Be fair')).toBeTruthy();
+  });
+
+  it('shows the page of terms where the registration has no agreement of its own', async () => {
+    agreement = '';
+    termsPage = () => success({ data: { id: 5, title: 'Terms', content: '<p>One account each</p>' } });
+    const user = await reachPayout();
+    await user.click(screen.getByRole('button', { name: 'Read the terms' }));
+    expect(await screen.findByText('One account each')).toBeTruthy();
+  });
+
+  it('asks for no agreement where there are no terms to be read', async () => {
+    agreement = '';
+    const user = await reachPayout();
+    await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
+    await fillPayout(user);
+    await user.click(send());
+    await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
   it('leads back to the first when the server refuses something there', async () => {

@@ -29,6 +29,7 @@ import {
   stepOf,
   stepToMend,
 } from './register-rules.ts';
+import { useHasTerms } from './use-has-terms.ts';
 
 type Typed = Omit<RegisterForm, 'captcha'>;
 type TextFieldName = Exclude<keyof Typed, 'agreed'>;
@@ -106,7 +107,11 @@ export function useRegister(): Register {
   const currency = useUplineCurrency(typed.inviteCode, linked);
   const asked = readRegisterSettings(rules?.register_setting_json, rules?.vip1_is_register_sms_open);
   // An agent's host implies the invitation.
-  const settings = { ...asked, inviteCode: asked.inviteCode && (typed.inviteCode !== '' || !currency) };
+  const settings = {
+    ...asked,
+    inviteCode: asked.inviteCode && (typed.inviteCode !== '' || !currency),
+    terms: useHasTerms(rules?.register_agreement, step === stepOf.agreed),
+  };
   const captcha = useCaptcha(settings.captcha && step === stepOf.captcha);
   const stepBack = () => setStep(1);
   useStepLayer(step > 1, stepBack);

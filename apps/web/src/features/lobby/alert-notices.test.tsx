@@ -6,6 +6,7 @@ import { provideDialogs } from '../../../test/dialogs.ts';
 import { noticesQuery } from '../../api/queries/site.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession, startSession } from '../../api/session.ts';
+import { REST_MS } from '../../lib/after-rest.ts';
 import { trialTipStore } from '../../lib/trial-tip.ts';
 import { navigate } from '../../navigation/router.ts';
 import { pushOverlay } from '../../overlays/overlay-stack.ts';
@@ -21,6 +22,7 @@ const notice = {
 };
 
 beforeEach(async () => {
+  vi.useFakeTimers();
   provideDialogs();
   await activateLang('en');
   queryClient.setQueryData(noticesQuery('en').queryKey, { ticker: [], alerts: [notice] });
@@ -28,6 +30,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   endSession();
   trialTipStore.set('none');
@@ -42,9 +45,16 @@ const show = () =>
     </QueryClientProvider>,
   );
 const popped = () => screen.queryByText('Cup final');
+const rest = () => act(() => void vi.advanceTimersByTime(REST_MS));
 
-it('pops up for a visitor', () => {
+it('pops up for a visitor whose hand rests, not in the middle of a gesture', () => {
   show();
+  fireEvent.touchStart(document.body);
+  rest();
+  expect(popped()).toBeNull();
+  fireEvent.touchEnd(document.body);
+  expect(popped()).toBeNull();
+  rest();
   expect(popped()).toBeTruthy();
 });
 
@@ -52,6 +62,7 @@ describe('one that was read', () => {
   const long = 'word '.repeat(50);
   const read = () => {
     const shown = show();
+    rest();
     fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
     expect(popped()).toBeNull();
     shown.unmount();
@@ -72,6 +83,7 @@ describe('one that was read', () => {
     read();
     offer(change);
     show();
+    rest();
     expect(screen.queryByRole('alertdialog') !== null).toBe(isShown);
   });
 });
@@ -79,8 +91,10 @@ describe('one that was read', () => {
 it('does not open in a lobby that is being left', () => {
   act(() => navigate('/Login'));
   show();
+  rest();
   expect(popped()).toBeNull();
   act(() => navigate('/Main/home'));
+  rest();
   expect(popped()).toBeTruthy();
 });
 
@@ -88,12 +102,15 @@ it('does not follow the explanation of a trial, and comes with the next visit', 
   startSession('trial', { isDemo: true });
   trialTipStore.set('open');
   const { unmount } = show();
+  rest();
   expect(popped()).toBeNull();
   act(() => trialTipStore.set('read'));
+  rest();
   expect(popped()).toBeNull();
   unmount();
   trialTipStore.set('none');
   show();
+  rest();
   expect(popped()).toBeTruthy();
 });
 
@@ -101,11 +118,13 @@ it('pops up for a member who logs in after a trial', () => {
   trialTipStore.set('read');
   startSession('member', { isDemo: false });
   show();
+  rest();
   expect(popped()).toBeTruthy();
 });
 
 it('gives way to a layer that opens over it, and comes back after that', () => {
   show();
+  rest();
   expect(popped()).toBeTruthy();
   let pop = () => {};
   const layer = { id: 'search', close: () => {}, leave: () => {}, outlivesScreen: false, isModal: true };
@@ -114,11 +133,13 @@ it('gives way to a layer that opens over it, and comes back after that', () => {
   });
   expect(popped()).toBeNull();
   act(() => pop());
+  rest();
   expect(popped()).toBeTruthy();
 });
 
 it('leaves the keyboard to the page that holds this one in a frame', () => {
   vi.spyOn(window, 'parent', 'get').mockReturnValue(Object.create(window));
   show();
+  rest();
   expect(popped()).toBeNull();
 });

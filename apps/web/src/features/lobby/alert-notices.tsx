@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { noticesQuery } from '../../api/queries/site.ts';
 import { sessionStore } from '../../api/session.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { afterRest } from '../../lib/after-rest.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { isFramed } from '../../lib/framed.ts';
 import { htmlText, safeHref } from '../../lib/html-text.ts';
@@ -34,9 +35,10 @@ const markOf = ({ title, content }: { title: string; content: string }) =>
 
 /**
  * The pop-up notices, one after another, each shown once on this device. They wait until no other layer is
- * open, and give way to a layer that was requested before they loaded but renders later. None opens in a
- * lobby that is being left. Inside a frame there are none: a dialog that opens by itself takes the focus from
- * the surrounding page, where an operator types.
+ * open and the member's hand rests, so that none cuts off a gesture, and give way to a layer that was
+ * requested before they loaded but renders later. None opens in a lobby that is being left. Inside a frame
+ * there are none: a dialog that opens by itself takes the focus from the surrounding page, where an operator
+ * types.
  */
 export function AlertNotices({ lang }: { lang: Lang }) {
   const t = useText();
@@ -49,7 +51,9 @@ export function AlertNotices({ lang }: { lang: Lang }) {
   const open = useStore(overlayStack).length;
   const isStaying = useAddressNow().pathname === '/Main/home';
   const [hasTurn, setHasTurn] = useState(false);
-  if (notice && open === 0 && !hasTurn && isStaying && !isExplained && !isFramed()) setHasTurn(true);
+  const mayOpen = notice !== undefined && open === 0 && isStaying && !isExplained && !isFramed();
+  const isWaiting = mayOpen && !hasTurn;
+  useEffect(() => (isWaiting ? afterRest(() => setHasTurn(true)) : undefined), [isWaiting]);
   if (open > 1 && hasTurn) setHasTurn(false);
   if (!notice || !hasTurn) return null;
 

@@ -96,7 +96,7 @@ function Life() {
 
 /**
  * For visitors, and on a slow network, loaded at the first interaction with the lobby: those who only look do
- * not need the code.
+ * not need the code. They open later still, once the hand rests.
  */
 function Alerts({ lang }: { lang: Lang }) {
   const { data } = useQuery(noticesQuery(lang));

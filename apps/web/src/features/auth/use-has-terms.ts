@@ -1,0 +1,17 @@
+import { aboutTypes } from '@koi/contract/enumerations';
+import { useQuery } from '@tanstack/react-query';
+import { CallFailure } from '../../api/failures.ts';
+import { aboutPageQuery } from '../../api/queries/about.ts';
+import { useStore } from '../../lib/external-store.ts';
+import { type Lang, langStore } from '../../lib/languages.ts';
+
+/** The site's page of terms, which stands in for an agreement of the registration's own. */
+export const termsPageQuery = (lang: Lang) => aboutPageQuery({ type: aboutTypes.terms }, lang);
+
+/** Whether there are terms to agree to: nobody agrees to what cannot be read. Asked once they are needed. */
+export function useHasTerms(agreement: string | undefined, isAsked: boolean): boolean {
+  const lang = useStore(langStore);
+  const { data, error } = useQuery({ ...termsPageQuery(lang), enabled: isAsked && !agreement });
+  const isGone = error instanceof CallFailure && (error.kind === 'refused' || error.kind === 'not-offered');
+  return Boolean(agreement) || (data ? Boolean(data.content) : !isGone);
+}
