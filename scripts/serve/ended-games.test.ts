@@ -39,10 +39,6 @@ beforeAll(async () => {
     { clock },
   );
   api = await startTestApi({ database: databases[0].database, suppliers, clock, works: true });
-  await databases[0].database.db
-    .insertInto('supplier')
-    .values({ code: 'LY', names: '{"common":"Lottery"}' })
-    .execute();
 }, 120_000);
 afterAll(async () => {
   await api.app.close();

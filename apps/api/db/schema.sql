@@ -2822,23 +2822,7 @@ CREATE OR REPLACE FUNCTION mail_is_for(b mail_message, m member)
  RETURNS boolean
  LANGUAGE sql
  STABLE
-AS $function$
-    select b.withdrawn_at is null and b.created_at >= m.created_at
-      and (b.audience_langs = '{}' or m.lang = any (b.audience_langs))
-      and (b.level_from is null or m.level >= b.level_from)
-      and (b.level_to is null or m.level <= b.level_to)
-      and (b.registered_from is null or m.created_at >= b.registered_from)
-      and (b.registered_before is null or m.created_at < b.registered_before)
-      and (m.excluded_since is null or b.created_at < m.excluded_since or b.created_at >= m.excluded_until)
-      and (b.audience_agent is null or exists (
-        with recursive line (agent, depth) as (
-          select m.top_id, 1
-          union all
-          select up.top_id, line.depth + 1 from line join member up on up.agent_id = line.agent
-            where line.agent > 0 and line.depth < 50
-        )
-        select 1 from line where agent = b.audience_agent))
-  $function$;
+RETURN (((b).withdrawn_at IS NULL) AND ((b).created_at >= (m).created_at) AND (((b).audience_langs = '{}'::text[]) OR ((m).lang = ANY ((b).audience_langs))) AND (((b).level_from IS NULL) OR ((m).level >= (b).level_from)) AND (((b).level_to IS NULL) OR ((m).level <= (b).level_to)) AND (((b).registered_from IS NULL) OR ((m).created_at >= (b).registered_from)) AND (((b).registered_before IS NULL) OR ((m).created_at < (b).registered_before)) AND (((m).excluded_since IS NULL) OR ((b).created_at < (m).excluded_since) OR ((b).created_at >= (m).excluded_until)) AND (((b).audience_agent IS NULL) OR (EXISTS (WITH RECURSIVE line(agent, depth) AS (SELECT (mail_is_for.m).top_id AS top_id, 1 AS "?column?" UNION ALL SELECT up.top_id, (line_1.depth + 1) FROM (line line_1 JOIN member up ON ((up.agent_id = line_1.agent))) WHERE ((line_1.agent > 0) AND (line_1.depth < 50))) SELECT 1 FROM line WHERE (line.agent = (mail_is_for.b).audience_agent)))));
 
 CREATE OR REPLACE FUNCTION mail_message_pushes()
  RETURNS trigger
@@ -2872,7 +2856,7 @@ CREATE OR REPLACE FUNCTION month_start(month date)
  RETURNS timestamp with time zone
  LANGUAGE sql
  IMMUTABLE
-AS $function$ select month::timestamp at time zone 'UTC' $function$;
+RETURN ((month)::timestamp without time zone AT TIME ZONE 'UTC'::text);
 
 CREATE OR REPLACE FUNCTION months_in_default(parent text)
  RETURNS SETOF date
@@ -2888,9 +2872,7 @@ CREATE OR REPLACE FUNCTION name_parts(name text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-    select array_agg(distinct substr(name, n, 2)) from generate_series(1, length(name) - 1) n
-  $function$;
+RETURN (SELECT array_agg(DISTINCT substr(name_parts.name, n.n, 2)) AS array_agg FROM generate_series(1, (length(name_parts.name) - 1)) n(n));
 
 CREATE OR REPLACE FUNCTION protect_rows(parent text, part text)
  RETURNS void

@@ -37,6 +37,7 @@ import { Jobs } from './job-queue/index.ts';
 import { registerJobMetrics } from './job-queue/job-metrics.ts';
 import { jobDefinitions } from './jobs/list.ts';
 import { createLedger } from './ledger/index.ts';
+import { addConnectedSuppliers } from './modules/games/connected-suppliers.ts';
 import { routes } from './modules/index.ts';
 import { registerProofMetrics } from './modules/proofs/proof-metrics.ts';
 import { registerTransferMetrics } from './modules/transfers/transfer-metrics.ts';
@@ -96,6 +97,7 @@ export async function buildApi(config: ApiConfig, parts: ApiParts = {}): Promise
     const ctx = await createContext(app, config, parts);
     app.decorate('context', ctx);
     if (config.demoContent) await loadDemoContent(ctx);
+    await addConnectedSuppliers(ctx);
     await registerEverything(app, ctx);
     await app.ready();
     if (works(config, parts)) await ctx.jobs.work(ctx);

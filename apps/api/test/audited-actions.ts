@@ -55,6 +55,7 @@ export const auditedActions: Readonly<Record<WritingCall, readonly AuditAction[]
   'POST /operator/games/suppliers/save': ['supplier.edit'],
   'POST /operator/games/suppliers/reset': ['supplier.reset'],
   'POST /operator/games/save': ['game.edit'],
+  'POST /operator/games/entries/add': ['game.add'],
   'POST /operator/games/import/take': ['catalogue.import'],
   'POST /operator/levels/settings/save': ['levels.settings'],
   'POST /operator/levels/tiers/save': ['level-tier.agree', 'level-tier.save'],

@@ -5,10 +5,8 @@ import { createServer, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Database } from '@koi/database';
 import { createTestDatabase, freePort } from '@koi/database/testing';
 import type { ApiConfig } from '../src/config.ts';
-import type { Tables } from '../src/db/tables.ts';
 import { testConfig } from './api.ts';
 import { announced, handedOn, serverNode } from './gateway.ts';
 
@@ -103,14 +101,6 @@ export function ownLottery({ origin }: TestLottery): Pick<ApiConfig, 'suppliers'
     secret: lotterySupplierSecret,
   };
   return { suppliers: { ...suppliers, ly } };
-}
-
-/** Adds the lottery to the suppliers available to members. */
-export async function addOwnLottery({ db }: Database<Tables>): Promise<void> {
-  await db
-    .insertInto('supplier')
-    .values({ code: 'LY', names: JSON.stringify({ common: 'Koi lottery' }) })
-    .execute();
 }
 
 async function listen(server: Server, port: number): Promise<void> {

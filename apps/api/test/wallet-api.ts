@@ -2,6 +2,7 @@ import type { Lang } from '@koi/contract/enumerations';
 import type { DatabaseKind } from '@koi/database';
 import { createTestDatabase, everydayKinds, type TestDatabase } from '@koi/database/testing';
 import type { Minor } from '@koi/money';
+import type { OnConflictBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { ApiParts } from '../src/app.ts';
 import type { ApiConfig } from '../src/config.ts';
@@ -206,9 +207,19 @@ export async function addSuppliers(ctx: AppContext): Promise<void> {
       { code: 'SHUT', names: JSON.stringify({ common: 'Shut' }), weight: 7, is_open: 0 },
       { code: 'THAI', names: JSON.stringify({ common: 'Thai only' }), weight: 6, lang: 'th' },
     ])
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict(openForAll)
     .execute();
 }
+
+/** Connected suppliers have a row from the start, hidden until an operator opens it. */
+export const openForAll = (conflict: OnConflictBuilder<Tables, 'supplier'>) =>
+  conflict.column('code').doUpdateSet((eb) => ({
+    names: eb.ref('excluded.names'),
+    weight: eb.ref('excluded.weight'),
+    is_open: eb.ref('excluded.is_open'),
+    is_shown: eb.ref('excluded.is_shown'),
+    lang: eb.ref('excluded.lang'),
+  }));
 
 let members = 0;
 

@@ -25,7 +25,7 @@ import { type MoneyApi, type MoneyMember, startMoneyApi } from './money-api.ts';
 import { openLadder } from './rebate.ts';
 import { savingsParts } from './savings.ts';
 import { StubSupplier } from './stub-supplier.ts';
-import { addSuppliers, stubConfig } from './wallet-api.ts';
+import { addSuppliers, openForAll, stubConfig } from './wallet-api.ts';
 
 export interface Fingerprint {
   postings: string;
@@ -111,6 +111,7 @@ export async function startWorld(kind: (typeof databaseKinds)[number]): Promise<
   await db
     .insertInto('supplier')
     .values(['DOWN', 'LATE'].map((code) => ({ code, names: JSON.stringify({ common: code }) })))
+    .onConflict(openForAll)
     .execute();
   await openLadder(api);
   const changed = new Map<string, () => Promise<void>>();

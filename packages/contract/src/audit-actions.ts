@@ -71,6 +71,7 @@ export const auditActions = [
   'export.cancel',
   'export.download',
   'export.start',
+  'game.add',
   'game.edit',
   'invite.close',
   'invite.open',

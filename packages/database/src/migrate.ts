@@ -37,8 +37,29 @@ export function migrate<T>(database: Database<T>, migrations: readonly Migration
       await migration.up(trx);
       await sql`insert into schema_migration (name) values (${migration.name})`.execute(trx);
     }
+    if (missing.length > 0) await fixSearchPaths(trx);
     return missing.map((migration) => migration.name);
   });
+}
+
+/**
+ * Fixes the search path of the schema's functions, so that they find their tables whoever calls them: a trigger
+ * runs in the session of any client. `create or replace function` forgets it, hence after every step. Functions
+ * with a parsed body (`return …`) name their objects already.
+ */
+async function fixSearchPaths(trx: Kysely<unknown>): Promise<void> {
+  await sql`
+    do $$
+    declare name regprocedure;
+    begin
+      for name in
+        select p.oid from pg_proc p
+         where p.pronamespace = current_schema()::regnamespace and p.prosqlbody is null
+           and not exists (select from unnest(p.proconfig) c where c like 'search_path=%')
+      loop
+        execute format('alter function %s set search_path = %I, pg_temp', name, current_schema());
+      end loop;
+    end $$`.execute(trx);
 }
 
 /** Names of the applied steps, in order. */

@@ -64,11 +64,15 @@ const parts = {
 export async function describeSchema<T>(database: Database<T>): Promise<string> {
   const [place] = await database.run<{ schema: string }>('select quote_ident(current_schema()) as schema');
   const schema = place?.schema ?? 'public';
+  // Every function has it (migrate.ts).
+  const ownPath = `\n SET search_path TO '${schema}', 'pg_temp'`;
   // Functions refer to tables and to each other in no particular order.
   const sections: string[] = ['set check_function_bodies = off;\n'];
   for (const query of Object.values(parts)) {
     const rows = await database.run<{ text: string }>(query);
-    sections.push(...rows.map(({ text }) => `${text.replaceAll(`${schema}.`, '').trim()};\n`));
+    sections.push(
+      ...rows.map(({ text }) => `${text.replace(ownPath, '').replaceAll(`${schema}.`, '').trim()};\n`),
+    );
   }
   return sections.join('\n');
 }

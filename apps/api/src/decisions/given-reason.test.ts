@@ -55,6 +55,7 @@ const without: Readonly<Partial<Record<CallKey, string>>> = {
   'POST /operator/exports/list': reads,
   'POST /operator/exports/start':
     'the file and the log carry who made it; the list may be read by him anyway',
+  'POST /operator/games/entries/add': 'the lobby; a supplier is opened with a reason',
   'POST /operator/games/picture': picture,
   'POST /operator/games/save': 'the lobby; a supplier is closed with a reason',
   'POST /operator/ledger/prove': reads,

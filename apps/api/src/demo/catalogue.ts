@@ -1,5 +1,6 @@
 import { gameTypes } from '@koi/contract/enumerations';
-import type { DemoGame, DemoSupplier } from './add-supplier.ts';
+import type { ListedGame, ListedSupplier } from '../modules/games/add-supplier.ts';
+import { ownLottery } from '../modules/games/own-lottery.ts';
 import { demoGames } from './game-rows.ts';
 import {
   arcade,
@@ -11,7 +12,6 @@ import {
   suppliers,
   tables,
 } from './names/other-parts.ts';
-import { ownLottery } from './names/own-lottery.ts';
 import { single } from './names/part.ts';
 import { endings, qualities, things } from './names/slot-parts.ts';
 
@@ -22,9 +22,9 @@ const evenings = { qualities: cardQualities, things: tables };
 function announced(
   code: keyof typeof suppliers,
   weight: number,
-  games: readonly DemoGame[],
+  games: readonly ListedGame[],
   aliases: readonly string[] = [],
-): DemoSupplier {
+): ListedSupplier {
   const gameType = games[0]?.gameType ?? gameTypes.other;
   return {
     code,
@@ -41,16 +41,8 @@ function announced(
  * The own lottery, and suppliers without a back end here for every other product line. The playable ones are
  * in `sandbox-games.ts`.
  */
-export const demoSuppliers: readonly DemoSupplier[] = [
-  {
-    code: 'LY',
-    names: single(suppliers.LY),
-    aliases: ['lotto', 'k3', '11x5', 'ssc', 'pk10', 'หวย'],
-    isOpen: 1,
-    weight: 100,
-    halls: [{ gameType: gameTypes.ownLottery, tags: 'hot,recommend', weight: 100 }],
-    games: ownLottery,
-  },
+export const demoSuppliers: readonly ListedSupplier[] = [
+  ownLottery,
   announced('NOVA', 58, demoGames(slots, { gameType: gameTypes.slots, count: 96, topWeight: 58 }), [
     'laohuji',
     '老虎机',

@@ -1,4 +1,4 @@
-import type { DemoGame } from './add-supplier.ts';
+import type { ListedGame } from '../modules/games/add-supplier.ts';
 import { compose, type Part } from './names/part.ts';
 
 export interface NameParts {
@@ -19,9 +19,9 @@ export function demoGames(
     topWeight,
     from = 0,
   }: { gameType: number; count: number; topWeight: number; from?: number },
-): DemoGame[] {
+): ListedGame[] {
   const pairs = qualities.length * things.length;
-  return Array.from({ length: count }, (_, step): DemoGame => {
+  return Array.from({ length: count }, (_, step): ListedGame => {
     const at = from + step;
     const pair = at % pairs;
     const place = pair % things.length;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Names } from '../db/tables/site.ts';
 import type { Tables } from '../db/tables.ts';
-import { addSupplier } from './add-supplier.ts';
+import { addSupplier } from '../modules/games/add-supplier.ts';
 
 interface SandboxGame {
   code: string;

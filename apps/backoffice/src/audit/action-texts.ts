@@ -1,9 +1,7 @@
 import type { AuditAction } from '@koi/contract/audit-actions';
 
-type Texts = Readonly<Record<AuditAction, string>>;
-
 /** Texts of the actions. The type requires every action in every language. */
-export const actionTexts: { readonly en: Texts; readonly zh_cn: Texts } = {
+export const actionTexts: Readonly<Record<'en' | 'zh_cn', Readonly<Record<AuditAction, string>>>> = {
   en: {
     'about_page.add': 'Page added',
     'about_page.edit': 'Page changed',
@@ -73,6 +71,7 @@ export const actionTexts: { readonly en: Texts; readonly zh_cn: Texts } = {
     'export.cancel': 'File cancelled',
     'export.download': 'File downloaded',
     'export.start': 'List taken as a file',
+    'game.add': 'Lobby entry added',
     'game.edit': 'Game changed',
     'invite.close': 'Invite closed',
     'invite.open': 'Invite opened',
@@ -244,6 +243,7 @@ export const actionTexts: { readonly en: Texts; readonly zh_cn: Texts } = {
     'export.cancel': '取消导出',
     'export.download': '下载导出文件',
     'export.start': '导出列表',
+    'game.add': '新增大厅入口',
     'game.edit': '修改游戏',
     'invite.close': '关闭邀请',
     'invite.open': '开启邀请',

@@ -18,14 +18,14 @@ import { Listed } from '../parts/listed.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
 import { useListed, useOpenRow } from '../parts/use-open-row.ts';
 import { GamePanel, type GameRow } from './game-panel.tsx';
-import { nameOf } from './supplier.ts';
+import { gameTypeKeys, nameOf } from './supplier.ts';
 
 const flags = [
   { id: 1, name: 'koi.games.yes' },
   { id: 0, name: 'koi.games.no' },
 ];
 const tagChoices = ['hot', 'new', 'recommend'].map((id) => ({ id, name: `koi.games.${id}` }));
-const types = [1, 2, 3, 4, 5, 6, 7, 99].map((id) => ({ id, name: `koi.games.types.${id}` }));
+const types = gameTypeKeys.map((id) => ({ id, name: `koi.games.types.${id}` }));
 
 const filters = [
   <TextInput key="search" source="search" label="koi.games.search" alwaysOn resettable />,

@@ -18,12 +18,12 @@ import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call, sendPicture } from '../api/client.ts';
 import { wordsOf } from '../parts/ask-dialog.tsx';
-import { languageNames } from '../parts/languages.ts';
 import { PhonePreview } from '../parts/phone-preview.tsx';
 import { PictureField } from '../parts/picture-field.tsx';
 import { useDraft } from '../parts/use-draft.ts';
 import { useLeaveGuard } from '../parts/use-leave-guard.ts';
 import { wholeOf } from '../parts/whole.ts';
+import { NameFields } from './name-fields.tsx';
 import { nameOf } from './supplier.ts';
 
 type Listed = Reply<'POST /operator/games/list'>['data']['data'][number];
@@ -123,17 +123,12 @@ export function GamePanel({ row, onClose, onSaved }: { row: GameRow; onClose(): 
               onChange={({ target }) => set({ picture: target.value })}
               disabled={!may}
             />
-            {langs.map((one) => (
-              <TextField
-                key={one}
-                size="small"
-                label={`${translate('koi.games.name')} · ${languageNames[one]}`}
-                value={names[one] ?? ''}
-                onChange={({ target }) => set({ names: { ...names, [one]: target.value } })}
-                onFocus={() => setLang(one)}
-                disabled={!may}
-              />
-            ))}
+            <NameFields
+              names={names}
+              onChange={(changed) => set({ names: changed })}
+              onFocus={setLang}
+              disabled={!may}
+            />
             <TextField
               size="small"
               type="number"

@@ -7,15 +7,17 @@ import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { languageNames } from '../parts/languages.ts';
 import { ReasonField } from '../parts/reason-field.tsx';
+import { NameFields } from './name-fields.tsx';
 import { type Supplier, suppliersKey } from './supplier.ts';
 
-export type SupplierAction = 'close_supplier' | 'open_supplier' | 'hide' | 'show' | 'reset';
+export type SupplierAction = 'close_supplier' | 'open_supplier' | 'hide' | 'show' | 'rename' | 'reset';
 
 const titles = {
   close_supplier: 'close_title',
   open_supplier: 'open_title',
   hide: 'hide_title',
   show: 'show_title',
+  rename: 'rename_title',
   reset: 'reset_title',
 } as const;
 
@@ -36,7 +38,9 @@ export function SupplierDialog({
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
-  const [texts, setTexts] = useState<Record<string, string>>({});
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>(
+    action === 'rename' ? supplier.names : {},
+  );
   const { code } = supplier;
   const submit = async (): Promise<void> => {
     const base = { code, reason };
@@ -51,7 +55,9 @@ export function SupplierDialog({
             }
           : action === 'open_supplier'
             ? { is_open: 1 as const }
-            : { is_shown: action === 'show' ? (1 as const) : (0 as const) };
+            : action === 'rename'
+              ? { names: Object.fromEntries(langs.map((lang) => [lang, texts[lang] ?? ''])) }
+              : { is_shown: action === 'show' ? (1 as const) : (0 as const) };
       await call('POST /operator/games/suppliers/save', { body: { ...base, ...change } });
     }
     notify('koi.done', { type: 'success' });
@@ -89,7 +95,12 @@ export function SupplierDialog({
           />
         </>
       )}
-      <ReasonField value={reason} onChange={setReason} autoFocus={action !== 'close_supplier'} />
+      {action === 'rename' && <NameFields names={texts} onChange={setTexts} />}
+      <ReasonField
+        value={reason}
+        onChange={setReason}
+        autoFocus={action !== 'close_supplier' && action !== 'rename'}
+      />
     </AskDialog>
   );
 }

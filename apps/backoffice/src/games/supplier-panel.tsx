@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { Facts } from '../parts/facts.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
+import { EntryDialog } from './entry-dialog.tsx';
 import { callColours, nameOf, type Supplier, stateColours, stateOf } from './supplier.ts';
 import { type SupplierAction, SupplierDialog } from './supplier-dialog.tsx';
 
@@ -17,17 +18,22 @@ export function SupplierPanel({ supplier, onClose }: { supplier: Supplier; onClo
   const audit = useMay('audit.read');
   const bets = useMay('bets.read');
   const secrets = useMay('secrets.read');
-  const [asked, setAsked] = useState<SupplierAction | null>(null);
+  const mayList = useMay('games.edit');
+  const [asked, setAsked] = useState<SupplierAction | 'add_entry' | null>(null);
   const { code, breakers, troubles } = supplier;
   const name = nameOf(supplier.names, locale);
   const isKeptBack = breakers !== null && Object.values(breakers).some(({ state }) => state === 'open');
-  const actions: SupplierAction[] = may
-    ? [
-        supplier.is_open === 1 ? 'close_supplier' : 'open_supplier',
-        supplier.is_shown === 1 ? 'hide' : 'show',
-        ...(breakers ? (['reset'] as const) : []),
-      ]
-    : [];
+  const actions = [
+    ...(may
+      ? ([
+          supplier.is_open === 1 ? 'close_supplier' : 'open_supplier',
+          supplier.is_shown === 1 ? 'hide' : 'show',
+          'rename',
+          ...(breakers ? (['reset'] as const) : []),
+        ] as const)
+      : []),
+    ...(mayList ? (['add_entry'] as const) : []),
+  ];
   const calls = (part: 'players' | 'feed') => {
     if (!breakers) return translate('koi.games.not_connected');
     const { state, opened_at, failures } = breakers[part];
@@ -116,7 +122,10 @@ export function SupplierPanel({ supplier, onClose }: { supplier: Supplier; onClo
           </Button>
         </Stack>
       </CardContent>
-      {asked !== null && (
+      {asked === 'add_entry' && (
+        <EntryDialog supplier={supplier} name={name} onClose={() => setAsked(null)} />
+      )}
+      {asked !== null && asked !== 'add_entry' && (
         <SupplierDialog supplier={supplier} name={name} action={asked} onClose={() => setAsked(null)} />
       )}
     </Card>

@@ -16,3 +16,6 @@ export const stateOf = ({ is_open, is_shown }: Supplier): SupplierState => {
 
 export const stateColours = { open: 'success', closed: 'warning', hidden: 'default' } as const;
 export const callColours = { closed: 'success', slow: 'warning', open: 'error' } as const;
+
+/** In the order of the lobby's tabs. */
+export const gameTypeKeys = [1, 2, 3, 4, 5, 6, 7, 99] as const;

@@ -59,8 +59,9 @@ const game = Type.Object({
 const picture = Type.String({ maxLength: 500, pattern: '^(https?://[^\\s"\'<>]+|/[^\\s"\'<>]*)?$' });
 const tags = Type.Array(Type.Enum(['hot', 'new', 'recommend']), { maxItems: 3, uniqueItems: true });
 const weight = Type.Integer({ minimum: -100_000, maximum: 100_000 });
+const gameCode = Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9_.:-]+$' });
 const listed = Type.Object({
-  game_code: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9_.:-]+$' }),
+  game_code: gameCode,
   game_type: Type.Integer({ minimum: 1, maximum: 99 }),
   names: namesInput,
   picture: Type.Optional(picture),
@@ -149,6 +150,23 @@ export const operatorGamesCalls = defineCalls({
       tags: Type.Optional(tags),
       weight: Type.Optional(weight),
       is_open: Type.Optional(flag),
+    }),
+    reply: Type.Object({ data: game }),
+    errors: ['not_found'],
+  },
+  'POST /operator/games/entries/add': {
+    summary:
+      "Add an entry to the lobby: a supplier's own lobby, or with `game_code` one game of a type without an inner list",
+    ...base,
+    permission: 'games.edit',
+    body: Type.Object({
+      supplier: apiCode,
+      game_type: Type.Integer({ minimum: 1, maximum: 99 }),
+      game_code: Type.Optional(gameCode),
+      names: namesInput,
+      picture: Type.Optional(picture),
+      tags: Type.Optional(tags),
+      weight: Type.Optional(weight),
     }),
     reply: Type.Object({ data: game }),
     errors: ['not_found'],

@@ -108,6 +108,7 @@ import { carriedOut } from './0494-carried-out.ts';
 import { monthsByOwner } from './0495-months-by-owner.ts';
 import { commissionMode } from './0496-commission-mode.ts';
 import { refusedRequests } from './0497-refused-requests.ts';
+import { boundFunctions } from './0498-bound-functions.ts';
 
 /** In order of application. A released migration is never changed: changes are new migrations. */
 export const migrations: readonly Migration[] = [
@@ -220,4 +221,5 @@ export const migrations: readonly Migration[] = [
   monthsByOwner,
   commissionMode,
   refusedRequests,
+  boundFunctions,
 ];

@@ -65,7 +65,6 @@ export const arcade = parts(`
 
 /** By supplier code. */
 export const suppliers = {
-  LY: part('Koi Lottery|锦鲤彩票|錦鯉彩票|ลอตเตอรี่ Koi|Xổ số Koi'),
   NOVA: part('Nova Reels|新星电子|新星電子|โนวา สล็อต|Nova Slot'),
   LANT: part('Lantern Slots|灯火电子|燈火電子|แลนเทิร์น สล็อต|Lantern Slot'),
   LOTUS: part('Lotus Live|荷塘真人|荷塘真人|โลตัส ไลฟ์|Lotus Live'),

@@ -309,7 +309,7 @@ testApi(
       expect(tabs(await get('/games', 'koi.test'))).toContain(3);
       const lobby = await get('/games', 'noslots.test');
       expect(tabs(lobby)).not.toContain(3);
-      expect(lobby[0].child).toEqual([]);
+      expect(lobby[0].child.map((entry: { api_name: string }) => entry.api_name)).toEqual(['LY']);
       const list = { gameType: '3', isMobile: '1' };
       expect(await get('/games/lists', 'koi.test', list)).toHaveLength(1);
       expect(await get('/games/lists', 'noslots.test', list)).toEqual([]);

@@ -16,6 +16,7 @@ import { registerImport } from './operator-import-routes.ts';
 type Filter = Body<'POST /operator/games/list'>;
 type Row = Reply<'POST /operator/games/list'>['data']['data'][number];
 type Saved = Body<'POST /operator/games/save'>;
+type Added = Body<'POST /operator/games/entries/add'>;
 interface Stored {
   kind: 'entry' | 'game';
   id: number;
@@ -55,6 +56,10 @@ export function registerOperatorCatalogue(app: FastifyInstance, ctx: AppContext)
     const row = await saveGame(ctx, actor, body);
     return { data: wire(row) };
   });
+
+  route(app, ctx, 'POST /operator/games/entries/add', async ({ body, actor }) => ({
+    data: wire(await addEntry(ctx, actor, body)),
+  }));
 
   registerPictures(app, ctx, 'POST /operator/games/picture', GAME_SIDE);
   registerImport(app, ctx);
@@ -124,6 +129,44 @@ function saveGame(ctx: AppContext, actor: OperatorActor, { kind, id, ...body }: 
       after: facts(after),
     });
     return after;
+  });
+}
+
+function addEntry(ctx: AppContext, actor: OperatorActor, { supplier, ...body }: Added): Promise<Stored> {
+  const at = ctx.clock();
+  const names = Object.fromEntries(Object.entries(body.names).filter(([, name]) => name?.trim()));
+  return ctx.database.transaction(async (trx) => {
+    const code = supplier.toUpperCase();
+    const known = await trx
+      .selectFrom('supplier')
+      .select('names')
+      .where('code', '=', code)
+      .executeTakeFirst();
+    if (!known) throw new Refusal('not_found');
+    const { id } = await trx
+      .insertInto('game_entry')
+      .values({
+        supplier: code,
+        game_type: body.game_type,
+        names: JSON.stringify(Object.keys(names).length > 0 ? names : known.names),
+        params: JSON.stringify(body.game_code === undefined ? {} : { gameCode: body.game_code }),
+        mobile_pic: body.picture ?? '',
+        tags: body.tags?.join(',') ?? '',
+        weight: body.weight ?? 0,
+        created_at: at,
+        updated_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const added = await readStored(trx, { kind: 'entry', id }, false);
+    await writeAudit(trx, {
+      actor,
+      at,
+      action: 'game.add',
+      subject: { kind: 'game-entry', id: String(id) },
+      after: facts(added),
+    });
+    return added;
   });
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type ApiAnswer, operatorToken } from '../../../test/api.ts';
+import { type ApiAnswer, operatorToken, testApi } from '../../../test/api.ts';
 import { walletApi } from '../../../test/wallet-api.ts';
 import { createOperator } from '../operators/operator-accounts.ts';
+import { addConnectedSuppliers } from './connected-suppliers.ts';
 
 walletApi('suppliers and catalogue in the console', (current) => {
   const operator = (): Promise<string> => operatorToken(current().api, 'gamer');
@@ -81,6 +82,27 @@ walletApi('suppliers and catalogue in the console', (current) => {
       after: { reason: 'they are back' },
     });
     expect((await ask('suppliers/reset', { code: 'NONE', reason: 'x' })).status).toBe(404);
+  });
+
+  it('a connected supplier comes into the lobby by the console alone', async () => {
+    const t = current();
+    const { db } = t.ctx.database;
+    // As the configuration has just brought it.
+    await db.deleteFrom('supplier').where('code', '=', 'PG').execute();
+    await addConnectedSuppliers(t.ctx);
+    expect(await supplierOf('PG')).toMatchObject({ is_open: 0, is_shown: 0, is_connected: 1, games: 0 });
+    const lobby = async () => {
+      const { data } = (await t.api.call('GET /games/apis', { query: { gameType: '2', lang: 'en' } })).body;
+      return data.map((row: { title: string }) => row.title);
+    };
+    await ask('suppliers/save', { code: 'PG', names: { en: 'Pocket Games' }, reason: 'contract' });
+    await ask('suppliers/save', { code: 'PG', is_open: 1, is_shown: 1, reason: 'contract' });
+    const hall = await ask('entries/add', { supplier: 'pg', game_type: 2, names: {}, weight: 3 });
+    expect(hall.body.data).toMatchObject({ kind: 'entry', names: { en: 'Pocket Games' }, is_open: 1 });
+    await ask('entries/add', { supplier: 'PG', game_type: 2, game_code: 'FISH', names: { en: 'Reef' } });
+    expect(await lobby()).toEqual(['Pocket Games', 'Reef']);
+    expect((await t.launch(await t.addMember(), { api_code: 'PG', gameCode: 'FISH' })).status).toBe(200);
+    expect((await ask('entries/add', { supplier: 'NONE', game_type: 2, names: {} })).status).toBe(404);
   });
 
   it('a role without the permission changes nothing', async () => {
@@ -200,5 +222,24 @@ walletApi('suppliers and catalogue in the console', (current) => {
     ])('with %s is refused', async (_what, games) => {
       expect((await ask('import/compare', { supplier: 'PG', games })).status).toBe(422);
     });
+  });
+});
+
+testApi('a new site', (current) => {
+  it('has the own lottery in its lobby and in its list of suppliers', async () => {
+    const { data } = (await current().call('GET /games/apis', { query: { gameType: '99', lang: 'en' } }))
+      .body;
+    expect(data).toHaveLength(14);
+    expect(data[0]).toMatchObject({ title: 'Koi Lottery' });
+    const rows = await current()
+      .app.context.database.db.selectFrom('supplier')
+      .select(['code', 'is_open', 'is_shown'])
+      .where('code', 'in', ['LY', 'SBE'])
+      .orderBy('code')
+      .execute();
+    expect(rows).toEqual([
+      { code: 'LY', is_open: 1, is_shown: 1 },
+      { code: 'SBE', is_open: 0, is_shown: 0 },
+    ]);
   });
 });

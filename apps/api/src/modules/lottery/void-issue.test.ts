@@ -2,7 +2,7 @@ import type { Reply } from '@koi/contract';
 import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { operatorToken, startTestApi, type TestApi } from '../../../test/api.ts';
-import { addOwnLottery, ownLottery, startLotteryProcess, type TestLottery } from '../../../test/lottery.ts';
+import { ownLottery, startLotteryProcess, type TestLottery } from '../../../test/lottery.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
 import { openLotteryPage } from '../walks/lottery-page.ts';
@@ -22,7 +22,6 @@ describe('voiding an issue of the own lottery', () => {
       startLotteryProcess(),
     ]);
     api = await startTestApi({ database: database.database }, ownLottery(lottery));
-    await addOwnLottery(api.app.context.database);
   }, 120_000);
   afterAll(async () => {
     await api?.app.close();

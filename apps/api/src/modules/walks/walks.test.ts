@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operatorToken } from '../../../test/api.ts';
 import { startGateway, type TestGateway } from '../../../test/gateway.ts';
-import { addOwnLottery, ownLottery, startLotteryProcess, type TestLottery } from '../../../test/lottery.ts';
+import { ownLottery, startLotteryProcess, type TestLottery } from '../../../test/lottery.ts';
 import { later, type MoneyApi, startMoneyApi } from '../../../test/money-api.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -49,7 +49,6 @@ describe('the walking member', () => {
       ...ownLottery(lottery),
       webhook: { secret, allowsInner: true },
     });
-    await addOwnLottery(api.ctx.database);
     token = await operatorToken(api);
     webhook.listen(0, '127.0.0.1');
     await once(webhook, 'listening');
