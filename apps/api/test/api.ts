@@ -64,6 +64,7 @@ export function testConfig(overrides: Partial<ApiConfig> = {}): ApiConfig {
       demo_day: many,
       money: many,
       lookup: many,
+      lookup_day: many,
       upload: many,
       upload_day: many,
       sms: many,

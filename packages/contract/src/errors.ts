@@ -250,6 +250,7 @@ export const successKeys = [
   'registered',
   'please_pay',
   'waiting_review',
+  'figures_private',
   'signed_out',
   'purchased',
   'redeemed',

@@ -14,6 +14,8 @@ export interface RateLimits {
   money: number;
   /** Looking up an account by name without a token; members have the limit of `money`. */
   lookup: number;
+  /** Look-ups of other members' accounts per network and per member within 24 hours. */
+  lookup_day: number;
   /** Pictures sent by a member, readable or not. */
   upload: number;
   /** The same, within 24 hours. */
@@ -34,6 +36,7 @@ const defaults: RateLimits = {
   demo_day: 100,
   money: 60,
   lookup: 10,
+  lookup_day: 100,
   upload: 10,
   upload_day: 60,
   sms: 5,

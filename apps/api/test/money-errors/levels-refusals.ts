@@ -5,7 +5,15 @@ const closed: Prepare = async (w) => {
   await w.set('activity', 'activity_shengji_enable', '0');
   return { token: (await w.addMember()).token };
 };
-const unknown: Prepare = async () => ({ query: { name: 'nobody99' } });
+const asking =
+  (more: object = {}): Prepare =>
+  async (w) => ({ query: { name: 'nobody99', ...(await w.credit.captcha()), ...more } });
+const search = {
+  levels_closed: closed,
+  level_account_unknown: asking(),
+  captcha_wrong: asking({ captcha: '0000' }),
+  captcha_expired: asking({ key: 'unknown' }),
+};
 
 const adjusting = async (w: World, member_name: string, reason = 'x'): Promise<Attempt> => ({
   token: await w.operator(),
@@ -17,8 +25,8 @@ let tiers = 100;
 export const levelsRefusals: RefusalsOf<`/${'levelup' | 'member/vips' | 'operator/levels'}${string}`> = {
   'GET /levelup/live/setting': { levels_closed: closed },
   'GET /levelup/slot/setting': { levels_closed: closed },
-  'GET /levelup/live/search': { levels_closed: closed, level_account_unknown: unknown },
-  'GET /levelup/slot/search': { levels_closed: closed, level_account_unknown: unknown },
+  'GET /levelup/live/search': search,
+  'GET /levelup/slot/search': search,
   'GET /levelup/mine': { levels_closed: closed },
   'POST /levelup/log': {},
   'GET /member/vips': { levels_closed: closed },

@@ -22,17 +22,13 @@ import { realname } from './auth.ts';
 
 const ownAccount = Type.String({ ...accountName, description: "The caller's own account" });
 
-/** Fields of a record that anybody may see. */
-const recordState = {
+const recordFields = {
   id: Type.Integer(),
   type: Type.Unsafe<CreditType>({ type: 'string', enum: ['borrow', 'lend'] }),
   status: Type.Integer({ description: '1 pending, 2 accepted, 3 refused, 4 repaid' }),
   status_text: Type.String(),
   is_return: Type.Unsafe<0 | 1>({ ...flag, description: '1: a loan that is repaid' }),
   is_overdue: flag,
-};
-
-const recordDetail = {
   money: dec,
   borrow_day: Type.Integer({ description: '0 for a repayment' }),
   dead_at: Type.Unsafe<string | null>({
@@ -43,8 +39,6 @@ const recordDetail = {
   created_at: dt,
   updated_at: dt,
 };
-
-const recordFields = { ...recordState, ...recordDetail };
 
 const creditRow = Type.Object({
   ...queueRow,
@@ -162,8 +156,7 @@ export const creditCalls = defineCalls({
     ],
   },
   'POST /credit/check': {
-    summary:
-      "An account's outstanding debt; for an account that is not the caller's own, a captcha is needed",
+    summary: 'What I owe; of an account that is not my own always 0.00, and few are found without a captcha',
     auth: 'optional',
     pure: true,
     demo: 'no',
@@ -175,7 +168,7 @@ export const creditCalls = defineCalls({
   },
   'POST /credit/search': {
     summary:
-      "An account's limit, sums and records, newest first; the name is masked. Of an account that is not the caller's own: with a captcha, the debt and the state of the newest record",
+      'My limit, sums and records, newest first; of an account that is not my own the level only, and few are found without a captcha',
     auth: 'optional',
     pure: true,
     demo: 'no',
@@ -183,33 +176,30 @@ export const creditCalls = defineCalls({
     limit: 'lookup',
     body: Type.Object({ name: accountName, ...captchaInput, ...pageInput }),
     reply: Type.Object({
-      row: Type.Object({
-        name: Type.String(),
-        level: Type.Integer(),
-        total_credit: Type.Optional(dec),
-        used_credit: dec,
-        total_borrow: Type.Optional(
-          Type.String({ description: 'Sum of the accepted loans, two decimals; own account only' }),
-        ),
-        total_lend: Type.Optional(
-          Type.String({ description: 'Sum of the repayments, two decimals; own account only' }),
-        ),
-      }),
+      row: Type.Object(
+        {
+          name: Type.String({ description: 'Masked' }),
+          level: Type.Integer(),
+          total_credit: dec,
+          used_credit: dec,
+          total_borrow: Type.String({ description: 'Sum of the accepted loans, two decimals' }),
+          total_lend: Type.String({ description: 'Sum of the repayments, two decimals' }),
+        },
+        { description: 'Amounts of another account are 0.00' },
+      ),
       list: Type.Array(
         Type.Object({
-          ...recordState,
-          ...Type.Partial(Type.Object(recordDetail, { description: 'Own account only' })).properties,
-          member_id: Type.Optional(Type.Integer()),
+          ...recordFields,
+          member_id: Type.Integer(),
           name: Type.String(),
-          borrow_money: Type.Optional(
-            Type.Unsafe<string | 0>({ anyOf: [dec, { type: 'integer', const: 0 }] }),
-          ),
-          lend_money: Type.Optional(Type.Unsafe<string | 0>({ anyOf: [dec, { type: 'integer', const: 0 }] })),
+          borrow_money: Type.Unsafe<string | 0>({ anyOf: [dec, { type: 'integer', const: 0 }] }),
+          lend_money: Type.Unsafe<string | 0>({ anyOf: [dec, { type: 'integer', const: 0 }] }),
           remain_day: Type.Integer({
             description: 'Days left, counting a day begun; 0 unless a loan is open, negative when overdue',
           }),
-          created_date: Type.Optional(Type.String({ description: 'YYYY-MM-DD' })),
+          created_date: Type.String({ description: 'YYYY-MM-DD' }),
         }),
+        { description: 'Empty for another account' },
       ),
       pageNum: Type.Integer({ description: 'Number of pages, not the current page' }),
       pageSize: Type.Integer({ description: '5 unless `limit` says otherwise' }),
@@ -218,8 +208,7 @@ export const creditCalls = defineCalls({
     errors: ['credit_closed', 'account_unknown', 'captcha_wrong', 'captcha_expired'],
   },
   'GET /credit/record': {
-    summary:
-      'Accepted loans and repayments, newest first: my own, or for visitors the newest ten of everybody, masked',
+    summary: 'My accepted loans and repayments, newest first; without a token an empty page',
     auth: 'optional',
     pure: true,
     demo: 'no',
@@ -232,10 +221,8 @@ export const creditCalls = defineCalls({
           ...recordFields,
           remain_day: Type.Integer({ description: 'As in credit/search' }),
           member_name: Type.String({ description: 'Masked' }),
-          member_id: Type.Optional(Type.Integer({ description: 'Own records only' })),
-          member: Type.Optional(
-            Type.Object({ id: Type.Integer(), name: Type.String(), level: Type.Integer() }),
-          ),
+          member_id: Type.Integer(),
+          member: Type.Object({ id: Type.Integer(), name: Type.String(), level: Type.Integer() }),
         }),
       ),
     }),

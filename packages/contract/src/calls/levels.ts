@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dec, decOrNull, dt, dtOrNull, flag } from '../amounts.ts';
+import { captchaInput, dec, decOrNull, dt, dtOrNull, flag } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import {
   type LevelCondition,
@@ -55,16 +55,21 @@ const settingReply = Type.Object({
 
 const searchQuery = Type.Object({
   name: Type.Optional(Type.String({ maxLength: 32, examples: ['panda7'] })),
+  ...captchaInput,
 });
 const searchReply = Type.Object({
   data: Type.Object({
     name: Type.String({ description: 'Masked unless it is the own account' }),
     level: Type.Integer(),
-    total_bet: Type.String({ description: 'Valid bets of the track ever, two decimals' }),
+    total_bet: Type.String({
+      description: 'Valid bets of the track ever, two decimals; of another account 0.00',
+    }),
     level_award: Type.String({ description: 'Of the level held, two decimals' }),
     week_award: dec,
     month_award: dec,
-    remain_bet: Type.String({ description: 'Missing for the next level; 0.00 at the top' }),
+    remain_bet: Type.String({
+      description: 'Missing for the next level; 0.00 at the top and of another account',
+    }),
     list: Type.Array(
       Type.Object({
         created_at: dt,
@@ -74,7 +79,7 @@ const searchReply = Type.Object({
         operate_type_text: Type.String(),
         money_type_text: Type.String(),
       }),
-      { description: 'The newest payments first; 10 at most' },
+      { description: 'The newest payments first; of another account none' },
     ),
   }),
 });
@@ -136,7 +141,8 @@ export const levelsCalls = defineCalls({
     errors: ['levels_closed'],
   },
   'GET /levelup/live/search': {
-    summary: "An account's level of live games, with its newest payments; a stranger's name is masked",
+    summary:
+      "An account's level of live games and what the level gives; turnover and payments of the own account only. Another one is masked, and few are found without a captcha",
     auth: 'optional',
     pure: true,
     demo: 'no',
@@ -144,10 +150,11 @@ export const levelsCalls = defineCalls({
     limit: 'lookup',
     query: searchQuery,
     reply: searchReply,
-    errors: ['levels_closed', 'level_account_unknown'],
+    errors: ['levels_closed', 'level_account_unknown', 'captcha_wrong', 'captcha_expired'],
   },
   'GET /levelup/slot/search': {
-    summary: "An account's level of slots, with its newest payments; a stranger's name is masked",
+    summary:
+      "An account's level of slots and what the level gives; turnover and payments of the own account only. Another one is masked, and few are found without a captcha",
     auth: 'optional',
     pure: true,
     demo: 'no',
@@ -155,7 +162,7 @@ export const levelsCalls = defineCalls({
     limit: 'lookup',
     query: searchQuery,
     reply: searchReply,
-    errors: ['levels_closed', 'level_account_unknown'],
+    errors: ['levels_closed', 'level_account_unknown', 'captcha_wrong', 'captcha_expired'],
   },
   'GET /levelup/mine': {
     summary: 'Where I stand on each track, what is missing, and from when salaries come',

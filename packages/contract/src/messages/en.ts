@@ -187,6 +187,7 @@ export const successTexts: SuccessTexts = {
   registered: 'Welcome, your account is open',
   please_pay: 'Please complete the payment',
   waiting_review: 'Submitted, waiting for review',
+  figures_private: 'Amounts and records are shown to the member only, after logging in',
   signed_out: 'You are logged out',
   purchased: 'Purchase successful',
   redeemed: 'Redeemed',

@@ -186,6 +186,7 @@ export const successTexts: SuccessTexts = {
   registered: 'สมัครสมาชิกสำเร็จ',
   please_pay: 'กรุณาชำระเงินให้เสร็จสิ้น',
   waiting_review: 'ส่งแล้ว รอการตรวจสอบ',
+  figures_private: 'ยอดเงินและประวัติแสดงเฉพาะเจ้าของบัญชีหลังเข้าสู่ระบบ',
   signed_out: 'ออกจากระบบแล้ว',
   purchased: 'ซื้อสำเร็จ',
   redeemed: 'ไถ่ถอนสำเร็จ',

@@ -187,6 +187,7 @@ export const successTexts: SuccessTexts = {
   registered: 'Đăng ký thành công',
   please_pay: 'Vui lòng hoàn tất thanh toán',
   waiting_review: 'Đã gửi, đang chờ duyệt',
+  figures_private: 'Số tiền và lịch sử chỉ hiển thị cho chính hội viên sau khi đăng nhập',
   signed_out: 'Đã đăng xuất',
   purchased: 'Mua thành công',
   redeemed: 'Đã rút về ví',

@@ -186,6 +186,7 @@ export const successTexts: SuccessTexts = {
   registered: '注册成功',
   please_pay: '请完成支付',
   waiting_review: '已提交，等待审核',
+  figures_private: '金额和记录仅会员本人登录后可见',
   signed_out: '已退出登录',
   purchased: '购买成功',
   redeemed: '赎回成功',

@@ -186,6 +186,7 @@ export const successTexts: SuccessTexts = {
   registered: '註冊成功',
   please_pay: '請完成支付',
   waiting_review: '已提交，等待審核',
+  figures_private: '金額和記錄僅會員本人登入後可見',
   signed_out: '已登出',
   purchased: '購買成功',
   redeemed: '贖回成功',

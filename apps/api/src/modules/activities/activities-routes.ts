@@ -1,11 +1,13 @@
 import { type GameType, gameTypes, type Lang } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
+import { countApplicationLookUp, isOwnName } from '../../attempts/look-ups.ts';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import { route } from '../../http/contract-routes.ts';
 import { sendPicture } from '../../http/uploads.ts';
+import type { SessionMember } from '../../identity/find-session.ts';
 import { maskName } from '../../lib/mask-name.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
@@ -50,6 +52,11 @@ export function registerActivitiesRoutes(app: FastifyInstance, ctx: AppContext):
     const isMine = activity && (activity.lang === 'common' || activity.lang === seen.market);
     if (!activity || !isMine || !isRunning(activity, ctx.clock())) throw new Refusal('not_found');
     return activityRow(activity, seen);
+  };
+
+  /** Both calls about applications answer whether an account exists. */
+  const counted = async (name: string, caller: { member: SessionMember | undefined; ip: string }) => {
+    if (!isOwnName(caller.member, name)) await countApplicationLookUp(ctx, caller);
   };
 
   route(app, ctx, 'GET /activities', async ({ member, query, lang }) => {
@@ -100,8 +107,9 @@ export function registerActivitiesRoutes(app: FastifyInstance, ctx: AppContext):
     };
   });
 
-  route(app, ctx, 'GET /act/apply/result', async ({ member, query, lang }) => {
+  route(app, ctx, 'GET /act/apply/result', async ({ member, ip, query, lang }) => {
     const page = pageRequest(query, RESULTS);
+    await counted(query.member_name, { member, ip });
     const { taker, rows, total } = await findResults(ctx, query, page);
     const isOwn = member?.id === taker.id;
     const data = rows.map((row) => ({
@@ -123,7 +131,8 @@ export function registerActivitiesRoutes(app: FastifyInstance, ctx: AppContext):
     data: await shown(params.id, await seenBy(member, lang)),
   }));
 
-  route(app, ctx, 'POST /act/apply/:id', async ({ member, params, body, say }) => {
+  route(app, ctx, 'POST /act/apply/:id', async ({ member, ip, params, body, say }) => {
+    await counted(body.member_name, { member, ip });
     await apply(ctx, member, String(params.id), body);
     say('waiting_review');
     return {};

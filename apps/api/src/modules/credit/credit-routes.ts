@@ -2,25 +2,24 @@ import type { Reply } from '@koi/contract';
 import { creditStatuses } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
-import { type CaptchaInput, checkCaptcha } from '../../captcha/captcha.ts';
+import { countLookUp, isOwnName } from '../../attempts/look-ups.ts';
 import type { AppContext } from '../../context.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
-import { route } from '../../http/contract-routes.ts';
+import { type Call, route } from '../../http/contract-routes.ts';
 import { maskName } from '../../lib/mask-name.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
 import { type CreditAccount, findAccount, listRecords, sumRecords } from './credit-repository.ts';
 import { borrow, checkOpen, repay } from './credit-service.ts';
-import { creditSearchRow, publicRow, searchByStranger } from './credit-view.ts';
+import { creditSearchRow, ownRecord, strangersRow } from './credit-view.ts';
 import { registerOperatorCreditRoutes } from './operator-credit-routes.ts';
 
 /** Rows of a page unless the caller asks for more (docs/contract/play.md 10.5). */
 const PAGE = 5;
-/** Rows of other members' records that a visitor sees. */
-const VISITOR_RECORDS = 10;
 
 type RuleTexts = Reply<'GET /credit/rule'>['data'];
+type LookUp = Pick<Call<'POST /credit/check'>, 'ip' | 'member' | 'body' | 'say'>;
 
 export function registerCreditRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { offsetMinutes } = ctx.config;
@@ -61,28 +60,28 @@ export function registerCreditRoutes(app: FastifyInstance, ctx: AppContext): voi
     return {};
   });
 
-  const newestOf = (account: CreditAccount) =>
-    listRecords(db, { memberId: account.id }, pageRequest({ limit: 1 }));
-
-  /** Looking up someone else takes a captcha: debts must not be harvested from a list of names. */
-  const isOwn = async (member: { name: string } | undefined, body: { name: string } & CaptchaInput) => {
-    if (member?.name === body.name.toLowerCase()) return true;
-    await checkOpen(ctx);
-    await checkCaptcha(ctx, body);
-    return false;
+  /** The account of the caller; any other one is counted first, and nothing but its level is told. */
+  const lookedUp = async ({ ip, member, body, say }: LookUp) => {
+    const isOwn = isOwnName(member, body.name);
+    if (!isOwn) {
+      await checkOpen(ctx);
+      await countLookUp(ctx, { ip, member }, body);
+    }
+    const account = await named(body.name);
+    if (!isOwn) say('figures_private');
+    return { isOwn, account };
   };
 
-  route(app, ctx, 'POST /credit/check', async ({ member, body }) => {
-    await isOwn(member, body);
-    return { data: formatMinor((await named(body.name)).debt) };
+  route(app, ctx, 'POST /credit/check', async (call) => {
+    const { isOwn, account } = await lookedUp(call);
+    return { data: formatMinor(isOwn ? account.debt : 0n) };
   });
 
-  route(app, ctx, 'POST /credit/search', async ({ member, body, lang }) => {
-    const own = await isOwn(member, body);
-    const account = await named(body.name);
-    const seen = { lang, now: ctx.clock(), offsetMinutes };
-    if (!own) return searchByStranger(account, (await newestOf(account)).rows, seen);
-    const page = pageRequest(body, PAGE);
+  route(app, ctx, 'POST /credit/search', async (call) => {
+    const { isOwn, account } = await lookedUp(call);
+    const page = pageRequest(call.body, PAGE);
+    if (!isOwn) return strangersRow(account, page);
+    const seen = { lang: call.lang, now: ctx.clock(), offsetMinutes };
     const [{ rows, total }, sums] = await Promise.all([
       listRecords(db, { memberId: account.id }, page),
       sumRecords(db, account.id),
@@ -103,16 +102,23 @@ export function registerCreditRoutes(app: FastifyInstance, ctx: AppContext): voi
     };
   });
 
-  route(app, ctx, 'GET /credit/record', async ({ member, query, lang }) => {
+  route(app, ctx, 'GET /credit/record', async ({ member, query, lang, say }) => {
     await checkOpen(ctx);
-    const asked = pageRequest(query, PAGE);
-    // Visitors see only a few records, not the whole list.
-    const page = member ? asked : pageRequest({ limit: Math.min(asked.limit, VISITOR_RECORDS) });
+    const page = pageRequest(query, PAGE);
+    if (!member) {
+      say('figures_private');
+      return { data: toPage([], 0, page) };
+    }
     const statuses = [creditStatuses.accepted, creditStatuses.repaid];
-    const { rows, total } = await listRecords(db, { statuses, ...(member && { memberId: member.id }) }, page);
+    const { rows, total } = await listRecords(db, { statuses, memberId: member.id }, page);
     const seen = { lang, now: ctx.clock(), offsetMinutes };
-    const data = rows.map((row) => publicRow(row, seen, member !== undefined));
-    return { data: toPage(data, member ? total.count : data.length, page) };
+    return {
+      data: toPage(
+        rows.map((row) => ownRecord(row, seen)),
+        total.count,
+        page,
+      ),
+    };
   });
 
   registerOperatorCreditRoutes(app, ctx);

@@ -2,6 +2,7 @@ import type { Reply } from '@koi/contract';
 import { creditStatuses, currencies, type Lang } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import { wireId } from '../../db/keys.ts';
+import { type PageRequest, toPage } from '../../db/pagination.ts';
 import type { QueueFields } from '../../decisions/queue-rows.ts';
 import { maskName } from '../../lib/mask-name.ts';
 import { labelsIn } from '../../lib/texts.ts';
@@ -9,7 +10,7 @@ import { DAY_MS, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import type { CreditAccount, CreditRecord, ListedRecord } from './credit-repository.ts';
 
 type SearchRow = Reply<'POST /credit/search'>['list'][number];
-type PublicRow = Reply<'GET /credit/record'>['data']['data'][number];
+type RecordRow = Reply<'GET /credit/record'>['data']['data'][number];
 type OperatorRow = Reply<'POST /operator/credits/list'>['data']['data'][number];
 
 /** What the view depends on: the reader's language, the current time and the time zone. */
@@ -60,43 +61,36 @@ export function creditSearchRow(record: ListedRecord, seen: Seen): SearchRow {
   };
 }
 
-/**
- * What a stranger sees: the debt, which `credit/check` reveals too, and the outcome of the newest request.
- */
-export function searchByStranger(
-  account: CreditAccount,
-  newest: readonly ListedRecord[],
-  seen: Seen,
+/** What anybody else sees of an account: its level, in the shape of the owner's answer. */
+export function strangersRow(
+  { name, level }: CreditAccount,
+  page: PageRequest,
 ): Reply<'POST /credit/search'> {
+  const none = formatMinor(0n);
   return {
-    row: { name: maskName(account.name), level: account.level, used_credit: formatMinor(account.debt) },
-    list: newest.map((record) => {
-      const { id, type, status, status_text, is_return, is_overdue, remain_day } = recordFields(record, seen);
-      return {
-        id,
-        type,
-        status,
-        status_text,
-        is_return,
-        is_overdue,
-        remain_day,
-        name: maskName(record.name),
-      };
-    }),
-    pageNum: 1,
-    pageSize: 1,
-    rowCount: newest.length,
+    row: {
+      name: maskName(name),
+      level,
+      total_credit: none,
+      used_credit: none,
+      total_borrow: none,
+      total_lend: none,
+    },
+    list: [],
+    pageNum: toPage([], 0, page).last_page,
+    pageSize: page.limit,
+    rowCount: 0,
   };
 }
 
-/** `own`: the reader's own record, which includes the member's name. */
-export function publicRow(record: ListedRecord, seen: Seen, own: boolean): PublicRow {
+export function ownRecord(record: ListedRecord, seen: Seen): RecordRow {
   const { member_id, name, level } = record;
   return {
     ...recordFields(record, seen),
     ...readState(record, seen),
     member_name: maskName(name),
-    ...(own && { member_id, member: { id: member_id, name, level } }),
+    member_id,
+    member: { id: member_id, name, level },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { countLookUp, isOwnName } from '../../attempts/look-ups.ts';
 import type { AppContext } from '../../context.ts';
 import { toOperatorPage } from '../../db/operator-page.ts';
 import { pageRequest } from '../../db/pagination.ts';
@@ -19,9 +20,17 @@ export function registerLevelsRoutes(app: FastifyInstance, ctx: AppContext): voi
       data: await readTrack(ctx, track, member?.lang ?? lang, lang),
     }));
 
-    route(app, ctx, `GET /levelup/${track}/search`, async ({ member, query, lang }) => ({
-      data: await searchLevel(ctx, track, query.name ?? '', { reader: member, lang }),
-    }));
+    route(app, ctx, `GET /levelup/${track}/search`, async ({ ip, member, query, lang, say }) => {
+      const { name = '', ...captcha } = query;
+      const isOwn = isOwnName(member, name);
+      const data = await searchLevel(ctx, track, name, {
+        lang,
+        isOwn,
+        count: () => countLookUp(ctx, { ip, member }, captcha),
+      });
+      if (!isOwn) say('figures_private');
+      return { data };
+    });
   }
 
   route(app, ctx, 'GET /levelup/mine', async ({ member }) => ({ data: await readMine(ctx, member) }));

@@ -17,9 +17,8 @@ interface Member {
 }
 type Track = Exclude<LevelTrack, 'vip'>;
 
-/** Payments in a search result; the owner also has a full list. */
-const SHOWN_TO_STRANGERS = 10;
-const SHOWN_TO_OWNER = 100;
+/** Payments in the owner's search result; there is also a full list. */
+const OWN_PAYMENTS = 100;
 const textNames = ['activity', 'example', 'level', 'month'] as const;
 
 /** @throws Refusal levels_closed */
@@ -59,17 +58,26 @@ export async function readTrack(
   };
 }
 
+interface Search {
+  lang: Lang;
+  /** The reader's own account. */
+  isOwn: boolean;
+  /** Counts a look-up of another account. */
+  count: () => Promise<void>;
+}
+
 /**
- * An account's level: in full for its owner; for others with a masked name and the newest payments only.
- * @throws Refusal levels_closed | level_account_unknown
+ * An account's level: in full for its owner; for others with a masked name and without turnover and payments.
+ * @throws Refusal levels_closed | level_account_unknown | what `count` throws
  */
 export async function searchLevel(
   ctx: AppContext,
   track: Track,
   name: string,
-  { reader, lang }: { reader: Member | undefined; lang: Lang },
+  { lang, isOwn, count }: Search,
 ): Promise<Reply<'GET /levelup/live/search'>['data']> {
   const rules = await openRules(ctx);
+  if (!isOwn) await count();
   const { db } = ctx.database;
   const account = await db
     .selectFrom('member')
@@ -79,15 +87,23 @@ export async function searchLevel(
     .where('status', '<>', -1)
     .executeTakeFirst();
   if (!account) throw new Refusal('level_account_unknown');
-  const isOwn = reader?.id === account.id;
-  const limit = isOwn ? SHOWN_TO_OWNER : SHOWN_TO_STRANGERS;
-  const [state, tiers, { rows }] = await Promise.all([
+  const [state, tiers, payments] = await Promise.all([
     readState(db, account.id, null, ctx.clock()),
     openLevelTiers(db, account.lang, track),
-    listPayments(db, { memberId: account.id, track }, { page: 1, limit, offset: 0 }),
+    isOwn
+      ? listPayments(db, { memberId: account.id, track }, { page: 1, limit: OWN_PAYMENTS, offset: 0 })
+      : undefined,
   ]);
   return levelSearchRow(
-    { name: account.name, isOwn, track, state, tiers: tiers.map(toTier), rules, payments: rows },
+    {
+      name: account.name,
+      isOwn,
+      track,
+      state,
+      tiers: tiers.map(toTier),
+      rules,
+      payments: payments?.rows ?? [],
+    },
     { lang, offsetMinutes: ctx.config.offsetMinutes },
   );
 }

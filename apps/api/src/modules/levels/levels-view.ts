@@ -118,6 +118,7 @@ export interface Found {
   payments: readonly PaymentRow[];
 }
 
+/** Another account's turnover stays in its shape as 0.00: what it has bet is nobody else's business. */
 export function levelSearchRow(found: Found, { lang, offsetMinutes }: Seen): SearchReply {
   const { level, held, bets, remain } = stand(found.track, found.state, found.tiers, found.rules);
   const { operateTypes, moneyTypes } = labelsIn(lang);
@@ -125,11 +126,11 @@ export function levelSearchRow(found: Found, { lang, offsetMinutes }: Seen): Sea
   return {
     name: found.isOwn ? found.name : maskName(found.name),
     level,
-    total_bet: money(bets),
+    total_bet: money(found.isOwn ? bets : 0n),
     level_award: money(held?.gift ?? 0n),
     week_award: money(held?.awards.week ?? 0n),
     month_award: money(held?.awards.month ?? 0n),
-    remain_bet: money(remain),
+    remain_bet: money(found.isOwn ? remain : 0n),
     list: found.payments.map((payment) => ({
       created_at: toWireDate(payment.created_at, offsetMinutes),
       money: money(payment.money),

@@ -9,12 +9,8 @@ import type { Foreign } from '../foreign.ts';
 import { pollInterval } from '../push/push-store.ts';
 
 export type CreditTexts = Reply<'GET /credit/rule'>['data'];
-/** What a search finds of any account; another member's account has fewer fields. */
-export type FoundAccount = Reply<'POST /credit/search'>['row'];
-export type FoundEntry = Reply<'POST /credit/search'>['list'][number];
-/** The member's own account, which is sent in full. */
-export type CreditAccount = Required<FoundAccount>;
-export type CreditEntry = Required<FoundEntry>;
+export type CreditAccount = Reply<'POST /credit/search'>['row'];
+export type CreditEntry = Reply<'POST /credit/search'>['list'][number];
 export type CreditRecord = Foreign<Reply<'GET /credit/record'>['data']['data'][number], 'remain_day'>;
 
 const minutes = 60_000;
@@ -29,7 +25,7 @@ export const creditTextsQuery = (lang: Lang) =>
     staleTime: 5 * minutes,
   });
 
-/** A page of loans and repayments, newest first: the member's own, or everybody's for visitors. */
+/** A page of the member's loans and repayments, newest first. */
 export async function readCreditRecords(
   name: string,
   query: { page: number; limit: number },
@@ -40,7 +36,7 @@ export async function readCreditRecords(
     return toPage<CreditRecord>(data);
   } catch (error) {
     // A back end without this call returns the same rows for the account's name (docs/contract/play.md 10.6).
-    if (name === '' || !(error instanceof CallFailure && error.kind === 'not-offered')) throw error;
+    if (!(error instanceof CallFailure && error.kind === 'not-offered')) throw error;
     const { list, pageNum, rowCount } = await searchOwn(name, { page: query.page, ...options });
     return { rows: list, page: query.page, lastPage: Number(pageNum), total: Number(rowCount) };
   }
@@ -63,8 +59,8 @@ export const ownCreditQuery = (name: string, lang: Lang) =>
   });
 
 /**
- * An account's figures and its newest requests and repayments. A captcha is good for one search, so it is
- * never retried automatically.
+ * An account's figures and its newest requests and repayments, which are told to its owner only. A captcha is
+ * good for one search, so it is never retried automatically.
  */
 export const searchAccount = (body: { name: string; key?: string; captcha?: string }) =>
   call('POST /credit/search', { body: { ...body, limit: 20 } }, { quiet: true, silent: true });
@@ -78,6 +74,5 @@ async function searchOwn(
     { body: { name, ...(page && { page }), ...(limit && { limit }) } },
     { quiet: true, silent: true, ...(signal && { signal }) },
   );
-  const list = newestFirst((found.list ?? []) as CreditEntry[]);
-  return { ...found, row: found.row as CreditAccount, list };
+  return { ...found, list: newestFirst(found.list ?? []) };
 }

@@ -98,13 +98,15 @@ export type FoundLevel = Omit<Found, 'remain_bet'> & { remain: Minor };
 /** Existing back ends send every payment ever made. */
 const latestShown = 10;
 
-/** Any account by its name. Servers allow few searches a minute, so it is never retried automatically. */
-export async function searchLevel(track: GameTrack, name: string): Promise<FoundLevel> {
-  const { data } = await call(
-    `GET /levelup/${track}/search`,
-    { query: { name } },
-    { quiet: true, silent: true },
-  );
+/**
+ * An account by its name; another one than the own needs a captcha. Servers allow few searches, so it is never
+ * retried automatically.
+ */
+export async function searchLevel(
+  track: GameTrack,
+  query: { name: string; key?: string; captcha?: string },
+): Promise<FoundLevel> {
+  const { data } = await call(`GET /levelup/${track}/search`, { query }, { quiet: true, silent: true });
   const { remain_bet, ...found } = data;
   const remain = toMinor(remain_bet) ?? 0n;
   return {
@@ -143,7 +145,7 @@ export const myLevelQuery = (name: string, track: GameTrack) =>
         return toMine(data, track);
       } catch (error) {
         if (!(error instanceof CallFailure && error.kind === 'not-offered')) throw error;
-        const found = await searchLevel(track, name);
+        const found = await searchLevel(track, { name });
         return {
           level: found.level,
           bets: toMinor(found.total_bet) ?? 0n,

@@ -11,12 +11,10 @@ import { daysLeft, entryState } from './credit-terms.ts';
 
 interface CreditDetailProps {
   entry: CreditEntry | CreditRecord;
-  /** The account's name, when it is not the member's own. */
-  name: string | null;
   onClose: () => void;
 }
 
-export function CreditDetail({ entry, name, onClose }: CreditDetailProps) {
+export function CreditDetail({ entry, onClose }: CreditDetailProps) {
   const t = useText();
   const now = useNow();
   const state = entryState(entry, now);
@@ -32,7 +30,6 @@ export function CreditDetail({ entry, name, onClose }: CreditDetailProps) {
       progress={<Timeline stations={creditStations(entry, now, t)} />}
       facts={[
         { label: t('records.orderNo'), value: String(entry.id), copy: true },
-        { label: t('credit.account'), value: name },
         { label: t('records.status'), value: t(`credit.state_${state}`) },
         { label: t('credit.days'), value: isLoan ? t('common.days', { n: Number(entry.borrow_day) }) : null },
         {

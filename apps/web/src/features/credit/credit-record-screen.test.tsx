@@ -14,28 +14,29 @@ import { CreditRecordScreen } from './credit-record-screen.tsx';
 const row = (id: number, type: 'borrow' | 'lend') => ({
   id,
   type,
-  money: '100.00',
+  money: `${id}00.00`,
   status: 2,
   days: 30,
   is_overdue: 0,
   remain_day: 30,
-  member_name: `li***${id}`,
+  member_name: 'pa***7',
   created_at: '2026-03-01 12:00:00',
 });
 
 let isReadable: boolean;
 
-openApp(({ path, query }) => {
+const app = openApp(({ path, query }) => {
+  if (path === '/auth/me') return success({ data: { id: 7, name: 'panda7' } });
+  if (path === '/credit/search') return success({ row: {}, list: [], pageNum: 1, rowCount: 0 });
   if (path !== '/credit/record') return { status: 404 };
   const page = Number(query.get('page'));
-  if (page === 2 && !isReadable) return { status: 404 };
+  if (page === 2 && !isReadable) return { status: 500 };
   const data = [row(page, page === 1 ? 'borrow' : 'lend')];
   return success({ data: { current_page: page, last_page: 2, per_page: 20, total: 2, data } });
 });
 
 beforeEach(async () => {
   isReadable = false;
-  endSession();
   vi.stubGlobal('IntersectionObserver', everythingInSight);
   await withTexts(
     () => import('virtual:locales/credit'),
@@ -43,18 +44,29 @@ beforeEach(async () => {
   )();
 });
 
-it('looks for rows that fit on further pages, and says where one could not be read', async () => {
+const show = () =>
   render(
     <QueryClientProvider client={queryClient}>
       <CreditRecordScreen />
     </QueryClientProvider>,
   );
-  await screen.findByText(/li\*\*\*1/);
+
+it('looks for rows that fit on further pages, and says where one could not be read', async () => {
+  show();
+  await screen.findByText('$100.00');
   await userEvent.click(
     screen.getByText(text('credit.repayment'), { selector: 'label, label *, button, button *' }),
   );
   const retry = await screen.findByRole('button', { name: text('common.retry') });
   isReadable = true;
   await userEvent.click(retry);
-  expect(await screen.findByText(/li\*\*\*2/)).toBeTruthy();
+  expect(await screen.findByText('$200.00')).toBeTruthy();
+});
+
+it('a visitor is told that records are for their owner and how to see them, and nothing is asked for', async () => {
+  endSession();
+  show();
+  await screen.findByText(text('credit.visitorNote'));
+  expect(screen.getByRole('button', { name: text('credit.ownLogIn') })).toBeTruthy();
+  expect(app.seen.filter(({ path }) => path === '/credit/record')).toEqual([]);
 });

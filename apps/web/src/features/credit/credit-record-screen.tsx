@@ -31,30 +31,21 @@ import { RequestCard } from './request-card.tsx';
 import { isClosed, useOwnCredit } from './use-own-credit.ts';
 import { VisitorPanel } from './visitor-panel.tsx';
 
-/** Loans and repayments: the member's own, or for visitors everybody's with masked names. */
+/** The member's loans and repayments. */
 export function CreditRecordScreen() {
   const t = useText();
   const { audience, member, position, now } = useOwnCredit();
   const name = audience === 'member' ? (member.data?.name ?? '') : '';
-  const known = audience === 'guest' || name !== '';
-  const records = useRecords(creditSource(name, useStore(langStore)), isOpenLoan, { enabled: known });
-  const whose: (typeof member)[] = audience === 'member' ? [member] : [];
+  const records = useRecords(creditSource(name, useStore(langStore)), isOpenLoan, { enabled: name !== '' });
   return (
     <Screen title={t('credit.records')}>
       {isClosed(records.query.error) ? (
         <CreditClosed />
-      ) : audience === 'trial' ? (
+      ) : audience !== 'member' ? (
         <VisitorPanel audience={audience} back="/Credit/Record" />
       ) : (
-        <PartsState parts={whose} skeleton={<SkeletonRows count={6} height={recordHeight - 8} />}>
-          {() => (
-            <Records
-              records={records}
-              isOwn={audience === 'member'}
-              request={position?.request ?? null}
-              now={now}
-            />
-          )}
+        <PartsState parts={[member]} skeleton={<SkeletonRows count={6} height={recordHeight - 8} />}>
+          {() => <Records records={records} request={position?.request ?? null} now={now} />}
         </PartsState>
       )}
     </Screen>
@@ -63,13 +54,12 @@ export function CreditRecordScreen() {
 
 interface RecordsProps {
   records: ReadRecords<CreditRow>;
-  isOwn: boolean;
   /** The member's newest request. */
   request: CreditEntry | null;
   now: number;
 }
 
-function Records({ records, isOwn, request, now }: RecordsProps) {
+function Records({ records, request, now }: RecordsProps) {
   const t = useText();
   const [type, setType] = useState<CreditType | ''>('');
   const offset = useStore(siteOffset);
@@ -111,7 +101,7 @@ function Records({ records, isOwn, request, now }: RecordsProps) {
           <EmptyState
             icon={<LoanIcon />}
             title={t('credit.noRecords')}
-            text={t(isOwn ? 'credit.noRecordsHint' : 'credit.noPublicHint')}
+            text={t('credit.noRecordsHint')}
             action={
               <a className={buttonClass({ variant: 'secondary' })} href={hrefTo('/Credit/Borrow')}>
                 {t('credit.borrowNow')}
@@ -137,7 +127,6 @@ function Records({ records, isOwn, request, now }: RecordsProps) {
                         icon={row.type === 'lend' ? <RepaymentIcon /> : <LoanIcon />}
                         tone={row.type === 'lend' ? 'out' : 'in'}
                         title={t(row.type === 'lend' ? 'credit.repayment' : 'credit.loan')}
-                        {...(!isOwn && { note: nameOf(row) })}
                         time={showShortTime(row.created_at, new Date(now))}
                         amount={<Money amount={row.money} />}
                         trail={<Badge tone={creditTones[state]}>{t(`credit.state_${state}`)}</Badge>}
@@ -151,9 +140,7 @@ function Records({ records, isOwn, request, now }: RecordsProps) {
           </PartsState>
         )}
       </ListState>
-      {open && <CreditDetail entry={open} name={isOwn ? null : nameOf(open)} onClose={() => setOpen(null)} />}
+      {open && <CreditDetail entry={open} onClose={() => setOpen(null)} />}
     </>
   );
 }
-
-const nameOf = (row: CreditRow): string => ('member_name' in row ? row.member_name : row.name);

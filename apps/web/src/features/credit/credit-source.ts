@@ -5,10 +5,7 @@ import { entryState } from './credit-terms.ts';
 
 export type CreditRow = CreditRecord | CreditEntry;
 
-/**
- * Everybody's loans and repayments when `name` is empty. Servers allow few of these calls a minute, so
- * nothing is refetched automatically.
- */
+/** The member's loans and repayments. Servers allow few of these calls a minute: nothing is read again by itself. */
 export const creditSource = (name: string, lang: Lang): RecordSource<CreditRow, null> => ({
   key: ['credit', name, lang],
   load: async (slice, options) => ({ page: await readCreditRecords(name, slice, options), extra: null }),

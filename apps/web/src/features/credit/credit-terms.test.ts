@@ -42,10 +42,6 @@ describe('a row', () => {
     [{ dead_at: '2025-03-10 10:00:01', remain_day: 0 }, 1],
     [{ dead_at: '2025-03-07 09:00:00', remain_day: 3 }, -4],
     [{ dead_at: '2025-03-10 09:59:59' }, -1],
-    // Another member's loan, without a date.
-    [{ dead_at: undefined, remain_day: 15 }, 15],
-    [{ dead_at: undefined, is_overdue: 1, remain_day: -2 }, -2],
-    [{ dead_at: undefined }, null],
     // No open loan.
     [{ status: 1, dead_at: null }, null],
     [{ is_return: 1 }, null],

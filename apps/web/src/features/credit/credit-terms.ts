@@ -10,9 +10,7 @@ const dayMs = 86_400_000;
 
 type Entry = CreditEntry | CreditRecord;
 
-/** Records of other members have no due date. */
-type EntryFacts = Pick<Entry, 'type' | 'status' | 'is_return' | 'is_overdue'> &
-  Partial<Pick<Entry, 'dead_at'>>;
+type EntryFacts = Pick<Entry, 'type' | 'status' | 'is_return' | 'is_overdue' | 'dead_at'>;
 
 export type EntryState = 'reviewing' | 'running' | 'overdue' | 'returned' | 'refused' | 'repayment';
 
@@ -32,15 +30,13 @@ export function entryState(entry: EntryFacts, now: number): EntryState {
 
 /**
  * Days until an open loan is due, counting a started day, negative when it is overdue; null where nothing is
- * open. Computed from the due date: existing back ends send the count without a sign, or not at all. Another
- * member's loan has no date, so the server's count is used.
+ * open. Computed from the due date: existing back ends send the count without a sign, or not at all.
  */
-export function daysLeft(entry: EntryFacts & Partial<Pick<Entry, 'remain_day'>>, now: number): number | null {
+export function daysLeft(entry: EntryFacts, now: number): number | null {
   const state = entryState(entry, now);
-  if (state !== 'running' && state !== 'overdue') return null;
   const dueAt = toDate(entry.dead_at)?.getTime();
-  const counted = Number(entry.remain_day ?? 0);
-  const days = Math.ceil(Math.abs(dueAt === undefined ? counted : (dueAt - now) / dayMs));
+  if (dueAt === undefined || (state !== 'running' && state !== 'overdue')) return null;
+  const days = Math.ceil(Math.abs((dueAt - now) / dayMs));
   if (days === 0) return null;
   return state === 'overdue' ? -days : days;
 }

@@ -11,7 +11,6 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { useText } from '../../text/use-text.ts';
 import { CreditHelp } from './credit-rules.tsx';
-import { DebtCheck } from './debt-check.tsx';
 import { RepayForm } from './repay-form.tsx';
 import { useOwnCredit } from './use-own-credit.ts';
 import { VisitorPanel } from './visitor-panel.tsx';
@@ -60,7 +59,6 @@ export function RepayScreen() {
       ) : (
         <>
           <VisitorPanel audience={audience} back="/Credit/Repay" />
-          <DebtCheck />
           {help}
         </>
       )}

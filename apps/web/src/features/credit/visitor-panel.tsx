@@ -46,8 +46,15 @@ export function VisitorPanel({ audience, back }: VisitorPanelProps) {
           {t('credit.pointWallet')}
         </li>
       </ul>
+      {audience === 'guest' && <p className={css.note}>{t('credit.visitorNote')}</p>}
       <Button block onClick={begin}>
-        {t(audience === 'guest' ? 'credit.logIn' : 'credit.borrowNow')}
+        {t(
+          audience === 'trial'
+            ? 'credit.borrowNow'
+            : back === '/Credit/Borrow'
+              ? 'credit.logIn'
+              : 'credit.ownLogIn',
+        )}
       </Button>
     </Hero>
   );

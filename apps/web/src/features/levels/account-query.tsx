@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { CallFailure } from '../../api/failures.ts';
 import { type FoundLevel, type GameTrack, searchLevel } from '../../api/queries/levels.ts';
-import { failureText } from '../../api/report-failure.ts';
-import { AccountSearch } from '../../components/account-search.tsx';
 import { AmountTiles } from '../../components/amount-tiles.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { Money } from '../../components/money.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { keyed } from '../../lib/keyed.ts';
+import { type AccountAsked, AccountField } from '../../look-up/account-field.tsx';
+import { FoundAccount } from '../../look-up/found-account.tsx';
+import { PrivateNote } from '../../look-up/private-note.tsx';
+import type { RoutePath } from '../../navigation/routes.ts';
 import { showTime } from '../../records/show-time.ts';
 import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -18,69 +19,87 @@ import { rankOf } from './level-figures.ts';
 import { LevelMedal } from './level-medal.tsx';
 import shared from './levels.module.css';
 
-/** The level of any account by its name; other members' names are masked. */
-export function AccountQuery({ track, levels }: { track: GameTrack; levels: readonly number[] }) {
+interface AccountQueryProps {
+  track: GameTrack;
+  levels: readonly number[];
+  /** '' for visitors. */
+  ownName: string;
+  back: RoutePath;
+}
+
+/** The level of any account by its name; its turnover and payments are for its owner. */
+export function AccountQuery({ track, levels, ownName, back }: AccountQueryProps) {
   const t = useText();
-  const [name, setName] = useState('');
-  const [asked, setAsked] = useState<string | null>(null);
-  const search = useMutation({ mutationFn: (account: string) => searchLevel(track, account) });
-  const account = name.trim();
-  const failure = search.error instanceof CallFailure ? search.error : undefined;
-  // An error belongs to the searched name: changing the name hides it.
-  const error =
-    asked === '' && account === ''
-      ? t('levels.searchMissing')
-      : failure && asked === account
-        ? failureText(failure)
-        : undefined;
+  const search = useMutation({
+    mutationFn: async (asked: AccountAsked) => ({
+      found: await searchLevel(track, asked),
+      isOwn: asked.name.toLowerCase() === ownName,
+    }),
+  });
   return (
     <Panel title={t('levels.search')}>
-      <AccountSearch
-        label={t('levels.account')}
-        hint={t('levels.searchHint')}
-        submit={t('levels.searchGo')}
-        name={name}
-        onName={setName}
-        onSubmit={() => {
-          setAsked(account);
-          if (account !== '' && !search.isPending) search.mutate(account);
+      <AccountField
+        texts={{
+          label: t('levels.account'),
+          hint: t('levels.searchHint'),
+          submit: t('levels.searchGo'),
+          missing: t('levels.searchMissing'),
         }}
+        ownName={ownName}
         busy={search.isPending}
-        error={error}
+        failure={search.error instanceof CallFailure ? search.error : undefined}
+        onSearch={(asked) => search.mutateAsync(asked).catch(() => undefined)}
       />
       {search.isPending && <SkeletonRows count={3} height={54} />}
-      <div aria-live="polite">
-        {search.data && !search.isPending && <Found found={search.data} levels={levels} />}
-      </div>
+      <FoundAccount answer={search.data}>
+        {({ found, isOwn }) => (
+          <>
+            <p className={css.foundHead}>
+              <LevelMedal level={found.level} rank={rankOf(found.level, levels)} />
+              <span>
+                <strong>{found.name}</strong>
+                {found.level === 0 ? t('levels.none') : t('levels.level', { n: found.level })}
+              </span>
+            </p>
+            {isOwn && (
+              <AmountTiles
+                quiet
+                amounts={[
+                  { label: t('levels.turnover'), amount: found.total_bet },
+                  { label: t('levels.remain'), amount: found.remain },
+                ]}
+              />
+            )}
+            <AmountTiles
+              quiet
+              amounts={[
+                { label: t('levels.gift'), amount: found.level_award },
+                { label: t('levels.week'), amount: found.week_award },
+                { label: t('levels.month'), amount: found.month_award },
+              ]}
+            />
+            {isOwn ? (
+              <Payments found={found} />
+            ) : (
+              <PrivateNote text={t('levels.private')} logIn={t('levels.ownLogIn')} back={back} />
+            )}
+          </>
+        )}
+      </FoundAccount>
     </Panel>
   );
 }
 
-function Found({ found, levels }: { found: FoundLevel; levels: readonly number[] }) {
+function Payments({ found: { list } }: { found: FoundLevel }) {
   const t = useText();
-  const figures = [
-    { label: t('levels.turnover'), amount: found.total_bet },
-    { label: t('levels.remain'), amount: found.remain },
-    { label: t('levels.gift'), amount: found.level_award },
-    { label: t('levels.week'), amount: found.week_award },
-    { label: t('levels.month'), amount: found.month_award },
-  ];
   return (
-    <div className={css.found}>
-      <p className={css.foundHead}>
-        <LevelMedal level={found.level} rank={rankOf(found.level, levels)} />
-        <span>
-          <strong>{found.name}</strong>
-          {found.level === 0 ? t('levels.none') : t('levels.level', { n: found.level })}
-        </span>
-      </p>
-      <AmountTiles quiet amounts={figures} />
+    <>
       <h3 className={shared.cardTitle}>{t('levels.latest')}</h3>
       <Zone />
-      {found.list.length === 0 ? (
+      {list.length === 0 ? (
         <p className={shared.hint}>{t('levels.latestEmpty')}</p>
       ) : (
-        keyed(found.list, (payment) => Object.values(payment).join(' ')).map(([key, payment]) => (
+        keyed(list, (payment) => Object.values(payment).join(' ')).map(([key, payment]) => (
           <ListRow
             key={key}
             title={payment.operate_type_text}
@@ -89,6 +108,6 @@ function Found({ found, levels }: { found: FoundLevel; levels: readonly number[]
           />
         ))
       )}
-    </div>
+    </>
   );
 }

@@ -124,7 +124,7 @@ function Content({ track, table }: { track: GameTrack; table: LevelTable }) {
         }))}
       />
       {name !== '' && <PaymentList track={track} />}
-      <AccountQuery key={track} track={track} levels={levels} />
+      <AccountQuery key={track} track={track} levels={levels} ownName={name} back={pages[track]} />
       <LevelRules texts={table.texts} />
     </>
   );

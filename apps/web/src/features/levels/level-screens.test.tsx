@@ -138,3 +138,46 @@ it('salaries wait while a loan is overdue, and the page leads to repaying it', a
     /#\/Credit\/Repay$/,
   );
 });
+
+const lookedUp = {
+  name: 'dr***n8',
+  level: 2,
+  total_bet: '188360.50',
+  level_award: '18.00',
+  week_award: '3.00',
+  month_award: '8.00',
+  remain_bet: '5000.00',
+  list: [{ created_at: '2026-03-01 12:00:00', money: '77.00', operate_type: 21, operate_type_text: 'Paid' }],
+};
+
+it("another account's level comes with what it gives, and no turnover or payment, whatever is sent", async () => {
+  endSession();
+  const seen: unknown[] = [];
+  Element.prototype.scrollIntoView = function scrolled(this: Element) {
+    seen.push(this.textContent);
+  };
+  answers['/auth/captcha'] = success({ data: { img: 'data:,', key: 'picture' } });
+  answers['/levelup/live/search'] = success({ data: lookedUp });
+  show(<LiveLevelUpScreen />);
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText(text('levels.account')), 'dragon8');
+  await user.type(await screen.findByLabelText(text('auth.captcha'), { exact: false }), '2468');
+  await user.click(screen.getByRole('button', { name: text('levels.searchGo') }));
+  await screen.findByText(text('levels.private'));
+  expect(screen.getByText('dr***n8')).toBeTruthy();
+  for (const figure of ['$188,360.50', '$5,000.00', '+$77.00']) expect(screen.queryByText(figure)).toBeNull();
+  expect(screen.getByRole('button', { name: text('levels.ownLogIn') })).toBeTruthy();
+  // On a phone the answer would lie below the screen.
+  await waitFor(() => expect(seen.at(-1)).toContain('dr***n8'));
+});
+
+it('the own account is looked up in full and without a captcha', async () => {
+  answers['/levelup/live/search'] = success({ data: { ...lookedUp, name: 'panda7' } });
+  show(<LiveLevelUpScreen />);
+  await waitFor(() => expect(held()).toBe('2'));
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText(text('levels.account')), 'panda7');
+  await user.click(screen.getByRole('button', { name: text('levels.searchGo') }));
+  await screen.findByText('$188,360.50');
+  expect(screen.getByText('+$77.00')).toBeTruthy();
+});

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { CallFailure } from '../../api/failures.ts';
-import { failureText } from '../../api/report-failure.ts';
-import { CaptchaField } from '../../captcha/captcha-field.tsx';
-import { useCaptcha } from '../../captcha/use-captcha.ts';
-import { AccountSearch } from '../../components/account-search.tsx';
-import { useText } from '../../text/use-text.ts';
+import type { CallFailure } from '../api/failures.ts';
+import { failureText } from '../api/report-failure.ts';
+import { CaptchaField } from '../captcha/captcha-field.tsx';
+import { useCaptcha } from '../captcha/use-captcha.ts';
+import { AccountSearch } from '../components/account-search.tsx';
+import { useText } from '../text/use-text.ts';
 
 /** An account's name, and the captcha answer for another member's account. */
 export interface AccountAsked {
@@ -14,23 +14,24 @@ export interface AccountAsked {
 }
 
 interface AccountFieldProps {
-  /** The account that can be searched without a captcha; '' for visitors. */
+  texts: { label: string; hint: string; submit: string; missing: string };
+  /** The account that can be looked up without a captcha; '' for visitors. */
   ownName: string;
   busy: boolean;
-  /** Why the last search found nothing. */
+  /** Why the last look-up found nothing. */
   failure: CallFailure | undefined;
   onSearch: (asked: AccountAsked) => Promise<unknown>;
 }
 
-/** A search by account name. */
-export function AccountField({ ownName, busy, failure, onSearch }: AccountFieldProps) {
+/** A look-up by account name. */
+export function AccountField({ texts, ownName, busy, failure, onSearch }: AccountFieldProps) {
   const t = useText();
   const [name, setName] = useState('');
   const [asked, setAsked] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const account = name.trim();
   const isOwn = ownName !== '' && account.toLowerCase() === ownName;
-  const needsCaptcha = !isOwn && (ownName === '' || account !== '');
+  const needsCaptcha = !isOwn && account !== '';
   const captcha = useCaptcha(needsCaptcha);
   const captchaMissing = needsCaptcha && captcha.isMissing;
   const captchaRefused = failure?.key.startsWith('captcha') === true;
@@ -50,16 +51,16 @@ export function AccountField({ ownName, busy, failure, onSearch }: AccountFieldP
   };
   return (
     <AccountSearch
-      label={t('credit.account')}
-      hint={t('credit.accountHint')}
-      submit={t('credit.searchGo')}
+      label={texts.label}
+      hint={texts.hint}
+      submit={texts.submit}
       name={name}
       onName={setName}
       onSubmit={() => void search()}
       busy={busy}
       error={
         asked === '' && account === ''
-          ? t('credit.accountMissing')
+          ? texts.missing
           : current && !captchaRefused
             ? failureText(current)
             : undefined
@@ -69,7 +70,7 @@ export function AccountField({ ownName, busy, failure, onSearch }: AccountFieldP
         <CaptchaField
           captcha={captcha}
           error={
-            tried && account !== '' && captchaMissing
+            tried && captchaMissing
               ? t('auth.errorCaptcha')
               : current && captchaRefused && captcha.value === ''
                 ? failureText(current)
