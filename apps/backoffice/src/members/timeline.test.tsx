@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openConsole } from '../../test/open-console.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -42,4 +42,24 @@ test('a member to whom nothing has happened has no table', async () => {
   openConsole(<Timeline name="mia" />, ['members.read'], { 'POST /operator/members/timeline': () => ({}) });
   await screen.findByText('Nothing here');
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('older entries that keep an operator waiting are said to be on their way, and nothing is once they are there', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const older = Promise.withResolvers<object>();
+  openConsole(<Timeline name="mia" />, ['members.read'], {
+    'POST /operator/members/timeline': ({ before }) =>
+      before === undefined ? { data: [deposit], currency: 'CNY', next: '1772337600.deposit:3' } : older.promise,
+  });
+  await pass(6_000);
+  expect(screen.queryByText(/Still waiting/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Older' }));
+  await pass(6_000);
+  expect(screen.getByText(/Still waiting/)).toBeDefined();
+  older.resolve({ data: [bets], currency: 'CNY' });
+  await pass(1_000);
+  expect(screen.getByRole('link', { name: /^4 bets/ })).toBeDefined();
+  expect(screen.queryByText(/Still waiting/)).toBeNull();
 });

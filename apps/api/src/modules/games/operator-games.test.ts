@@ -63,6 +63,8 @@ walletApi('suppliers and catalogue in the console', (current) => {
       [0, 1],
     ]);
     expect((await ask('suppliers/save', { code: 'NONE', is_open: 0, reason: 'x' })).status).toBe(404);
+    await ask('suppliers/save', { code: 'PG', aliases: 'pocket', reason: 'members type it' });
+    expect(await supplierOf('PG')).toMatchObject({ aliases: 'pocket', is_open: 1 });
   });
 
   it('calls that fail are seen with what went wrong, and forgotten when an operator resets them', async () => {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Answer, startServer } from '../../../test/answering-server.ts';
 import { setApiBase } from '../../api/base.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { toastStore } from '../../overlays/toast-store.ts';
 import { activateLang, text } from '../../text/i18n.ts';
 import { withTexts } from '../../text/with-texts.ts';
 import { ApplyResults } from './apply-results.tsx';
@@ -96,6 +97,8 @@ it('keeps what was said of a search until the next one', async () => {
   render(page());
   await search('nobody');
   await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
+  // The field says it: no toast besides.
+  expect(toastStore.get()).toEqual([]);
   await userEvent.type(field(), '8');
   expect(field().getAttribute('aria-invalid')).toBe('true');
   await search('tiger1');

@@ -63,6 +63,14 @@ it('sums up all wallets, with what is on its way', async () => {
   expect(screen.getByText(/\$350\.00/)).toBeTruthy();
 });
 
+it('shows on a tap what the sum is made of', async () => {
+  const user = open();
+  await waitFor(() => expect(total()).toBe('$129.00'));
+  await user.click(document.querySelector('[data-total]') as HTMLElement);
+  const parts = await screen.findByRole('dialog');
+  await waitFor(() => expect(parts.textContent).toContain('$20.00'));
+});
+
 it('hides every amount until it is to be seen again', async () => {
   const user = open();
   await waitFor(() => expect(total()).toBe('$129.00'));
