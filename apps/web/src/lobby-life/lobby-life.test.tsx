@@ -56,4 +56,5 @@ it('tells how many are here without a win', () => {
   show({ winners: [], online: 7 });
   expect(document.querySelector('[data-lobby-life]')?.textContent).toContain('7');
   expect(screen.queryByRole('list')).toBeNull();
+  expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -6,7 +6,7 @@ import { testApi, twoNodes } from '../../../test/api.ts';
 import { duringChange } from '../../../test/lock-waits.ts';
 import { moneyApi } from '../../../test/money-api.ts';
 import { DAY_MS, weekOf } from '../../lib/time.ts';
-import { payEvents } from './activity-events.ts';
+import { payEvents, payEventsOf } from './activity-events.ts';
 import { payLossShares } from './loss-shares.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
@@ -70,9 +70,11 @@ testApi('activities that pay by themselves', (current) => {
       amounts: everywhere({ money: '8.88' }),
       turnover_times: '2',
     });
-    const fresh = await current().member();
+    const [fresh, other] = [await current().member(), await current().member()];
+    await payEventsOf(ctx(), fresh.id);
+    expect([await main(fresh.id), await main(other.id)]).toEqual([888n, 0n]);
     await Promise.all([payEvents(ctx()), payEvents(ctx()), payEvents(ctx())]);
-    expect(await main(fresh.id)).toBe(888n);
+    expect([await main(fresh.id), await main(other.id)]).toEqual([888n, 888n]);
     expect(await owed(fresh.id)).toBe(1776n);
     expect(await main(old.id)).toBe(0n);
     await close(id);
