@@ -16,7 +16,10 @@ export function refusalAtFields<F extends string>(
   error: unknown,
   { keys, fields }: RefusalPlaces<F>,
 ): Partial<Record<F, string>> {
-  if (!(error instanceof CallFailure)) return {};
+  if (!(error instanceof CallFailure)) {
+    reportFailure(error);
+    return {};
+  }
   const field = keys[error.key];
   const told: readonly (readonly [F, string])[] = field
     ? [[field, failureText(error)]]

@@ -1,12 +1,13 @@
 import { toast } from '../overlays/toast-store.ts';
 import { errorText, text } from '../text/i18n.ts';
-import type { CallFailure } from './failures.ts';
+import { CallFailure } from './failures.ts';
 
 /**
  * The message for a failure: the client's translation of the key, else the server's message, else the
- * transport's text.
+ * transport's text. What is no failed call is a fault of the app, which must not pass without a word.
  */
-export function failureText(failure: CallFailure): string {
+export function failureText(failure: unknown): string {
+  if (!(failure instanceof CallFailure)) return text('common.abnormal');
   if (failure.kind === 'no-answer')
     return text(navigator.onLine ? 'common.networkTimeout' : 'common.offlineFailed');
   // A validation message names the fields; the general text for the key does not.
@@ -16,6 +17,6 @@ export function failureText(failure: CallFailure): string {
 }
 
 /** The failure toast of docs/member-app.md 7: three seconds. */
-export function reportFailure(failure: CallFailure): void {
+export function reportFailure(failure: unknown): void {
   toast.failure(failureText(failure));
 }

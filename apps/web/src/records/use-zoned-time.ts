@@ -1,3 +1,4 @@
+import { serverNow } from '../lib/server-clock.ts';
 import { showShortTime } from './show-time.ts';
 import { useZone } from './use-zone.ts';
 
@@ -8,7 +9,7 @@ import { useZone } from './use-zone.ts';
 export function useZonedTime(): (value: unknown) => string {
   const zone = useZone();
   return (value) => {
-    const time = showShortTime(value, new Date());
+    const time = showShortTime(value, new Date(serverNow()));
     return time === '' ? '' : `${time} ${zone}`.trim();
   };
 }

@@ -57,15 +57,15 @@ export function SmsCodeField({ purpose, phone, value, onChange, error }: SmsCode
     },
     onError(failure) {
       captcha.renew();
-      if (!(failure instanceof CallFailure)) return;
-      if (failure.key.startsWith('captcha')) {
+      if (failure instanceof CallFailure && failure.key.startsWith('captcha')) {
         setRefused(failureText(failure));
         return;
       }
       setAsking('');
-      const [text] = failure.fields.phone ?? [];
+      const told = failure instanceof CallFailure ? failure : undefined;
+      const [text] = told?.fields.phone ?? [];
       setProblem(text ?? failureText(failure));
-      if (failure.key === 'sms_repeat') setPause({ from: serverNow(), ms: waitOf(failure.data.retry_after) });
+      if (told?.key === 'sms_repeat') setPause({ from: serverNow(), ms: waitOf(told.data.retry_after) });
     },
   });
   const left = secondsLeft(pause, now);

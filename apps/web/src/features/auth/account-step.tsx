@@ -1,7 +1,6 @@
-import UserIcon from '~icons/lucide/user-round';
 import { later } from '../../components/later.tsx';
+import { NewNameField } from '../../components/new-name-field.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
 import { useText } from '../../text/use-text.ts';
 import css from './auth.module.css';
 import { InviteField } from './invite-field.tsx';
@@ -21,15 +20,10 @@ export function AccountStep({ typed, settings, currency, set, errorOf }: Registe
         error={errorOf('inviteCode')}
         currency={currency}
       />
-      <TextField
-        label={t('auth.name')}
-        required
-        lead={<UserIcon />}
+      <NewNameField
         autoComplete="username"
-        maxLength={8}
-        placeholder={t('auth.namePlaceholder')}
         value={typed.name}
-        onChange={(name) => set('name')(name.toLowerCase())}
+        onChange={set('name')}
         error={errorOf('name')}
       />
       <div className={css.buttons}>

@@ -37,16 +37,18 @@ describe('checkRegister', () => {
     [{ name: 'Panda7' }, 'name'],
     [{ password: 'short', passwordConfirm: 'short' }, 'password'],
     [{ passwordConfirm: 'other' }, 'passwordConfirm'],
+    [{ password: '', passwordConfirm: '' }, 'password', 'passwordConfirm'],
     [{ realname: 'L' }, 'realname'],
     [{ realname: 'L'.repeat(61) }, 'realname'],
     [{ phone: 'call me' }, 'phone'],
     [{ qkPwd: '12345', qkPwdConfirm: '12345' }, 'qkPwd'],
     [{ qkPwd: '123456', qkPwdConfirm: '123456' }, 'qkPwd'],
     [{ qkPwdConfirm: '654321' }, 'qkPwdConfirm'],
+    [{ qkPwd: '', qkPwdConfirm: '' }, 'qkPwd', 'qkPwdConfirm'],
     [{ captcha: '12' }, 'captcha'],
     [{ agreed: false }, 'agreed'],
-  ] as const)('%j is wrong at %s only', (change, field) => {
-    expect(Object.keys(checkRegister({ ...good, ...change }, all))).toEqual([field]);
+  ] as const)('%j is wrong at %s only', (change, ...fields) => {
+    expect(Object.keys(checkRegister({ ...good, ...change }, all))).toEqual(fields);
   });
 
   it('leaves out what the operator does not require', () => {

@@ -94,12 +94,14 @@ export function checkRegister(
   if (settings.inviteCode && form.inviteCode.trim() === '') errors.inviteCode = 'auth.errorRequired';
   if (!/^[a-z][a-z0-9]{5,7}$/.test(form.name)) errors.name = 'auth.errorName';
   if (form.password.length < 6) errors.password = 'auth.errorPassword';
-  if (form.passwordConfirm !== form.password) errors.passwordConfirm = 'auth.errorPasswordMatch';
+  if (form.passwordConfirm === '') errors.passwordConfirm = 'auth.errorRequired';
+  else if (form.passwordConfirm !== form.password) errors.passwordConfirm = 'auth.errorPasswordMatch';
   if (realname === '' ? settings.realname : !isPersonName(realname)) errors.realname = 'auth.errorRealname';
   if (phone === '' ? settings.phone : !isPhone(phone)) errors.phone = 'auth.errorPhone';
   if (!/^\d{6}$/.test(form.qkPwd)) errors.qkPwd = 'auth.errorQkPwd';
   else if (isGuessable(form.qkPwd)) errors.qkPwd = 'auth.errorQkPwdWeak';
-  if (form.qkPwdConfirm !== form.qkPwd) errors.qkPwdConfirm = 'auth.errorPasswordMatch';
+  if (form.qkPwdConfirm === '') errors.qkPwdConfirm = 'auth.errorRequired';
+  else if (form.qkPwdConfirm !== form.qkPwd) errors.qkPwdConfirm = 'auth.errorPasswordMatch';
   if (settings.captcha && form.captcha.length < 4) errors.captcha = 'auth.errorCaptcha';
   if (settings.smsCode && form.smsCode.length < 6) errors.smsCode = 'auth.errorRequired';
   if (settings.terms && !form.agreed) errors.agreed = 'auth.mustAgree';

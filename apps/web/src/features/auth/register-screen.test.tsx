@@ -95,11 +95,22 @@ describe('the first step', () => {
       'Please fill this in',
       '6 to 8 lowercase letters and digits, starting with a letter',
       'At least 6 characters',
+      'Please fill this in',
     ]);
+    await user.type(field('Confirm password'), 'secret2');
     await user.type(field('Password'), 'secret1');
     expect(problems()).toContain('The passwords do not match');
     expect(screen.queryByLabelText(/^Real name/)).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(field('Password')));
+  });
+
+  it('keeps a name that is too long and says so at once', async () => {
+    const user = await open();
+    await user.type(field('Username'), 'WalkerOn');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.type(field('Username'), 'e');
+    expect(field('Username')).toHaveProperty('value', 'walkerone');
+    expect(problems()).toEqual(['6 to 8 lowercase letters and digits, starting with a letter']);
   });
 
   it('stops at an invite code that leads to nobody', async () => {
@@ -171,6 +182,7 @@ describe('the second step', () => {
       '2 to 60 characters',
       'Please enter a valid phone number',
       'Please enter 6 digits',
+      'Please fill this in',
       'Please agree to the terms first',
     ]);
     expect(sent()).toEqual([]);

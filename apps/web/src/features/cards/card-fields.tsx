@@ -40,6 +40,7 @@ export function BankFields({
       <TextField
         label={t('cards.number')}
         required
+        inputMode={/[A-Za-z]/.test(draft.number) ? 'text' : 'numeric'}
         autoComplete="off"
         maxLength={200}
         value={groupCardNumber(draft.number)}

@@ -55,10 +55,10 @@ const hidden = { hidden: true };
 const sent = () => server.seen.filter(({ path }) => path === '/member/bank').map(({ body }) => body);
 const pinField = () => screen.queryByLabelText('Enter your withdrawal password');
 
-async function fill(typed = number) {
+async function fill(typed = number, onClose = () => undefined as void) {
   render(
     <QueryClientProvider client={queryClient}>
-      <CardSheet holder="Li Wei" card={null} onClose={() => undefined} />
+      <CardSheet holder="Li Wei" card={null} onClose={onClose} />
     </QueryClientProvider>,
   );
   const user = userEvent.setup();
@@ -132,12 +132,14 @@ it('asks about a number whose digits do not add up, and sends it when it is save
   await waitFor(() => expect(sent()).toMatchObject([{ card_no: '6222020000001234' }]));
 });
 
-it('takes an account of letters and digits, from any keyboard', async () => {
+it('opens the digits of a keyboard, and takes a pasted account of letters, which opens them all', async () => {
   rules = { drawing_money_size_json: '{}' };
-  const { save } = await fill('GB29NWBK60161331926819');
-  expect(
-    screen.getByRole('textbox', { name: /^Card number/, hidden: true }).getAttribute('inputmode'),
-  ).not.toBe('numeric');
+  const { user, save } = await fill('2');
+  const field = screen.getByRole('textbox', { name: /^Card number/, hidden: true });
+  expect(field.getAttribute('inputmode')).toBe('numeric');
+  await user.clear(field);
+  await user.paste('GB29NWBK60161331926819');
+  expect(field.getAttribute('inputmode')).toBe('text');
   await save();
   await waitFor(() => expect(sent()).toMatchObject([{ card_no: 'GB29NWBK60161331926819' }]));
 });
@@ -159,4 +161,13 @@ it('says one thing about an address that the server does not take', async () => 
     address.getAttribute('aria-describedby'),
   );
   expect(screen.queryByText(/Looks like/)).toBeNull();
+});
+
+it('says that something is wrong when the fault is the page’s own', async () => {
+  rules = { drawing_money_size_json: '{}' };
+  const { save } = await fill(number, () => {
+    throw new Error('a fault of the page');
+  });
+  await save();
+  expect((await screen.findByRole('alert', hidden)).textContent).toBe('Something went wrong!');
 });

@@ -116,9 +116,10 @@ export function CardSheet({ holder, card, onClose }: CardSheetProps) {
       toast.success(t('cards.saved'));
       onClose();
     } catch (error) {
-      if (pin.take(error) || !(error instanceof CallFailure)) return;
-      const [ofNumber] = error.fields.card_no ?? [];
-      if (ofNumber === undefined && error.key !== 'card_taken') setProblem(failureText(error));
+      if (pin.take(error)) return;
+      const failure = error instanceof CallFailure ? error : undefined;
+      const [ofNumber] = failure?.fields.card_no ?? [];
+      if (ofNumber === undefined && failure?.key !== 'card_taken') setProblem(failureText(error));
       else setNumberRefusal(ofNumber ?? failureText(error));
     } finally {
       setBusy(false);

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { CallFailure } from '../../api/failures.ts';
 import { type BoundCard, cardsQuery } from '../../api/queries/cards.ts';
 import { failureText } from '../../api/report-failure.ts';
 import { Button } from '../../components/button.tsx';
@@ -37,7 +36,7 @@ export function RemoveDialog({ card, onClose }: { card: BoundCard; onClose: () =
       toast.success(t('cards.removed'));
       onClose();
     } catch (error) {
-      if (error instanceof CallFailure) setProblem(failureText(error));
+      setProblem(failureText(error));
     } finally {
       setBusy(false);
       void client.invalidateQueries({ queryKey: ['cards'] });

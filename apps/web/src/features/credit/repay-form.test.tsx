@@ -11,6 +11,7 @@ import type { Member } from '../../api/queries/member.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { toMinor } from '../../lib/amounts.ts';
 import { toWireDate } from '../../lib/dates.ts';
+import { noteServerDate } from '../../lib/server-clock.ts';
 import { toastStore } from '../../overlays/toast-store.ts';
 import { RepayForm } from './repay-form.tsx';
 
@@ -55,6 +56,23 @@ it('pays the whole debt in the member’s name', async () => {
   expect(sent()).toEqual([
     { name: 'panda7', realname: 'Li Wei', money: '500.00', request_id: expect.any(String) as string },
   ]);
+});
+
+it('names what was paid, although the debt has been read as paid meanwhile', async () => {
+  const gate = Promise.withResolvers<void>();
+  answer = () => ({ ...success({}), after: gate.promise });
+  const form = (creditUsed: bigint) => (
+    <QueryClientProvider client={queryClient}>
+      <RepayForm member={{ ...owing, creditUsed }} loan={null} now={now} help={null} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(form(50_000n));
+  // An earlier answer has told the server's clock, as any call of the app has.
+  noteServerDate(new Headers({ date: new Date().toUTCString() }), Date.now(), Date.now());
+  await userEvent.click(screen.getByRole('button', { name: 'Repay now' }));
+  rerender(form(0n));
+  gate.resolve();
+  await waitFor(() => expect(toastStore.get()).toMatchObject([{ text: '$500.00 repaid' }]));
 });
 
 it('pays in the account’s name where no real one is known', async () => {

@@ -8,7 +8,7 @@ import type { Member } from '../../api/queries/member.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { Countdown } from '../../components/countdown.tsx';
 import { Money } from '../../components/money.tsx';
-import { showMoney } from '../../lib/amounts.ts';
+import { showMoney, toMinor } from '../../lib/amounts.ts';
 import { toDate } from '../../lib/dates.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { hrefTo } from '../../navigation/paths.ts';
@@ -41,7 +41,9 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
   const repayment = useMoneyMutation('POST /credit/lend', {
     kind: 'credit/lend',
     scope: 'credit-repay',
-    onDone: () => toast.success(t('credit.repaid', { amount: showMoney(debt) })),
+    // The debt that is shown may have been read anew by then, and be paid.
+    onDone: (_reply, trace) =>
+      toast.success(t('credit.repaid', { amount: showMoney(toMinor(trace?.money) ?? debt) })),
   });
   const amountRefused = refusedAmount(repayment);
   const dueAt = toDate(loan?.dead_at);

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { CallFailure } from '../../api/failures.ts';
 import type { DepositOrder } from '../../api/queries/deposits.ts';
 import { failureText } from '../../api/report-failure.ts';
 import { Button } from '../../components/button.tsx';
@@ -31,7 +30,7 @@ export function CancelOrder({ order }: { order: Pick<DepositOrder, 'bill_no' | '
       toast.success(t('deposits.cancelled'));
       setAsks(false);
     } catch (error) {
-      if (error instanceof CallFailure) setProblem(failureText(error));
+      setProblem(failureText(error));
     } finally {
       setBusy(false);
       void client.invalidateQueries({ queryKey: ['deposits', 'order'] });

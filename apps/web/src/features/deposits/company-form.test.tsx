@@ -104,6 +104,12 @@ describe('a deposit paid by hand', () => {
     ]);
   });
 
+  it('shows a text once that stands in both places of a channel', async () => {
+    channels = [{ ...bank, desc: 'Weekdays only', memo: 'Weekdays only' }];
+    await open('bank');
+    expect(screen.getAllByText('Weekdays only')).toHaveLength(1);
+  });
+
   it('shows and sends the next code when another report has used the first one', async () => {
     const { user } = await open('bank');
     expect(screen.getByText('4821')).toBeTruthy();

@@ -210,6 +210,7 @@ export function CompanyForm({
           label={t(usdt ? 'deposits.sender' : 'deposits.account')}
           required
           maxLength={150}
+          inputMode={channel.type === 'company_bankpay' ? 'numeric' : 'text'}
           autoComplete="off"
           placeholder={t(usdt ? 'deposits.senderHint' : 'deposits.accountHint')}
           value={account}

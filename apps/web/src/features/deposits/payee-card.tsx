@@ -30,7 +30,7 @@ export function PayeeCard({ channel, amount, problem }: PayeeProps) {
       ) : (
         <BankTerms channel={channel} amount={amount} problem={problem} />
       )}
-      {[channel.desc, channel.memo].filter(Boolean).map((text) => (
+      {[...new Set([channel.desc, channel.memo])].filter(Boolean).map((text) => (
         <p key={text} className={css.hint}>
           {text}
         </p>

@@ -5,6 +5,7 @@ import MailOpenIcon from '~icons/lucide/mail-open';
 import SentIcon from '~icons/lucide/send';
 import TrashIcon from '~icons/lucide/trash-2';
 import { classes } from '../../lib/classes.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { showShortTime } from '../../records/show-time.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './mail-row.module.css';
@@ -73,7 +74,7 @@ export function MailRow({ mail, isChosen, onOpen, onToggle, onHold, onMark, onDe
         <span className={css.words}>
           <span className={css.line}>
             <span className={css.title}>{mail.title}</span>
-            <span className={css.time}>{mail.time && showShortTime(mail.time, new Date())}</span>
+            <span className={css.time}>{mail.time && showShortTime(mail.time, new Date(serverNow()))}</span>
           </span>
           <span className={css.line}>
             <span className={css.snippet}>{mail.snippet}</span>

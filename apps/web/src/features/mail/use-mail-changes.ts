@@ -55,7 +55,7 @@ export function useMailChanges() {
     onSuccess: (reply) => noteAnswer(reply?.unread),
     onError(error, _input, shown) {
       shown?.back();
-      if (error instanceof CallFailure) reportFailure(error);
+      reportFailure(error);
     },
     onSettled: readAgain,
   });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useOwnServer } from '../../api/capabilities.ts';
 import { call } from '../../api/client.ts';
 import { CallFailure } from '../../api/failures.ts';
-import { failureText } from '../../api/report-failure.ts';
+import { failureText, reportFailure } from '../../api/report-failure.ts';
 import { PasswordField } from '../../components/password-field.tsx';
 import { Screen } from '../../navigation/screen.tsx';
 import { useGo } from '../../navigation/use-go.ts';
@@ -28,7 +28,7 @@ export function ModifyPwdScreen() {
   const problems = {
     old: old.length < shortest ? t('passwords.loginRule') : null,
     fresh: fresh.length < shortest ? t('passwords.loginRule') : fresh === old ? t('passwords.same') : null,
-    repeat: repeat !== fresh ? t('passwords.loginMismatch') : null,
+    repeat: repeat === '' ? t('auth.errorRequired') : repeat !== fresh ? t('passwords.loginMismatch') : null,
   };
 
   const submit = async () => {
@@ -45,6 +45,7 @@ export function ModifyPwdScreen() {
       go.back();
     } catch (error) {
       if (error instanceof CallFailure) setFailure(error);
+      else reportFailure(error);
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CallFailure } from '../../api/failures.ts';
+import { reportFailure } from '../../api/report-failure.ts';
 import { useText } from '../../text/use-text.ts';
 import { checkPins, isSound, type PinProblem, pinProblemTexts } from './pin-rules.ts';
 
@@ -34,6 +35,7 @@ export function usePins({ old, send, onFailure }: PinsOptions) {
       await send({ fresh, repeat });
     } catch (error) {
       const known = error instanceof CallFailure ? error : null;
+      if (known === null) reportFailure(error);
       setFailure(known);
       onFailure?.(known);
     } finally {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Protection } from '../../api/queries/protection.ts';
+import { noteServerDate } from '../../lib/server-clock.ts';
 import { withLimit, withReminder } from './changed-limits.ts';
 
 const now: Protection = {
@@ -32,4 +33,12 @@ test('reminders: oftener at once, less often waits', () => {
   expect(withReminder(now, 60)).toMatchObject({ reminder: 30, nextReminder: { minutes: 60 } });
   expect(withReminder(now, 0)).toMatchObject({ reminder: 30, nextReminder: { minutes: 0 } });
   expect(withReminder({ ...now, reminder: 0 }, 60)).toMatchObject({ reminder: 60 });
+});
+
+test('what waits does so by the server’s clock', () => {
+  const sent = Date.now();
+  const ahead = 7 * 86_400_000;
+  noteServerDate(new Headers({ date: new Date(sent + ahead).toUTCString() }), sent, sent);
+  const at = limit('deposit', '300')?.next?.at.getTime() ?? 0;
+  expect(Math.round((at - sent) / 86_400_000)).toBe(8);
 });

@@ -1,6 +1,7 @@
 import type { LimitKind, LimitPeriod } from '@koi/contract/enumerations';
 import type { Protection } from '../../api/queries/protection.ts';
 import { atLeastZero, toMinor } from '../../lib/amounts.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 
 /** How long loosening a limit is delayed. */
 const dayMs = 86_400_000;
@@ -28,7 +29,7 @@ export function withLimit(
           left: wanted === null ? null : atLeastZero(wanted - limit.used),
           next: null,
         };
-      return { ...limit, next: { amount: wanted, at: new Date(Date.now() + dayMs) } };
+      return { ...limit, next: { amount: wanted, at: new Date(serverNow() + dayMs) } };
     }),
   };
 }
@@ -37,5 +38,5 @@ export function withReminder(now: Protection, minutes: number): Protection {
   const asLimit = (value: number) => (value === 0 ? null : BigInt(value));
   if (minutes === now.reminder || isTighter(asLimit(minutes), asLimit(now.reminder)))
     return { ...now, reminder: minutes, nextReminder: null };
-  return { ...now, nextReminder: { minutes, at: new Date(Date.now() + dayMs) } };
+  return { ...now, nextReminder: { minutes, at: new Date(serverNow() + dayMs) } };
 }

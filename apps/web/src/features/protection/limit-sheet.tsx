@@ -1,6 +1,6 @@
 import { formatMinor, isUnclear, typedAmount } from '@koi/money';
 import { type FormEvent, useState } from 'react';
-import { CallFailure } from '../../api/failures.ts';
+import { refusalAtFields } from '../../api/form-refusal.ts';
 import type { Limit } from '../../api/queries/protection.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { Button } from '../../components/button.tsx';
@@ -31,9 +31,8 @@ export function LimitSheet({ limit, least, onClose }: LimitSheetProps) {
       { kind, period, amount },
       {
         onSuccess: onClose,
-        onError: (error) => {
-          if (error instanceof CallFailure) setProblem(error.fields.amount?.[0] ?? '');
-        },
+        onError: (error) =>
+          setProblem(refusalAtFields(error, { keys: {}, fields: { amount: 'amount' } }).amount ?? ''),
       },
     );
   const isTooLittle = typed !== null && typed < (toMinor(least) ?? 0n);

@@ -165,6 +165,15 @@ describe('a limit', () => {
     await save();
     expect((await sheet.findByRole('alert')).textContent).toBe('Too many changes');
     expect(row('Deposit limit', 0).textContent).toContain('$1,000.00');
+    expect(toasts()).toEqual([]);
+  });
+
+  it('that is refused for a reason of no field says so once, over the page', async () => {
+    answer = () => refusal('too_frequent');
+    const { sheet, save } = await change('500');
+    await save();
+    await waitFor(() => expect(toasts()).toEqual(['failure']));
+    expect(sheet.queryByRole('alert')).toBeNull();
   });
 });
 

@@ -49,7 +49,8 @@ export type LimitWish = Body<'POST /member/limits/set'>;
 export function useSetLimit() {
   const change = useChange();
   const wished = (wish: LimitWish): Change => ({
-    send: async () => toProtection(await call('POST /member/limits/set', { body: wish }, { quiet: true })),
+    send: async () =>
+      toProtection(await call('POST /member/limits/set', { body: wish }, { quiet: true, silent: true })),
     show: (now) => withLimit(now, wish),
   });
   return {

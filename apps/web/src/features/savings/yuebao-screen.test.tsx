@@ -202,6 +202,12 @@ describe('a plan', () => {
     expect(button.disabled).toBe(true);
   });
 
+  it('that was just bought is one to buy again later, not one that has not opened', async () => {
+    plans = [plan({ LimitOrderInterval: toWireDate(new Date(Date.now() + hourMs)) })];
+    open();
+    expect((await card('Pond')).getByText('Buy again later')).toBeTruthy();
+  });
+
   it('tells its terms', async () => {
     plans = [plan({ LimitInterest: '50.00', LimitOrderIntervalTime: 48 })];
     open();

@@ -3,6 +3,7 @@ import DesktopIcon from '~icons/lucide/monitor';
 import PhoneIcon from '~icons/lucide/smartphone';
 import type { DeviceSession } from '../../api/queries/sessions.ts';
 import { Badge } from '../../components/surfaces.tsx';
+import { serverNow } from '../../lib/server-clock.ts';
 import { showShortTime } from '../../records/show-time.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './sessions.module.css';
@@ -12,7 +13,7 @@ const phones = /iPhone|iPad|Android/;
 /** One device: what it is, from where, since when; with its action. */
 export function SessionRow({ session, action }: { session: DeviceSession; action?: ReactNode }) {
   const t = useText();
-  const now = new Date();
+  const now = new Date(serverNow());
   const Icon = phones.test(session.device) ? PhoneIcon : DesktopIcon;
   return (
     <li className={css.row}>

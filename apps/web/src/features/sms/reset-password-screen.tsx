@@ -71,7 +71,12 @@ function ResetForm() {
     phone: isPhone(form.phone.trim()) ? undefined : t('auth.errorPhone'),
     code: form.code.length === 6 ? undefined : t('sms.missing'),
     password: form.password.length >= 6 ? undefined : t('auth.errorPassword'),
-    confirm: form.confirm === form.password ? undefined : t('auth.errorPasswordMatch'),
+    confirm:
+      form.confirm === ''
+        ? t('auth.errorRequired')
+        : form.confirm === form.password
+          ? undefined
+          : t('auth.errorPasswordMatch'),
   };
   const reset = useMutation({
     mutationFn: () =>

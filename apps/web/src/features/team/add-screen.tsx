@@ -6,12 +6,12 @@ import { type OwnRates, ownRatesQuery } from '../../api/queries/rates.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../components/button.tsx';
 import { later } from '../../components/later.tsx';
+import { NewNameField } from '../../components/new-name-field.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { PartsState } from '../../components/parts-state.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { EmptyState } from '../../components/states.tsx';
-import { TextField } from '../../components/text-field.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -88,7 +88,6 @@ function AddForm({ own }: { own: OwnRates }) {
   const field = (name: Field) => {
     const problem = problems[name];
     return {
-      required: true,
       value: form[name],
       onChange: (value: string) => {
         setForm((now) => ({ ...now, [name]: value }));
@@ -99,20 +98,20 @@ function AddForm({ own }: { own: OwnRates }) {
   };
   return (
     <form className={css.form} noValidate onSubmit={submit}>
-      <TextField
-        label={t('auth.name')}
-        placeholder={t('auth.namePlaceholder')}
-        autoComplete="off"
-        maxLength={8}
-        {...field('name')}
-      />
+      <NewNameField autoComplete="off" {...field('name')} />
       <PasswordField
         label={t('auth.password')}
+        required
         placeholder={t('auth.passwordPlaceholder')}
         autoComplete="new-password"
         {...field('password')}
       />
-      <PasswordField label={t('auth.passwordConfirm')} autoComplete="new-password" {...field('repeat')} />
+      <PasswordField
+        label={t('auth.passwordConfirm')}
+        required
+        autoComplete="new-password"
+        {...field('repeat')}
+      />
       <Panel title={t('team.hisRates')} text={t('team.ratesHint')}>
         <RatesEditor bounds={own.bounds} value={rates} onChange={typeRates} />
       </Panel>

@@ -17,5 +17,10 @@ describe('a member whom an agent adds', () => {
       password: 'auth.errorPassword',
       repeat: 'auth.errorPasswordMatch',
     });
+    expect(checkNewMember({ name: '', password: '', repeat: '' })).toEqual({
+      name: 'auth.errorName',
+      password: 'auth.errorPassword',
+      repeat: 'auth.errorRequired',
+    });
   });
 });

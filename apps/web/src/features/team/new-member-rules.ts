@@ -15,6 +15,8 @@ export function checkNewMember({
   return {
     ...(!/^[a-z][a-z0-9]{5,7}$/.test(name) && { name: 'auth.errorName' }),
     ...(password.length < 6 && { password: 'auth.errorPassword' }),
-    ...(repeat !== password && { repeat: 'auth.errorPasswordMatch' }),
+    ...(repeat === ''
+      ? { repeat: 'auth.errorRequired' }
+      : repeat !== password && { repeat: 'auth.errorPasswordMatch' }),
   };
 }
