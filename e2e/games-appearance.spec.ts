@@ -76,6 +76,13 @@ for (const lang of cases<Lang>(['th', 'vi'], ['zh_cn', 'zh_hk', 'en']))
       await openBoard(page, lang, code);
       expect(await page.evaluate(findOverflow), code).toEqual([]);
     }
+    await page.setViewportSize({ width: 812, height: 375 });
+    for (const code of boards) {
+      await openBoard(page, lang, code);
+      const field = await page.locator('#main [aria-pressed]').first().boundingBox();
+      const bar = await page.getByRole('region', { name: lotteryTextOf(lang, 'slip') }).boundingBox();
+      expect((field?.y ?? 0) + (field?.height ?? 0), code).toBeLessThan(bar?.y ?? 0);
+    }
   });
 
 async function openBoard(page: Page, lang: Lang, code: string): Promise<void> {

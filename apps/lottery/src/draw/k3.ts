@@ -116,7 +116,7 @@ const worst = worstByEnumeration({ size: 216, at: (index) => k3Outcomes[index] ?
 /** Three dice. */
 export const k3: Family = {
   family: 'k3',
-  places: ['b1', 'b2', 'b3'],
+  places: ['die1', 'die2', 'die3'],
   numbers: range(1, 6),
   betTypes,
   draw: (source) => rollEach(source, 3, 1, 6),

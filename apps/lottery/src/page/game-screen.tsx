@@ -88,7 +88,7 @@ export function GameScreen({ loaded, visitor, live, now, placed }: Props) {
   const panel = { visitor, again, game, look };
   return (
     <>
-      <main>
+      <main className={styles.main}>
         {state && phase ? (
           <DrawPanel
             game={game}

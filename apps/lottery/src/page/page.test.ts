@@ -91,6 +91,12 @@ describe('what results are known by', () => {
     expect(factsOf(game(code).betTypes, result)).toEqual(facts);
   });
 
+  it('calls the places of a game of dice dice', async () => {
+    const { names } = await loadLanguage('en');
+    const tracks = tracksOf(game('K3A'), true, names, 'All');
+    expect(tracks.map(({ name }) => name)).toEqual(['All', '1st die', '2nd die', '3rd die']);
+  });
+
   it('follows every place, and every bet on one of two sides', async () => {
     const { names } = await loadLanguage('en');
     const ssc = game('SSCA');

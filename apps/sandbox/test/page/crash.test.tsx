@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const shownState = () => document.querySelector('[data-state]')?.getAttribute('data-state');
-const board = () => screen.findByRole('button', { name: /^Board for/ });
+const board = () => screen.findByRole('button', { name: 'Bet $10.00' });
 const sees = (state: string) => waitFor(() => expect(shownState()).toBe(state));
 
 /** The next flight takes off; one in a hundred ends with that, and then boarding is open again. */
@@ -54,6 +54,25 @@ it('the figure that climbs is not read out; where the flight ended is', async ()
   house.pass(timeOf(MOST_POINT));
   await sees('ended');
   expect(screen.getByTestId('flight-news').textContent).toMatch(new RegExp(`^${t.ended} ×\\d+\\.\\d\\d$`));
+});
+
+it('a bet is made ahead for the next flight, once, and can be taken back until then', async () => {
+  const { house, player } = await openGame('CRASH');
+  await screen.findByTestId('flight-news');
+  house.pass(0);
+  await board();
+  expect(screen.getByText(t.noFlights)).toBeTruthy();
+  while (!(await takesOff(house)));
+  const ahead = { name: 'Bet $10.00 on the next flight' };
+  fireEvent.click(await screen.findByRole('button', ahead));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel $10.00 on the next flight' }));
+  fireEvent.click(screen.getByRole('button', ahead));
+  house.pass(timeOf(MOST_POINT));
+  await sees('ended');
+  house.pass(PAUSE_MS);
+  await screen.findByRole('button', { name: t.aboard });
+  const bets = async () => (await player.call<HistoryAnswer<CrashRecord>>('/history?game=CRASH')).data.bets;
+  expect(await bets()).toMatchObject([{ stake: '10.00' }]);
 });
 
 it('without a connection nothing climbs, and the page says why', () => {

@@ -128,7 +128,7 @@ export const texts: Texts = {
   history: 'Past results',
   cancelled: 'Called off',
   noHistory: 'Results appear here after the first draw',
-  trendMissing: 'Missing',
+  trendMissing: 'Draws since',
   trendHeat: 'Hot & cold',
   trendRoad: 'Roads',
   trendPlace: 'Place',

@@ -17,11 +17,15 @@ interface Props {
   /** Why the stake cannot be bet; empty if it can. */
   problem: string;
   busy: boolean;
+  /** The stake that waits for the next flight; null: none. */
+  queued: bigint | null;
   board: () => void;
+  queue: () => void;
+  unqueue: () => void;
   leave: (betId: string) => void;
 }
 
-/** One button for all actions: bet, wait, cash out. */
+/** One button for all actions: bet, now or on the next flight, wait, cash out. */
 export function BoardButton({
   flight,
   connected,
@@ -30,7 +34,10 @@ export function BoardButton({
   multiplier,
   problem,
   busy,
+  queued,
   board,
+  queue,
+  unqueue,
   leave,
 }: Props) {
   const t = useTexts(crashTexts);
@@ -54,16 +61,23 @@ export function BoardButton({
       </Button>
     );
   }
+  if (queued !== null)
+    return (
+      <Button className={styles.main} data-main="CRASH" onClick={unqueue}>
+        {t('unqueue', { money: showMoney(queued) })}
+      </Button>
+    );
   const open = flight?.state === 'betting' && !bet;
+  const text = open ? t('board', { money: showMoney(stake) }) : t('queue', { money: showMoney(stake) });
   return (
     <Button
       data-main="CRASH"
       primary
       className={styles.main}
-      disabled={!open || busy || problem !== ''}
-      onClick={board}
+      disabled={!flight || busy || problem !== ''}
+      onClick={open ? board : queue}
     >
-      {open ? problem || t('board', { money: showMoney(stake) }) : t('nextFlight')}
+      {flight ? problem || text : t('nextFlight')}
     </Button>
   );
 }

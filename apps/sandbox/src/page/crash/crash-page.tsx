@@ -3,7 +3,7 @@ import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
 import { outcomeOf } from '@koi/game-kit/outcome.ts';
 import { useAmountInput } from '@koi/game-kit/use-amount-input.tsx';
 import { formatMinor, isUnclear, typedAmount } from '@koi/money';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { BetAnswer, CrashRecord, FlightState, MyBet } from '../../games/crash/messages.ts';
 import {
   LEAST_STAKE,
@@ -30,6 +30,12 @@ import { PastFlights } from './past-flights.tsx';
 
 const LEAVE_LIMIT_MS = 3_000;
 
+/** A bet as it is sent. */
+interface Wanted {
+  stake: string;
+  target: number | null;
+}
+
 export default function CrashPage({ visitor, title }: GamePageProps) {
   const t = useTexts(crashTexts);
   const k = useTexts(kitTexts);
@@ -46,6 +52,8 @@ export default function CrashPage({ visitor, title }: GamePageProps) {
   });
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
+  /** A bet that waits for the flight with this number, and is forgotten with it. */
+  const [queued, setQueued] = useState<(Wanted & { number: number }) | null>(null);
 
   const live = useLive(visitor, (event, data) => {
     if (event === 'mine') return setMine(data as MyBet | null);
@@ -65,14 +73,12 @@ export default function CrashPage({ visitor, title }: GamePageProps) {
   const { cost, problem } = useStakeCheck(amount, LEAST_STAKE, MOST_STAKE, live.wallet);
   const myBet = mine && flight && mine.flight === flight.id ? mine : null;
 
-  async function board(): Promise<void> {
+  const wanted: Wanted = { stake: formatMinor(amount), target: auto ? targetHundredths : null };
+
+  async function board({ stake, target }: Wanted): Promise<void> {
     setBusy(true);
     setSaid('');
-    const body = {
-      requestId: newRequestId(),
-      stake: formatMinor(amount),
-      target: auto ? targetHundredths : null,
-    };
+    const body = { requestId: newRequestId(), stake, target };
     const answer = await callUntilAnswered<BetAnswer>(visitor, '/crash/bets', body, () =>
       setSaid(k('checking')),
     );
@@ -104,6 +110,17 @@ export default function CrashPage({ visitor, title }: GamePageProps) {
     live.setWallet(answer.wallet);
   }
 
+  const { id: flightId, number: flightNumber = 0, state: flightState } = flight ?? {};
+  const placeQueued = useEffectEvent(() => {
+    if (!queued || flightNumber < queued.number) return;
+    setQueued(null);
+    if (flightNumber === queued.number && flightState === 'betting') void board(queued);
+    else setSaid(t('missed'));
+  });
+  useEffect(() => {
+    if (flightId && flightState) placeQueued();
+  }, [flightId, flightState]);
+
   return (
     <GameFrame
       visitor={visitor}
@@ -121,7 +138,13 @@ export default function CrashPage({ visitor, title }: GamePageProps) {
           {said || fateOf(myBet, flight, t)}
         </p>
         <div className={styles.fields}>
-          <StakeField value={stake} change={setStake} least={LEAST_STAKE} most={MOST_STAKE} disabled={busy} />
+          <StakeField
+            value={stake}
+            change={setStake}
+            least={LEAST_STAKE}
+            most={MOST_STAKE}
+            disabled={busy || queued !== null}
+          />
           <label className={styles.auto}>
             <span>
               <input type="checkbox" checked={auto} onChange={(event) => setAuto(event.target.checked)} />
@@ -150,7 +173,13 @@ export default function CrashPage({ visitor, title }: GamePageProps) {
           multiplier={multiplier}
           problem={auto && isTargetUnclear ? k('amountUnclear') : problem}
           busy={busy}
-          board={() => void board()}
+          queued={queued && wireMoney(queued.stake)}
+          board={() => void board(wanted)}
+          queue={() => {
+            setSaid('');
+            setQueued({ ...wanted, number: flightNumber + 1 });
+          }}
+          unqueue={() => setQueued(null)}
           leave={(betId) => void leave(betId)}
         />
         <Passengers flight={flight} />

@@ -3,16 +3,19 @@ import { Sheet } from '@koi/ui/sheet.tsx';
 import { useState } from 'react';
 import type { EndedFlight } from '../../games/crash/messages.ts';
 import { DIGEST_TEXT, pointOf, showMultiplier } from '../../games/crash/rules.ts';
+import { crashTexts } from '../text/crash.ts';
 import { kitTexts } from '../text/kit.ts';
 import { useTexts } from '../text/use-texts.ts';
 import styles from './past-flights.module.css';
 
 /** Crash points of the latest flights; each opens its proof. */
 export function PastFlights({ flights }: { flights: readonly EndedFlight[] }) {
+  const t = useTexts(crashTexts);
   const [open, setOpen] = useState<EndedFlight | null>(null);
   return (
     <>
       <ul className={styles.list}>
+        {flights.length === 0 && <li className={styles.none}>{t('noFlights')}</li>}
         {flights.map((flight) => (
           <li key={flight.id}>
             <button
