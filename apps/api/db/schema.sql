@@ -1149,12 +1149,15 @@ create table mail_message (
   sender_deleted_at timestamp with time zone,
   created_at timestamp with time zone not null,
   decided_by integer,
+  template text,
+  parameters jsonb,
   constraint mail_message_pkey PRIMARY KEY (id),
   constraint mail_message_check CHECK ((visible_type = 1) = (member_id IS NULL)),
   constraint mail_message_check1 CHECK ((visible_type = 3) = (send_type = 2)),
   constraint mail_message_content_check CHECK (char_length(content) <= 20000),
   constraint mail_message_send_type_check CHECK (send_type = ANY (ARRAY[1, 2])),
   constraint mail_message_status_check CHECK (status = ANY (ARRAY[0, 1, 2])),
+  constraint mail_message_template CHECK ((template IS NULL) = (parameters IS NULL) AND (template IS NULL OR operator_id IS NULL)),
   constraint mail_message_title_check CHECK (char_length(title) >= 1 AND char_length(title) <= 255),
   constraint mail_message_visible_type_check CHECK (visible_type = ANY (ARRAY[1, 2, 3]))
 );

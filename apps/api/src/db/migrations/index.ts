@@ -109,6 +109,7 @@ import { monthsByOwner } from './0495-months-by-owner.ts';
 import { commissionMode } from './0496-commission-mode.ts';
 import { refusedRequests } from './0497-refused-requests.ts';
 import { boundFunctions } from './0498-bound-functions.ts';
+import { siteMails } from './0499-site-mails.ts';
 
 /** In order of application. A released migration is never changed: changes are new migrations. */
 export const migrations: readonly Migration[] = [
@@ -222,4 +223,5 @@ export const migrations: readonly Migration[] = [
   commissionMode,
   refusedRequests,
   boundFunctions,
+  siteMails,
 ];

@@ -22,6 +22,9 @@ export interface MailMessageTable {
   /** Plain text of members; sanitised HTML of the staff. */
   content: string;
   url: Generated<string>;
+  /** A mail of the site itself: the name of its words and what they are filled with, JSON when written. */
+  template: ColumnType<string | null, string | null | undefined, never>;
+  parameters: ColumnType<unknown, string | null | undefined, never>;
   status: ColumnType<MailStatus, MailStatus | undefined, MailStatus>;
   /** For mail to the staff: who answered last, or marked it as done. */
   decided_by: OnceSet<number>;

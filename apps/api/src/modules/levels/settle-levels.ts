@@ -1,11 +1,10 @@
-import type { Lang } from '@koi/contract/enumerations';
+import type { Lang, LevelTrack } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { walkItems } from '../../job-queue/walk-items.ts';
-import { mailMember } from '../mail/deliver-mail.ts';
+import { mailFromSite } from '../mail/deliver-mail.ts';
 import { payReward } from '../rewards/pay-reward.ts';
-import { levelMail } from './level-mail.ts';
 import { type LevelPlan, type PlannedPayment, planLevels } from './levels-plan.ts';
 import {
   dueMembers,
@@ -24,6 +23,11 @@ interface Member {
   lang: Lang;
 }
 const BATCH = 200;
+const levelPages: Readonly<Record<LevelTrack, string>> = {
+  live: '#/LiveLevelUp',
+  slot: '#/SlotLevelUp',
+  vip: '#/Member/Vip',
+};
 
 /**
  * Settles a member's levels: raises them and pays gifts and salaries, each once, in one transaction under the
@@ -118,5 +122,10 @@ export async function payLevel(
   if (id === undefined) return;
   const { money, kind: operateType } = payment;
   await payReward(ctx, trx, { memberId: member.id, kind: 'level', number: id, money, operateType, terms });
-  await mailMember(ctx, trx, member.id, levelMail(member.lang, payment));
+  const { track, level, periodDays } = payment;
+  await mailFromSite(ctx, trx, member, {
+    template: 'level_paid',
+    parameters: { track, kind: operateType, level, money: String(money), isSalary: periodDays !== null },
+    url: levelPages[track],
+  });
 }

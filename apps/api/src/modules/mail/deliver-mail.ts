@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mailSenders, mailVisibility } from '@koi/contract/enumerations';
+import { type Lang, mailSenders, mailVisibility } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
+import { type SiteMail, siteMailText } from './site-mail.ts';
 
 export interface StaffMail {
   title: string;
@@ -18,14 +19,38 @@ export interface StaffMail {
 }
 
 /**
+ * Tells a member something in the site's own words, which the inbox shows in the language it is read in. The
+ * words in `lang` are stored as well: staff find the mail by them.
+ */
+export async function mailFromSite(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  { id, lang }: { id: number; lang: Lang },
+  { url, ...mail }: SiteMail & { url: string },
+): Promise<void> {
+  const text = siteMailText(mail, lang, ctx.config);
+  if (text) await putMail(ctx, trx, id, { ...text, url }, mail);
+}
+
+/**
  * Puts a mail into one member's inbox and notifies the open pages. Without `operatorId` the sender is the
  * site.
  */
-export async function mailMember(
+export function mailMember(
   ctx: AppContext,
   trx: Kysely<Tables>,
   memberId: number,
   mail: StaffMail,
+): Promise<string> {
+  return putMail(ctx, trx, memberId, mail, null);
+}
+
+async function putMail(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  memberId: number,
+  mail: StaffMail,
+  written: SiteMail | null,
 ): Promise<string> {
   const { id } = await trx
     .insertInto('mail_message')
@@ -38,6 +63,8 @@ export async function mailMember(
       title: mail.title,
       content: safeHtml(mail.content),
       url: mail.url ?? '',
+      template: written?.template ?? null,
+      parameters: written && JSON.stringify(written.parameters),
       request_id: mail.request?.id ?? null,
       request_hash: mail.request?.hash ?? null,
       created_at: ctx.clock(),

@@ -28,12 +28,12 @@ export function registerMailRoutes(app: FastifyInstance, ctx: AppContext): void 
     return { unread: await countUnread(db, memberId) };
   };
 
-  route(app, ctx, 'POST /member/message/list', async ({ member, body }) => {
+  route(app, ctx, 'POST /member/message/list', async ({ member, body, lang }) => {
     const page = pageRequest(body);
     if (member.isDemo) return { data: toPage([], 0, page), unread: 0, notice: 0 };
     if (!member.view) await deliver(db, member.id);
     const { rows, total, unread } = await readInbox(db, member.id, page);
-    const data = rows.map((row) => inboxRow(row, offsetMinutes));
+    const data = rows.map((row) => inboxRow(row, lang, ctx.config));
     // An inbox only holds mail from the site and its staff, so both counts are equal.
     return { data: toPage(data, total, page), unread, notice: unread };
   });

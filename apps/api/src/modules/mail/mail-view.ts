@@ -1,10 +1,12 @@
 import type { Reply } from '@koi/contract';
+import type { Lang } from '@koi/contract/enumerations';
 import type { Selectable } from 'kysely';
 import { wireId } from '../../db/keys.ts';
 import type { MailMessageTable } from '../../db/tables/mail.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
 import { toWireDate } from '../../lib/time.ts';
 import type { MailAnswer, readInbox } from './mail-repository.ts';
+import { siteMailText } from './site-mail.ts';
 
 type InboxRow = Reply<'POST /member/message/list'>['data']['data'][number];
 type SentRow = Reply<'POST /member/message/send_list'>['data']['data'][number];
@@ -13,13 +15,18 @@ export type MailRow = Selectable<MailMessageTable>;
 /** Sanitizes the content again on output: the rules may be stricter now than when it was stored. */
 export function inboxRow(
   row: Awaited<ReturnType<typeof readInbox>>['rows'][number],
-  offset: number,
+  lang: Lang,
+  site: { offsetMinutes: number },
 ): InboxRow {
+  const offset = site.offsetMinutes;
+  const { template, parameters } = row;
+  const { title, content } =
+    (template === null ? undefined : siteMailText({ template, parameters }, lang, site)) ?? row;
   return {
     id: wireId(row.id),
-    title: row.title,
+    title,
     url: row.url,
-    content: safeHtml(row.content),
+    content: safeHtml(content),
     created_at: toWireDate(row.created_at, offset),
     is_read: row.is_read === 1 ? 1 : 0,
     pid: wireId(row.pid ?? '0'),

@@ -9,8 +9,9 @@ import { forgetCollision } from '../../identity/phone-collisions.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
 import { phoneLine } from '../../phones/phone-line.ts';
+import { mailFromSite } from '../mail/deliver-mail.ts';
+import { guardedDetails } from '../mail/templates/details-changed.ts';
 import type { NamedMember } from '../members/members-repository.ts';
-import { guardedDetails, tellOfDetails } from './details-mail.ts';
 
 const details = ['realname', 'phone', 'email', 'qq'] as const;
 
@@ -63,7 +64,12 @@ export async function changeDetails(
         .where('id', '=', member.id)
         .execute();
       if (phone !== undefined) await forgetCollision(trx, member.id);
-      if (changed.length > 0) await tellOfDetails(ctx, trx, member, changed);
+      if (changed.length > 0)
+        await mailFromSite(ctx, trx, member, {
+          template: 'details_changed',
+          parameters: { details: changed, at: at.toISOString() },
+          url: '#/Member/MemberInfo',
+        });
       await writeAudit(trx, {
         actor,
         at,

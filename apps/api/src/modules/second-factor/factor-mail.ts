@@ -2,12 +2,11 @@ import type { Lang } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { toWireDate } from '../../lib/time.ts';
-import { mailMember } from '../mail/deliver-mail.ts';
-import { type FactorEvent, factorMailTexts } from './factor-mail-texts.ts';
+import { mailFromSite } from '../mail/deliver-mail.ts';
+import type { FactorEvent } from '../mail/templates/factor-changed.ts';
 
 /** Notifies the member by mail of a change to the second factor, in the same transaction. */
-export async function tellOfFactor(
+export function tellOfFactor(
   ctx: AppContext,
   trx: Kysely<Tables>,
   memberId: number,
@@ -15,14 +14,14 @@ export async function tellOfFactor(
   event: FactorEvent,
   more: { left?: number } = {},
 ): Promise<void> {
-  const { [event]: words, warning } = factorMailTexts[lang];
-  const values: Readonly<Record<string, string>> = {
-    time: toWireDate(ctx.clock(), ctx.config.offsetMinutes),
-    left: String(more.left ?? ''),
-  };
-  const content = `<p>${words.text}</p><p>${warning}</p>`.replace(
-    /\{(\w+)\}/g,
-    (_all, name: string) => values[name] ?? '',
+  return mailFromSite(
+    ctx,
+    trx,
+    { id: memberId, lang },
+    {
+      template: 'factor_changed',
+      parameters: { event, at: ctx.clock().toISOString(), ...more },
+      url: '#/Member/SecondFactor',
+    },
   );
-  await mailMember(ctx, trx, memberId, { title: words.title, content, url: '#/Member/SecondFactor' });
 }

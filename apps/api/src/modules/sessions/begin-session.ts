@@ -2,9 +2,8 @@ import type { Lang } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { mailMember } from '../mail/deliver-mail.ts';
+import { mailFromSite } from '../mail/deliver-mail.ts';
 import { deviceOf, placeOf } from './device.ts';
-import { newDeviceMail } from './new-device-mail.ts';
 
 /** The origin of a log-in. */
 export interface Visitor {
@@ -71,10 +70,14 @@ export async function tellOfNewDevice(
   memberId: number,
   { ip, userAgent, lang }: Visitor,
 ): Promise<void> {
-  const mail = newDeviceMail(
-    lang,
-    { device: deviceOf(userAgent), place: placeOf(ip), at: ctx.clock() },
-    ctx.config,
+  await mailFromSite(
+    ctx,
+    trx,
+    { id: memberId, lang },
+    {
+      template: 'new_device',
+      parameters: { device: deviceOf(userAgent), place: placeOf(ip), at: ctx.clock().toISOString() },
+      url: '#/Member/Sessions',
+    },
   );
-  await mailMember(ctx, trx, memberId, { ...mail, url: '#/Member/Sessions' });
 }

@@ -36,9 +36,9 @@ testApi('sessions', (api) => {
   const list = async (token: string) => (await api().call('POST /member/sessions/list', { token })).body;
   const errorOf = async (token: string) => (await api().call('POST /auth/me', { token })).body.error;
   const allow = (count: string) => api().app.context.settings.set('register', 'sessions_per_member', count);
-  const mails = async (token: string) =>
+  const mails = async (token: string, lang = 'en') =>
     (
-      (await api().call('POST /member/message/list', { token })).body.data.data as {
+      (await api().call('POST /member/message/list', { token, query: { lang } })).body.data.data as {
         title: string;
         content: string;
       }[]
@@ -154,6 +154,9 @@ testApi('sessions', (api) => {
     const found = await mails(again);
     expect(found).toMatchObject([{ title: 'Log-in on a new device' }]);
     expect(found[0]?.content).toContain('<strong>Safari · iPhone</strong> (203.0.*.*');
+    const [read] = await mails(again, 'th');
+    expect(read?.title).toBe('เข้าสู่ระบบจากอุปกรณ์ใหม่');
+    expect(read?.content).toContain('<strong>Safari · iPhone</strong> (203.0.*.*');
     expect(token).not.toBe(again);
     await api().app.context.settings.set('mail', 'mail_on_new_device', '0');
     expect(await mails(await logIn(name, android))).toHaveLength(1);

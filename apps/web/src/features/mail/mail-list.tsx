@@ -5,7 +5,9 @@ import type { InboxMail, MailBox, SentMail } from '../../api/queries/mail.ts';
 import { InfiniteList } from '../../components/infinite-list.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
+import { useStore } from '../../lib/external-store.ts';
 import { htmlText } from '../../lib/html-text.ts';
+import { langStore } from '../../lib/languages.ts';
 import { type ReadRecords, useRecords } from '../../records/use-records.ts';
 import { Zone } from '../../records/zone.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -28,7 +30,7 @@ interface MailListProps {
 }
 
 export function InboxList(props: MailListProps) {
-  const records = useRecords(inboxSource, (mail) => !mail.isRead);
+  const records = useRecords(inboxSource(useStore(langStore)), (mail) => !mail.isRead);
   return (
     <Rows
       {...props}
@@ -46,7 +48,7 @@ export function InboxList(props: MailListProps) {
 }
 
 export function OutboxList(props: MailListProps) {
-  const records = useRecords(outboxSource, ({ answers }) => answers.length === 0);
+  const records = useRecords(outboxSource(useStore(langStore)), ({ answers }) => answers.length === 0);
   return (
     <Rows
       {...props}

@@ -5,25 +5,27 @@ import {
   readOutbox,
   type SentMail,
 } from '../../api/queries/mail.ts';
+import { type Lang, langStore } from '../../lib/languages.ts';
 import type { RecordSource } from '../../records/use-records.ts';
 
 /** Below the key of all records, so that invalidating those includes the boxes. */
 export const mailKey = ['records', 'mail'] as const;
 
-const keyOf = (box: MailBox) => ['mail', box] as const;
+/** What the site itself writes comes in the language it is read in. */
+const keyOf = (box: MailBox, lang: Lang) => ['mail', box, lang] as const;
 
 /** Query key of the pages of a box. */
-export const pagesKeyOf = (box: MailBox) => ['record-pages', ...keyOf(box)] as const;
+export const pagesKeyOf = (box: MailBox) => ['record-pages', ...keyOf(box, langStore.get())] as const;
 
 /** New mail arrives by push, or with the next visit to the screen. */
-export const inboxSource: RecordSource<InboxMail, null> = {
-  key: keyOf('inbox'),
+export const inboxSource = (lang: Lang): RecordSource<InboxMail, null> => ({
+  key: keyOf('inbox', lang),
   load: async (slice, options) => ({ page: await readInbox(slice, options), extra: null }),
   pollMs: null,
-};
+});
 
-export const outboxSource: RecordSource<SentMail, null> = {
-  key: keyOf('outbox'),
+export const outboxSource = (lang: Lang): RecordSource<SentMail, null> => ({
+  key: keyOf('outbox', lang),
   load: async (slice, options) => ({ page: await readOutbox(slice, options), extra: null }),
   pollMs: null,
-};
+});

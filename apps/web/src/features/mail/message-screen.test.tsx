@@ -1,6 +1,6 @@
 // @vitest-environment-options { "url": "http://localhost/#/Member/Message" }
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, SeenRequest } from '../../../test/answering-server.ts';
@@ -8,6 +8,7 @@ import { everythingInSight } from '../../../test/in-sight.ts';
 import { addTextsOf, openApp, refusal, success } from '../../../test/open-app.ts';
 import { memberQuery } from '../../api/queries/member.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { langStore } from '../../lib/languages.ts';
 import { PageAddressContext } from '../../navigation/router.ts';
 import { toastStore } from '../../overlays/toast-store.ts';
 import { MessageScreen } from './message-screen.tsx';
@@ -168,7 +169,7 @@ describe('writing', () => {
     await user.type(title, 'Hello');
     await user.type(text, 'My question');
     await user.click(send);
-    await waitFor(() => expect(toastStore.get()).toMatchObject([{ kind: 'success', text: 'Sent' }]));
+    await waitFor(() => expect(toastStore.get()).toMatchObject([{ kind: 'success', text: 'Message sent' }]));
     expect(sent()).toEqual([
       [
         'POST',
@@ -290,4 +291,13 @@ describe('choosing', () => {
     expect(await screen.findByRole('button', { name: 'Write to us' })).toBeTruthy();
     expect(screen.queryByText(/selected$/)).toBeNull();
   });
+});
+
+it('is read again in a language that is chosen', async () => {
+  await open();
+  await screen.findByText('Mail 3');
+  inbox = [mail(3, 0, { title: 'จดหมาย 3' })];
+  act(() => langStore.set('th'));
+  expect(await screen.findByText('จดหมาย 3')).toBeTruthy();
+  act(() => langStore.set('en'));
 });

@@ -1,10 +1,7 @@
 import type { Lang } from '@koi/contract/enumerations';
-import type { Kysely } from 'kysely';
-import type { AppContext } from '../../context.ts';
-import type { Tables } from '../../db/tables.ts';
-import { fill } from '../../lib/texts.ts';
-import { toWireDate } from '../../lib/time.ts';
-import { mailMember } from '../mail/deliver-mail.ts';
+import { fill } from '../../../lib/texts.ts';
+import { toWireDate } from '../../../lib/time.ts';
+import type { Template } from './template.ts';
 
 /**
  * Details that identify a member: the phone resets the password, the real name decides which cards are paid
@@ -48,16 +45,13 @@ const texts: Readonly<Record<Lang, Words>> = {
   },
 };
 
-/** Notifies the member by mail of the staff's change, in the same transaction. */
-export async function tellOfDetails(
-  ctx: AppContext,
-  trx: Kysely<Tables>,
-  { id, lang }: { id: number; lang: Lang },
-  changed: readonly GuardedDetail[],
-): Promise<void> {
+export const detailsChanged: Template<{ details: readonly GuardedDetail[]; at: string }> = (
+  lang,
+  { details, at },
+  { offsetMinutes },
+) => {
   const { title, warning, ...words } = texts[lang];
-  const time = toWireDate(ctx.clock(), ctx.config.offsetMinutes);
-  const lines = [...changed.map((detail) => fill(words[detail], { time })), warning];
-  const content = lines.map((line) => `<p>${line}</p>`).join('');
-  await mailMember(ctx, trx, id, { title, content, url: '#/Member/MemberInfo' });
-}
+  const time = toWireDate(new Date(at), offsetMinutes);
+  const lines = [...details.map((detail) => fill(words[detail], { time })), warning];
+  return { title, content: lines.map((line) => `<p>${line}</p>`).join('') };
+};

@@ -1,11 +1,14 @@
 import type { Lang } from '@koi/contract/enumerations';
+import { fill } from '../../../lib/texts.ts';
+import { toWireDate } from '../../../lib/time.ts';
+import type { Template } from './template.ts';
 
 /** `reset`: by the staff. `recovery`: a recovery code was used. `renewed`: new recovery codes were issued. */
 export type FactorEvent = 'on' | 'off' | 'reset' | 'recovery' | 'renewed';
 
 type Words = Readonly<Record<FactorEvent, { title: string; text: string }>> & { readonly warning: string };
 
-export const factorMailTexts: Readonly<Record<Lang, Words>> = {
+const words: Readonly<Record<Lang, Words>> = {
   zh_cn: {
     on: { title: '两步验证已开启', text: '您的账号已于 {time} 开启两步验证。' },
     off: { title: '两步验证已关闭', text: '您的账号已于 {time} 关闭两步验证。' },
@@ -76,4 +79,17 @@ export const factorMailTexts: Readonly<Record<Lang, Words>> = {
     },
     warning: 'Nếu không phải bạn, hãy đổi mật khẩu ngay và liên hệ bộ phận hỗ trợ.',
   },
+};
+
+interface FactorChanged {
+  event: FactorEvent;
+  at: string;
+  /** Recovery codes that are left, after one was used. */
+  left?: number;
+}
+
+export const factorChanged: Template<FactorChanged> = (lang, { event, at, left = 0 }, { offsetMinutes }) => {
+  const { [event]: said, warning } = words[lang];
+  const text = fill(said.text, { time: toWireDate(new Date(at), offsetMinutes), left });
+  return { title: said.title, content: `<p>${text}</p><p>${warning}</p>` };
 };

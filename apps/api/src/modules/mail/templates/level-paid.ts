@@ -1,7 +1,7 @@
-import type { Lang, LevelTrack } from '@koi/contract/enumerations';
+import type { Lang, LevelPaymentKind, LevelTrack } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
-import { labelsIn } from '../../lib/texts.ts';
-import type { PlannedPayment } from './levels-plan.ts';
+import { fill, labelsIn } from '../../../lib/texts.ts';
+import type { Template } from './template.ts';
 
 interface Words {
   gift: string;
@@ -42,29 +42,26 @@ const words: Readonly<Record<Lang, Words>> = {
     tracks: { live: 'Casino trực tuyến', slot: 'Slot', vip: 'VIP' },
   },
 };
-const pages: Readonly<Record<LevelTrack, string>> = {
-  live: '#/LiveLevelUp',
-  slot: '#/SlotLevelUp',
-  vip: '#/Member/Vip',
-};
 
-/** The mail that tells a member of a payment, in the account's language. */
-export function levelMail(
-  lang: Lang,
-  { track, kind, level, money, periodDays }: PlannedPayment,
-): { title: string; content: string; url: string } {
+interface LevelPaid {
+  track: LevelTrack;
+  kind: LevelPaymentKind;
+  level: number;
+  /** Minor units. */
+  money: string;
+  isSalary: boolean;
+}
+
+export const levelPaid: Template<LevelPaid> = (lang, { track, kind, level, money, isSalary }) => {
   const { gift, salary, tracks } = words[lang];
   const title = labelsIn(lang).operateTypes[kind];
-  const values: Readonly<Record<string, string>> = {
-    track: tracks[track],
-    level: String(level),
-    kind: title,
-    money: formatMinor(money),
-  };
-  const text = periodDays === null ? gift : salary;
   return {
     title,
-    content: text.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? ''),
-    url: pages[track],
+    content: fill(isSalary ? salary : gift, {
+      track: tracks[track],
+      level,
+      kind: title,
+      money: formatMinor(BigInt(money)),
+    }),
   };
-}
+};

@@ -1,5 +1,7 @@
 import type { Lang } from '@koi/contract/enumerations';
-import { toWireDate } from '../../lib/time.ts';
+import { fill } from '../../../lib/texts.ts';
+import { toWireDate } from '../../../lib/time.ts';
+import type { Template } from './template.ts';
 
 interface Words {
   title: string;
@@ -7,7 +9,7 @@ interface Words {
   unknown: string;
 }
 
-/** `{device}` and `{place}` come from the visitor; neither can hold markup (see `device.ts`). */
+/** `{device}` and `{place}` come from the visitor; neither can hold markup (see `sessions/device.ts`). */
 const words: Readonly<Record<Lang, Words>> = {
   zh_cn: {
     title: '新设备登录提醒',
@@ -36,16 +38,12 @@ const words: Readonly<Record<Lang, Words>> = {
   },
 };
 
-export function newDeviceMail(
-  lang: Lang,
-  { device, place, at }: { device: string; place: string; at: Date },
-  { offsetMinutes }: { offsetMinutes: number },
-): { title: string; content: string } {
+export const newDevice: Template<{ device: string; place: string; at: string }> = (
+  lang,
+  { device, place, at },
+  { offsetMinutes },
+) => {
   const { title, text, unknown } = words[lang];
-  const values: Readonly<Record<string, string>> = {
-    device: device || unknown,
-    place,
-    time: toWireDate(at, offsetMinutes),
-  };
-  return { title, content: text.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '') };
-}
+  const time = toWireDate(new Date(at), offsetMinutes);
+  return { title, content: fill(text, { device: device || unknown, place, time }) };
+};
