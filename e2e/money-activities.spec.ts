@@ -13,10 +13,10 @@ async function applied(stack: Stack): Promise<number> {
   return data.activity.find(({ hall_field }) => hall_field.includes('recharge_money'))?.id ?? 0;
 }
 
-async function fillApplication(app: MemberApp, amount: string): Promise<void> {
-  await app.field('activities.field_recharge_money').fill(amount);
-  await app.field('activities.field_bill_no').fill('D<b>1</b>');
-  await fillCaptcha(app);
+/** The number of the member's newest deposit. */
+async function newestDeposit(stack: Stack, token: string): Promise<string> {
+  const { data } = await mustCall(stack, 'POST /recharge/list', { token });
+  return data.data[0]?.bill_no ?? '';
 }
 
 const application = (app: MemberApp, status: number) => app.page.locator(`[data-application="${status}"]`);
@@ -35,8 +35,11 @@ test('a visitor finds an activity, reads its terms and looks up an account, whos
     app.t('activities.turnoverTimes', { times: '1' }),
   );
   await app.openCold(`/Activity/${await applied(stack)}`);
+  await depositMoney(stack, member, '100');
   await app.field('activities.field_member_name').fill(member.name);
-  await fillApplication(app, '100');
+  await app.field('activities.field_recharge_money').fill('100');
+  await app.field('activities.field_bill_no').fill(await newestDeposit(stack, member.token));
+  await fillCaptcha(app);
   await app.button('activities.submit').click();
   await expect(app.toast('success')).toHaveText(app.t('activities.sent'));
   await app.openCold('/Activity');
@@ -57,20 +60,21 @@ test('an application that is refused or lost leaves the form as it was; then it 
   const id = await applied(stack);
   await app.enterAs(member);
   await app.openCold(`/Activity/${id}`);
-  await app.button('activities.submit').click();
-  await expect(app.field('activities.field_recharge_money')).toHaveAttribute('aria-invalid', 'true');
-  await fillApplication(app, '200');
+  await expect(app.text('activities.noDeposit')).toBeVisible();
+  await depositMoney(stack, member, '200');
+  await app.openCold(`/Activity/${id}`);
+  const chosen = app.field('activities.yourDeposit');
+  await expect(chosen).toHaveValue(await newestDeposit(stack, member.token));
   await app.field('auth.captcha').fill('0000');
   await app.button('activities.submit').click();
   await expect(page.getByText(refusalOf('en', 'captcha_wrong'))).toBeVisible();
-  await expect(app.field('activities.field_recharge_money')).toHaveValue('200');
 
   // The request never arrives: nothing is sent, and all input is kept.
   await page.route('**/act/apply/*', (route) => route.abort());
   await fillCaptcha(app);
   await app.button('activities.submit').click();
   await expect(app.toast('failure').filter({ hasText: app.t('activities.noAnswer') })).toBeVisible();
-  await expect(app.field('activities.field_recharge_money')).toHaveValue('200');
+  await expect(chosen).toBeVisible();
   await expect(application(app, 0)).toHaveCount(0);
   await page.unroute('**/act/apply/*');
 
@@ -79,22 +83,23 @@ test('an application that is refused or lost leaves the form as it was; then it 
   await expect(application(app, 0)).toBeVisible();
   await expect(app.button('activities.submit')).toHaveCount(0);
   await expect(app.text('activities.tomorrow')).toBeVisible();
-  expect((await balancesOf(stack, member.token)).main).toBe('0.00');
+  expect((await balancesOf(stack, member.token)).main).toBe('200.00');
 
   await decideApplication(stack, member.name, 'pay', '20');
   await expect(application(app, 3)).toBeVisible({ timeout: 40_000 });
   await expect(page.locator('[data-award]')).toContainText('$20.00');
   await expect(page.locator('[data-award]').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
   await expect(page.locator('[data-award]')).toContainText('$60.00');
-  expect((await balancesOf(stack, member.token)).main).toBe('20.00');
+  expect((await balancesOf(stack, member.token)).main).toBe('220.00');
 });
 
 test('a refused application says why', async ({ app, page, stack }) => {
   await watchForScripts(page);
   const member = await registerMember(stack);
+  await depositMoney(stack, member, '300');
   await app.enterAs(member);
   await app.openCold(`/Activity/${await applied(stack)}`);
-  await fillApplication(app, '300');
+  await fillCaptcha(app);
   await app.button('activities.submit').click();
   await expect(application(app, 0)).toBeVisible();
   await decideApplication(stack, member.name, 'refuse', 'No such deposit <img src=x onerror=alert(1)>');

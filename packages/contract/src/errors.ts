@@ -160,6 +160,7 @@ export const errorStatuses = {
   activity_not_running: 400,
   activity_currency: 400,
   activity_audience: 400,
+  activity_no_deposit: 400,
   activity_applied: 400,
   gift_code_unknown: 400,
   gift_code_gone: 400,

@@ -3,6 +3,7 @@ import {
   Box,
   Checkbox,
   FormControlLabel,
+  FormHelperText,
   MenuItem,
   Switch,
   Table,
@@ -16,7 +17,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { gameTypeNames } from '../parts/game-types.ts';
 import { severalOf } from '../parts/several-of.ts';
-import { amountsOf, type Draft, isShare, marketsOf, type Problem } from './draft.ts';
+import { amountsOf, type Draft, isAboutDeposit, isShare, marketsOf, type Problem } from './draft.ts';
 
 interface Part {
   draft: Draft;
@@ -187,6 +188,9 @@ export function TakingPartFields(part: Part) {
               label={translate(`koi.activities.field_${field}`)}
             />
           ))}
+          {isAboutDeposit(draft) && (
+            <FormHelperText sx={{ m: 0 }}>{translate('koi.activities.hall_deposit')}</FormHelperText>
+          )}
         </Box>
       )}
     </>
@@ -214,7 +218,7 @@ export function TermFields(part: Part) {
           'rule',
           rules.map((rule) => [rule, translate(`koi.activities.rule_${rule || 'none'}`)]),
         )}
-        {draft.rule === 'deposit_share' &&
+        {(draft.rule === 'deposit_share' || isAboutDeposit(draft)) &&
           choice(
             'period',
             'period',

@@ -90,6 +90,10 @@ export function draftOf(activity: Activity): Draft {
 }
 
 export const isShare = ({ rule }: Draft): boolean => rule === 'deposit_share' || rule === 'loss_share';
+/** Its applications are about a deposit of the member. */
+export const isAboutDeposit = ({ rule, apply_type, hall_field }: Draft): boolean =>
+  rule === '' && apply_type === 2 && hall_field.includes('recharge_money');
+
 /** The amounts that a rule requires or supports. */
 export const amountsOf = ({ rule }: Draft): readonly Amount[] =>
   rule === '' ? ['money', 'min', 'cap'] : rule.endsWith('_share') ? ['min', 'cap'] : ['money'];

@@ -53,7 +53,9 @@ export const activitiesTexts = bothLanguages(
     field_recharge_money: 'Amount deposited',
     field_game_type: 'Kind of game',
     field_api_game_type: 'Game',
-    field_bill_no: 'Number of the bet',
+    field_bill_no: 'Number of the order or bet',
+    hall_deposit:
+      'With the amount, an application is about a credited deposit of the member: the first one of at least the minimum where it pays once, else one of the period. Each is claimed once.',
     terms: 'What is paid',
     rule: 'Who decides',
     rule_none: 'An operator, by application',
@@ -186,7 +188,9 @@ export const activitiesTexts = bothLanguages(
     field_recharge_money: '存款金额',
     field_game_type: '游戏类型',
     field_api_game_type: '游戏',
-    field_bill_no: '注单号',
+    field_bill_no: '订单号或注单号',
+    hall_deposit:
+      '勾选存款金额后，申请须对应会员一笔已到账的存款：只派发一次的活动为首笔达到最低金额的存款，其余为本周期内的存款。每笔只能申请一次。',
     terms: '派发内容',
     rule: '审核方式',
     rule_none: '由运营人员审核申请',

@@ -98,6 +98,14 @@ interface ApplicationState {
   today: boolean;
 }
 
+const claimableDeposit = { bill_no: Type.String(), money: dec, created_at: dt };
+
+interface ClaimableDeposit {
+  bill_no: string;
+  money: string;
+  created_at: string;
+}
+
 const award = {
   money: dec,
   turnover: Type.String({ description: 'To be bet for it, two decimals' }),
@@ -224,7 +232,8 @@ export const activitiesCalls = defineCalls({
     body: Type.Object({
       member_name: memberName,
       recharge_money: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-      bill_no: Type.Optional(Type.String({ maxLength: 16 })),
+      // Order numbers have 22 characters.
+      bill_no: Type.Optional(Type.String({ maxLength: 40 })),
       game_type: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
       api_game_type: Type.Optional(id),
       ...captchaInput,
@@ -239,6 +248,7 @@ export const activitiesCalls = defineCalls({
       'activity_currency',
       'activity_audience',
       'activity_not_running',
+      'activity_no_deposit',
       'activity_applied',
     ],
   },
@@ -261,6 +271,10 @@ export const activitiesCalls = defineCalls({
         expected: Type.Unsafe<string | null>({ ...decOrNull, description: 'What that would pay' }),
         done: Type.Boolean({ description: 'This period has paid already' }),
         suits: Type.Boolean({ description: 'The account belongs to the audience' }),
+        deposits: Type.Unsafe<ClaimableDeposit[] | null>({
+          anyOf: [Type.Array(Type.Object(claimableDeposit)), Type.Null()],
+          description: 'Own deposits that an application may name; null where it names none',
+        }),
         application: Type.Unsafe<ApplicationState | null>({
           anyOf: [Type.Object({ ...application, today: Type.Boolean() }), Type.Null()],
         }),

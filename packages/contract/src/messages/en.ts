@@ -166,6 +166,7 @@ export const errorTexts: ErrorTexts = {
   activity_not_running: 'This activity is not running at the moment',
   activity_currency: 'This activity is not open to accounts of your currency',
   activity_audience: 'This activity is not open to your account',
+  activity_no_deposit: 'None of this account’s deposits qualifies for this promotion',
   activity_applied: 'You have already applied today. Please come back tomorrow',
   gift_code_unknown: 'This gift code is not valid',
   gift_code_gone: 'All gifts of this code have been given away',

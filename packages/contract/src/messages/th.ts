@@ -165,6 +165,7 @@ export const errorTexts: ErrorTexts = {
   activity_not_running: 'กิจกรรมนี้ยังไม่เปิดในขณะนี้',
   activity_currency: 'กิจกรรมนี้ไม่รองรับสกุลเงินของบัญชีคุณ',
   activity_audience: 'กิจกรรมนี้ไม่เปิดสำหรับบัญชีของคุณ',
+  activity_no_deposit: 'ไม่มียอดฝากของบัญชีนี้ที่เข้าเงื่อนไขโปรโมชันนี้',
   activity_applied: 'วันนี้คุณสมัครไปแล้ว กรุณากลับมาพรุ่งนี้',
   gift_code_unknown: 'โค้ดของขวัญไม่ถูกต้อง',
   gift_code_gone: 'ของขวัญของโค้ดนี้ถูกแจกหมดแล้ว',

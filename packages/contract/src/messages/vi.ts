@@ -166,6 +166,7 @@ export const errorTexts: ErrorTexts = {
   activity_not_running: 'Khuyến mãi này hiện không mở',
   activity_currency: 'Khuyến mãi này không dành cho loại tiền của tài khoản bạn',
   activity_audience: 'Khuyến mãi này không dành cho tài khoản của bạn',
+  activity_no_deposit: 'Không có khoản nạp nào của tài khoản này đủ điều kiện',
   activity_applied: 'Hôm nay bạn đã đăng ký rồi, hãy quay lại vào ngày mai',
   gift_code_unknown: 'Mã quà tặng không hợp lệ',
   gift_code_gone: 'Quà của mã này đã được phát hết',

@@ -165,6 +165,7 @@ export const errorTexts: ErrorTexts = {
   activity_not_running: '该活动当前未开放',
   activity_currency: '该活动不对您的账户币种开放',
   activity_audience: '该活动不对您的账户开放',
+  activity_no_deposit: '该账户没有符合此活动条件的存款',
   activity_applied: '您今天已经申请过，请明天再来',
   gift_code_unknown: '礼品码无效',
   gift_code_gone: '该礼品码的礼金已派完',

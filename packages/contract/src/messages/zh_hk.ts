@@ -165,6 +165,7 @@ export const errorTexts: ErrorTexts = {
   activity_not_running: '該活動目前未開放',
   activity_currency: '該活動不對您的帳戶幣種開放',
   activity_audience: '該活動不對您的帳戶開放',
+  activity_no_deposit: '該帳戶沒有符合此活動條件的存款',
   activity_applied: '您今天已經申請過，請明天再來',
   gift_code_unknown: '禮品碼無效',
   gift_code_gone: '該禮品碼的禮金已派完',

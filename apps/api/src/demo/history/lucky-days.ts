@@ -72,11 +72,17 @@ export const luckyDays: readonly Planned[] = [
   late(
     21,
     { do: 'deposit', by: 'company_usdt', units: 1500, ends: 'paid' },
-    { do: 'apply', ends: 'paid' },
+    { do: 'apply', ends: 'refused' },
     { do: 'play', game: 'BAC1', bring: 1400, stake: 120, bets: 30 },
     packet,
   ),
-  dusk(20, { do: 'spin' }, rebate, { do: 'play', game: 'SLOT_DRAGON', bring: 150, stake: 10, bets: 12 }),
+  dusk(20, { do: 'apply', ends: 'paid' }, { do: 'spin' }, rebate, {
+    do: 'play',
+    game: 'SLOT_DRAGON',
+    bring: 150,
+    stake: 10,
+    bets: 12,
+  }),
   noon(18, { do: 'repay' }, { do: 'claim-packs', upTo: 10 }),
   night(
     17,
@@ -96,7 +102,7 @@ export const luckyDays: readonly Planned[] = [
     { do: 'play', game: 'K3A', bring: 200, stake: 10, bets: 12 },
     rebate,
   ),
-  dusk(10, { do: 'apply', ends: 'refused' }, { do: 'withdraw', units: 400, ends: 'paid' }),
+  dusk(10, { do: 'withdraw', units: 400, ends: 'paid' }),
   late(
     8,
     { do: 'deposit', by: 'company_bankpay', units: 1200, ends: 'paid' },
@@ -112,7 +118,7 @@ export const luckyDays: readonly Planned[] = [
     stake: 20,
     bets: 9,
   }),
-  late(3, { do: 'apply', ends: 'accepted' }, { do: 'play', game: 'BAC2', bring: 300, stake: 30, bets: 8 }),
+  late(3, { do: 'play', game: 'BAC2', bring: 300, stake: 30, bets: 8 }),
   night(
     2,
     { do: 'play', game: 'FISH1', bring: 150, stake: 15, bets: 6 },

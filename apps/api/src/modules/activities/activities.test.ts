@@ -93,18 +93,18 @@ testApi('activities', (current) => {
 
   test('an application holds exactly the fields that are asked for, once a day of the site', async () => {
     const id = await open({
-      hall_field: ['recharge_money', 'bill_no'],
-      texts: { en: { title: 'First deposit' } },
+      hall_field: ['game_type', 'bill_no'],
+      texts: { en: { title: 'Big win' } },
     });
     const member = await current().member();
-    expect((await apply(id, member, { recharge_money: 5 })).body).toMatchObject({
+    expect((await apply(id, member, { game_type: 3 })).body).toMatchObject({
       error: 'validation',
       errors: { bill_no: expect.anything() },
     });
-    expect((await apply(id, member, { recharge_money: '5.5', bill_no: '1' })).status).toBe(422);
-    expect(
-      (await apply(id, member, { recharge_money: 5, bill_no: '<b>1</b>', captcha: '0000' })).body.error,
-    ).toBe('captcha_wrong');
+    expect((await apply(id, member, { game_type: '5.5', bill_no: '1' })).status).toBe(422);
+    expect((await apply(id, member, { game_type: 3, bill_no: '<b>1</b>', captcha: '0000' })).body.error).toBe(
+      'captcha_wrong',
+    );
     const good = { recharge_money: 500, bill_no: '<b>1</b>', game_type: 3, extra: 1 };
     expect((await apply(id, member, good)).body).toMatchObject({
       status: 'success',
@@ -116,7 +116,7 @@ testApi('activities', (current) => {
     expect(own).toMatchObject({ per_page: 5, total: 1 });
     expect(JSON.parse(own.data[0].data_content)).toEqual({
       member_name: member.name,
-      recharge_money: '500',
+      game_type: '3',
       bill_no: '<b>1</b>',
     });
     const [seen] = (await see('/act/apply/result', undefined, { member_name: member.name })).body.data.data;

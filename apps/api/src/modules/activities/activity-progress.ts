@@ -10,6 +10,7 @@ import { type Activity, findActivity, readTaker, type Taker } from './activities
 import { isRunning, payingPeriod, shareOf, suits, within } from './activity-terms.ts';
 import { applicationState } from './activity-view.ts';
 import { listApplications } from './applications.ts';
+import { claimableDeposits, isAboutDeposit } from './claimable-deposits.ts';
 
 type Progress = Reply<'GET /act/progress/:id'>['data'];
 
@@ -33,7 +34,8 @@ export async function readProgress(
   if (activity?.is_open !== 1 || !taker) throw new Refusal('not_found');
   const { key, range } = payingPeriod(activity, now, offsetMinutes);
   const counted = await countedSoFar(ctx, activity, taker, within(activity, range));
-  const [{ rows }, awards, requirement] = await Promise.all([
+  const suiting = suits(activity, taker) && (activity.lang === 'common' || activity.lang === taker.lang);
+  const [{ rows }, awards, requirement, deposits] = await Promise.all([
     listApplications(db, { memberId, activityId }, { limit: 1, offset: 0 }),
     db
       .selectFrom('activity_award')
@@ -44,6 +46,7 @@ export async function readProgress(
       .limit(AWARDS)
       .execute(),
     readRequirement(db, memberId),
+    suiting && isAboutDeposit(activity) ? claimableDeposits(ctx, activity, taker) : null,
   ]);
   const [newest] = rows;
   const isShare = activity.percent !== null && isRunning(activity, now);
@@ -52,7 +55,14 @@ export async function readProgress(
     counted: isShare ? formatMinor(counted) : null,
     expected: isShare ? formatMinor(shareOf(activity, taker.lang, counted)) : null,
     done: awards.some(({ period }) => period === key),
-    suits: suits(activity, taker) && (activity.lang === 'common' || activity.lang === taker.lang),
+    suits: suiting,
+    deposits:
+      deposits &&
+      deposits.map(({ billNo, money, at }) => ({
+        bill_no: billNo,
+        money: formatMinor(money),
+        created_at: toWireDate(at, offsetMinutes),
+      })),
     application: newest
       ? {
           ...applicationState(newest, lang, offsetMinutes),

@@ -1,5 +1,6 @@
 import type { Body, Query } from '@koi/contract';
 import { applicationStatuses, type GameType, gameTypes, type HallField } from '@koi/contract/enumerations';
+import { formatMinor } from '@koi/money';
 import { type AliasedExpression, type Kysely, sql } from 'kysely';
 import { checkCaptcha } from '../../captcha/captcha.ts';
 import type { AppContext } from '../../context.ts';
@@ -10,8 +11,9 @@ import { runningExclusion } from '../../identity/exclusion-state.ts';
 import { memberId as idOf } from '../../identity/member-id.ts';
 import { type FieldProblem, invalid, Refusal } from '../../lib/refusal.ts';
 import { dayText } from '../../lib/time.ts';
-import { findActivity, readTaker } from './activities-repository.ts';
+import { type Activity, findActivity, readTaker, type Taker } from './activities-repository.ts';
 import { isRunning, suits } from './activity-terms.ts';
+import { claimableDeposits, isAboutDeposit } from './claimable-deposits.ts';
 
 type ApplyBody = Body<'POST /act/apply/:id'>;
 
@@ -46,13 +48,14 @@ export async function apply(
   if (!isRunning(activity, now)) throw new Refusal('activity_not_running');
   // Anyone may apply under any name: the answer must not reveal who has excluded themselves.
   if (!suits(activity, taker) || runningExclusion(taker, now)) throw new Refusal('activity_audience');
+  const about = isAboutDeposit(activity) ? await readDeposit(ctx, activity, taker, body) : {};
   const row = await db
     .insertInto('activity_application')
     .values({
       activity_id: activity.id,
       member_id: taker.id,
       day: dayText(now, ctx.config.offsetMinutes),
-      fields: JSON.stringify({ ...fields, member_name: taker.name }),
+      fields: JSON.stringify({ ...fields, ...about, member_name: taker.name }),
       created_at: now,
       updated_at: now,
     })
@@ -62,7 +65,32 @@ export async function apply(
   if (!row) throw new Refusal('activity_applied');
 }
 
-/** Keeps exactly the fields that the activity asks for, all of which are required. */
+/**
+ * The member's deposit that an application names, as it was credited.
+ * @throws Refusal activity_no_deposit
+ */
+async function readDeposit(
+  ctx: AppContext,
+  activity: Activity,
+  taker: Taker,
+  { bill_no: billNo, recharge_money: amount }: ApplyBody,
+): Promise<Partial<Record<HallField, string>>> {
+  const asksForNumber = activity.hall_field.includes('bill_no');
+  const deposit = (await claimableDeposits(ctx, activity, taker)).find(
+    ({ billNo: own, money }) =>
+      (!asksForNumber || own === billNo) && (amount === undefined || BigInt(amount) === money / 100n),
+  );
+  if (!deposit) throw new Refusal('activity_no_deposit');
+  return {
+    recharge_money: formatMinor(deposit.money),
+    ...(asksForNumber && { bill_no: deposit.billNo }),
+  };
+}
+
+/**
+ * Keeps exactly the fields that the activity asks for, all of which are required; the number of a deposit
+ * says its amount.
+ */
 async function readFields(
   ctx: AppContext,
   wanted: readonly HallField[],
@@ -72,8 +100,9 @@ async function readFields(
   const fields: Partial<Record<HallField, string>> = {};
   for (const field of wanted) {
     const value = body[field];
-    if (value === undefined) problems[field] = { rule: 'required' };
-    else fields[field] = String(value);
+    if (value !== undefined) fields[field] = String(value);
+    else if (field !== 'recharge_money' || body.bill_no === undefined || !wanted.includes('bill_no'))
+      problems[field] = { rule: 'required' };
   }
   if (
     fields.game_type !== undefined &&

@@ -13,14 +13,17 @@ import {
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
 import { useCaptcha } from '../../captcha/use-captcha.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
-import { Button } from '../../components/button.tsx';
+import { Button, buttonClass } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { PartsState } from '../../components/parts-state.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { showMoney, toMinor } from '../../lib/amounts.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
+import { hrefTo } from '../../navigation/paths.ts';
+import { useAddress } from '../../navigation/router.ts';
 import { refuseDemo } from '../../navigation/use-go.ts';
 import { noteNewsMoment } from '../../notifications/news-moment.ts';
 import { toast } from '../../overlays/toast-store.ts';
@@ -44,6 +47,7 @@ const places = {
     member_forbidden: 'member_name',
     activity_currency: 'member_name',
     activity_audience: 'member_name',
+    activity_no_deposit: 'bill_no',
   },
   fields: {
     member_name: 'member_name',
@@ -71,13 +75,19 @@ export function ApplyForm({
   const t = useText();
   const client = useQueryClient();
   const lang = useStore(langStore);
-  const fields = fieldsOf(activity.hall_field ?? '');
+  // The order that a link has named.
+  const wanted = useAddress().query.get('deposit') ?? '';
   const progress = useQuery(activityProgressQuery(activity.id, name, lang));
+  const asked = fieldsOf(activity.hall_field ?? '');
+  // Only our own back end says which deposits count: they are chosen. To others both fields are typed.
+  const deposits = asked.includes('recharge_money') ? progress.data?.deposits : undefined;
+  const fields = deposits ? asked.filter((field) => !isOfDeposit(field)) : asked;
   const asksForChoice = fields.some(isChoice);
   const choices = useQuery({ ...applyChoicesQuery(lang), enabled: asksForChoice });
   // Without its lists an application cannot be filled in.
   const lists: (typeof choices)[] = asksForChoice ? [choices] : [];
   const [account, setAccount] = useState('');
+  const [chosen, setChosen] = useState(wanted);
   const [values, setValues] = useState<Values>({});
   const [problems, setProblems] = useState<Partial<Record<Field, string>>>({});
   const captcha = useCaptcha(true);
@@ -107,6 +117,17 @@ export function ApplyForm({
 
   if (progress.data?.application?.today) return <p className={css.tomorrow}>{t('activities.tomorrow')}</p>;
   if (progress.data && !progress.data.suits) return null;
+  const deposit = deposits?.find(({ bill_no }) => bill_no === chosen) ?? deposits?.[0];
+  if (deposits && !deposit) {
+    if (progress.data?.application) return null;
+    return (
+      <Panel title={t('activities.form')} text={t('activities.noDeposit')}>
+        <a className={buttonClass({ block: true })} href={hrefTo('/Member/Recharge')}>
+          {t('activities.deposit')}
+        </a>
+      </Panel>
+    );
+  }
 
   const submit = () => {
     if (audience === 'trial') return refuseDemo();
@@ -134,6 +155,7 @@ export function ApplyForm({
         Object.entries(numbers).flatMap(([key, value]) => (value ? [[key, Number(value)]] : [])),
       ),
       ...(values.bill_no && { bill_no: values.bill_no.trim() }),
+      ...(deposit && { bill_no: deposit.bill_no }),
       key: captcha.key,
       captcha: captcha.value,
     });
@@ -160,7 +182,6 @@ export function ApplyForm({
           value={isOwn ? name : account}
           disabled={isOwn}
           autoComplete="username"
-          maxLength={8}
           error={problems.member_name || undefined}
           onChange={(text) => {
             setAccount(text);
@@ -173,6 +194,22 @@ export function ApplyForm({
         >
           {() => (
             <>
+              {deposits && deposit && (
+                <SelectField
+                  label={t('activities.yourDeposit')}
+                  required
+                  value={deposit.bill_no}
+                  onChange={(billNo) => {
+                    setChosen(billNo);
+                    setProblems((before) => ({ ...before, bill_no: '' }));
+                  }}
+                  error={problems.bill_no || undefined}
+                  choices={deposits.map(({ bill_no, money }) => ({
+                    value: bill_no,
+                    label: `${showMoney(toMinor(money))} · ${bill_no}`,
+                  }))}
+                />
+              )}
               {fields.map((field) =>
                 field === 'recharge_money' ? (
                   <AmountInput
@@ -198,7 +235,7 @@ export function ApplyForm({
                     key={field}
                     label={t(`activities.field_${field}`)}
                     required
-                    maxLength={16}
+                    maxLength={40}
                     value={values[field] ?? ''}
                     error={problems[field] || undefined}
                     onChange={set(field)}
@@ -219,6 +256,8 @@ export function ApplyForm({
     </Panel>
   );
 }
+
+const isOfDeposit = (field: AskedField): boolean => field === 'recharge_money' || field === 'bill_no';
 
 interface ChoiceFieldProps {
   field: ChoiceFieldName;

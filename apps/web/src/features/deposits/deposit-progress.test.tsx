@@ -39,12 +39,25 @@ const order = (fields: object = {}) => ({
 let found: object[];
 let members: number;
 let cancelled: () => object;
+let claimable: string[];
 const app = openApp(({ path }) => {
   if (path === '/recharge/cancel') return cancelled() as ReturnType<typeof success>;
   if (path === '/auth/me') {
     members += 1;
-    return success({ data: { id: 7 } });
+    return success({ data: { id: 7, name: 'panda7' } });
   }
+  if (path === '/act/list')
+    return success({
+      data: {
+        activity: [
+          { id: 4, title: 'Big win', hall_field: 'member_name,bill_no' },
+          { id: 5, title: 'First deposit gift', hall_field: 'member_name,recharge_money,bill_no' },
+        ],
+        random: [],
+      },
+    });
+  if (path === '/act/progress/5')
+    return success({ data: { deposits: claimable.map((bill_no) => ({ bill_no, money: '120.00' })) } });
   return path === '/recharge/list'
     ? success({ data: { current_page: 1, last_page: 1, total: found.length, data: found } })
     : { status: 404 };
@@ -53,6 +66,7 @@ beforeEach(async () => {
   provideDialogs();
   await addTextsOf('deposits');
   members = 0;
+  claimable = [];
 });
 
 const wrapped = (element: React.ReactElement) =>
@@ -74,6 +88,18 @@ const always = {
 };
 
 describe('an order', () => {
+  it('that was credited leads to the gift that it can be claimed for', async () => {
+    claimable = ['B1'];
+    await follow({ status: 2, confirm_at: '2026-03-01 12:05:00' });
+    await waitFor(() =>
+      expect(links()).toEqual({
+        ...always,
+        'Claim your gift: First deposit gift': '#/Main/activity/5?deposit=B1',
+        'Go to the lobby': '#/Main/home',
+      }),
+    );
+  });
+
   it('that waits for its payment leads to the payment page', async () => {
     const { told, icon } = await follow({});
     expect([told, icon]).toEqual([expect.stringContaining('Waiting for payment$120.00'), 'pending']);

@@ -21,6 +21,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { depositStations, isPendingDeposit } from './deposit-stations.ts';
 import { tellDeposit } from './deposit-telling.ts';
 import css from './deposits.module.css';
+import { useGift } from './use-gift.ts';
 
 /** One deposit order, polled until it is decided. */
 export function DepositProgress({ billNo }: { billNo: string }) {
@@ -50,6 +51,7 @@ function OrderPanel({ order }: { order: DepositOrder }) {
   const pending = isPendingDeposit(order);
   const done = Number(order.status) === 2;
   const told = tellDeposit(order, t);
+  const gift = useGift(order.bill_no, done);
   const again = hrefTo('/Member/Recharge');
   return (
     <>
@@ -107,8 +109,16 @@ function OrderPanel({ order }: { order: DepositOrder }) {
             {t('deposits.pay')}
           </a>
         )}
+        {gift && (
+          <a className={buttonClass({ size: 'large', block: true })} href={gift.href}>
+            {t('deposits.claimGift', { title: gift.title })}
+          </a>
+        )}
         {done && (
-          <a className={buttonClass({ size: 'large', block: true })} href={hrefTo('/Main/home')}>
+          <a
+            className={buttonClass({ size: 'large', block: true, ...(gift && { variant: 'quiet' }) })}
+            href={hrefTo('/Main/home')}
+          >
             {t('deposits.play')}
           </a>
         )}

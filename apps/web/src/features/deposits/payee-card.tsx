@@ -98,7 +98,7 @@ function CoinTerms({ channel, amount, problem }: PayeeProps) {
         </Term>
         <Term label={t('deposits.network')}>{network}</Term>
         <Term label={t('deposits.address')} copy={channel.account}>
-          {channel.account}
+          <Halves text={channel.account} />
         </Term>
       </dl>
       <p className={css.rule}>{t('deposits.coinRule', { network })}</p>
@@ -107,6 +107,18 @@ function CoinTerms({ channel, amount, problem }: PayeeProps) {
 }
 
 const showRate = (rate: string): string => `$${rate}`;
+
+/** A long code that breaks in its middle, where it does not fit in one line. */
+function Halves({ text }: { text: string }) {
+  const half = Math.ceil(text.length / 2);
+  return (
+    <>
+      {text.slice(0, half)}
+      <wbr />
+      {text.slice(half)}
+    </>
+  );
+}
 
 interface TermProps {
   label: string;
