@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dec, rangeWithin } from '../amounts.ts';
+import { dec, flag, rangeWithin } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { moneyLogRow } from '../rewards.ts';
@@ -20,6 +20,9 @@ export const moneyLogCalls = defineCalls({
       created_at: Type.Optional(rangeWithin(92)),
       operate_type: Type.Optional(Type.Integer({ minimum: 1, maximum: 29 })),
       money_type: Type.Optional(Type.Enum(['money', 'fs_money'])),
+      without_transfers: Type.Optional(
+        Type.Unsafe<0 | 1>({ ...flag, description: '1: leaves out what went to games and came back' }),
+      ),
       ...pageInput,
     }),
     reply: Type.Object({

@@ -1,5 +1,5 @@
 import { operateTypes } from '@koi/contract/enumerations';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { TimeRange } from '../../lib/time.ts';
@@ -9,6 +9,8 @@ export interface MoneyLogFilter {
   kinds: readonly ('main' | 'rebate')[];
   createdAt: TimeRange;
   operateType?: number;
+  /** Leaves out these kinds. */
+  without?: readonly number[];
 }
 
 export interface MoneyLogRow {
@@ -126,11 +128,16 @@ async function accountsOf(
 }
 
 /** One wallet's part of the log, as a table `p`. */
-function postings(account: string, { createdAt, operateType }: MoneyLogFilter) {
-  const ofType =
-    operateType === undefined
-      ? sql``
-      : sql` and exists (select from ledger_transfer t where t.number = p.transfer_number and t.created_at = p.created_at and t.operate_type = ${operateType} offset 0)`;
+function postings(account: string, { createdAt, operateType, without = [] }: MoneyLogFilter) {
+  const of = (condition: RawBuilder<unknown>) =>
+    sql` and exists (select from ledger_transfer t where t.number = p.transfer_number and t.created_at = p.created_at and ${condition} offset 0)`;
+  const ofType = sql.join(
+    [
+      ...(operateType === undefined ? [] : [of(sql`t.operate_type = ${operateType}`)]),
+      ...(without.length === 0 ? [] : [of(sql`t.operate_type <> all(${[...without]}::int[])`)]),
+    ],
+    sql``,
+  );
   return sql`ledger_posting p
        where p.account_id = ${account}::int8 and p.account_version is not null
          and p.created_at >= ${createdAt.from} and p.created_at < ${createdAt.until}${ofType}`;

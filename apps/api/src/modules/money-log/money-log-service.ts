@@ -5,6 +5,7 @@ import {
   type GameType,
   type Lang,
   type OperateType,
+  operateTypes,
   type WalletKind,
 } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
@@ -18,6 +19,7 @@ import { listMoneyLog, type MoneyLogRow, operateTypesIn } from './money-log-repo
 type MoneyLogReply = Reply<'POST /moneylog'>;
 
 const DEFAULT_DAYS = 30;
+const gameTransfers = [operateTypes.gameTransfer, operateTypes.gameTransferReturned];
 /** The filter offers the kinds of movement seen in this many days. */
 const FILTER_DAYS = 31;
 /** Postings have at most 99 lines, so number and line make one integer that stays exact in every client. */
@@ -41,6 +43,7 @@ export async function readMoneyLog(
       kinds: body.money_type === undefined ? both : [kindOf[body.money_type]],
       createdAt: rangeOf(ctx, body.created_at),
       ...(body.operate_type === undefined ? {} : { operateType: body.operate_type }),
+      ...(body.without_transfers === 1 && { without: gameTransfers }),
     },
     page,
   );
@@ -83,11 +86,11 @@ export function wireRow(
   lang: Lang,
   offsetMinutes: number,
 ): MoneyLogWireRow {
-  const { operateTypes, moneyTypes, gameTypes, adjustmentKinds } = labelsIn(lang);
+  const { operateTypes: types, moneyTypes, gameTypes, adjustmentKinds } = labelsIn(lang);
   const amount = BigInt(row.amount);
   const after = BigInt(row.balanceAfter);
   const wallet: WalletKind = row.kind === kindOf.money ? 'money' : 'fs_money';
-  const type = operateTypes[row.operateType as OperateType];
+  const type = types[row.operateType as OperateType];
   const activity = activityOf(row, lang);
   // The type's detail: a rebate's game type, an adjustment's kind, a transfer's supplier, a savings plan's
   // name, an award's activity.
@@ -131,6 +134,6 @@ function activityOf(
 
 /** Every kind of movement and both wallets, in the caller's language. */
 export function moneyLogTypes(lang: Lang): Reply<'GET /moneylog/type'>['data'] {
-  const { operateTypes, moneyTypes } = labelsIn(lang);
-  return { operate_type: { ...operateTypes }, money_type: { ...moneyTypes } };
+  const labels = labelsIn(lang);
+  return { operate_type: { ...labels.operateTypes }, money_type: { ...labels.moneyTypes } };
 }

@@ -73,6 +73,11 @@ testApi('money log', (current) => {
 
   it('filters by kind, wallet and time, both ends included', async () => {
     expect((await log({ operate_type: 9 })).data.total).toBe(1);
+    const rest = await log({ without_transfers: 1 });
+    expect(rest.data.data.map((row: { operate_type: number }) => row.operate_type)).toEqual([4, 9]);
+    expect([rest.data.total, rest.statistic.sum_money]).toEqual([2, '1003.33']);
+    expect((await log({ without_transfers: 1, operate_type: 3 })).data.total).toBe(0);
+    expect((await log({ without_transfers: 0 })).data.total).toBe(3);
     expect((await log({ money_type: 'fs_money' })).statistic).toEqual({
       sum_money: '3.33',
       valid_money: '3.33',

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import InIcon from '~icons/lucide/arrow-down-left';
 import OutIcon from '~icons/lucide/arrow-up-right';
+import { useOwnServer } from '../../api/capabilities.ts';
+import { useMember } from '../../api/queries/member.ts';
 import { Money } from '../../components/money.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
@@ -10,6 +12,7 @@ import { Sum } from '../record-list.tsx';
 import { RecordScreen, type RecordScreenProps } from '../record-screen.tsx';
 import { LogDetail } from './log-detail.tsx';
 import {
+  detailOf,
   isIncome,
   kindOf,
   type LogExtra,
@@ -18,6 +21,7 @@ import {
   moneyLogColumns,
   moneyLogSource,
   signedAmount,
+  withoutTransfers,
 } from './money-log-source.ts';
 
 interface MoneyLogRecordsProps
@@ -30,7 +34,13 @@ interface MoneyLogRecordsProps
 export function MoneyLogRecords({ memberId, ...frame }: MoneyLogRecordsProps) {
   const t = useText();
   const lang = useStore(langStore);
-  const [kind, setKind] = useState(0);
+  const isOwn = memberId === undefined;
+  const isOwnServer = useOwnServer();
+  const isAutomatic = useMember().data?.isAutomatic === true && isOwn && isOwnServer;
+  const [picked, setKind] = useState<number>();
+  const kind = picked ?? (isAutomatic ? withoutTransfers : 0);
+  const every = { value: 0, label: t('moneyLog.allKinds') };
+  const own = { value: withoutTransfers, label: t('moneyLog.withoutTransfers') };
   const [wallet, setWallet] = useState<LogFilter['wallet']>('all');
   const filters = ({ extra }: { extra: LogExtra | undefined }) => [
     filterBy({
@@ -38,7 +48,7 @@ export function MoneyLogRecords({ memberId, ...frame }: MoneyLogRecordsProps) {
       value: kind,
       onChange: setKind,
       choices: [
-        { value: 0, label: t('moneyLog.allKinds') },
+        ...(isAutomatic ? [own, every] : isOwnServer ? [every, own] : [every]),
         ...(extra?.operate_type ?? []).map(({ key, value }) => ({ value: Number(key), label: value })),
       ],
     }),
@@ -75,10 +85,11 @@ export function MoneyLogRecords({ memberId, ...frame }: MoneyLogRecordsProps) {
         icon: isIncome(log) ? <InIcon /> : <OutIcon />,
         tone: isIncome(log) ? 'in' : 'out',
         title: kindOf(log, t),
+        note: detailOf(log),
         amount: <Money amount={signedAmount(log)} tone="gain" />,
         trail: log.money_type_text,
       })}
-      detail={(log, close) => <LogDetail row={log} isOwn={memberId === undefined} onClose={close} />}
+      detail={(log, close) => <LogDetail row={log} isOwn={isOwn} onClose={close} />}
       file={{ name: 'money', columns: moneyLogColumns(t) }}
     />
   );

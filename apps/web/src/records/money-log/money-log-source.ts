@@ -15,12 +15,15 @@ export type LogRow = Foreign<Reply<'POST /moneylog'>['data']['data'][number], 'a
 export type LogExtra = Pick<Reply<'POST /moneylog'>, 'operate_type'> &
   Partial<Pick<Reply<'POST /moneylog'>, 'statistic'>>;
 
+/** All kinds but money that went to games and came back: automatic mode moves all of it with every game. */
+export const withoutTransfers = -1;
+
 export interface LogFilter {
   /** A member of the agent's team; undefined for the member's own wallets. */
   memberId: number | undefined;
   range: [from: string, to: string];
   /** 0 = every kind. */
-  kind: number;
+  kind: number | typeof withoutTransfers;
   wallet: 'all' | 'money' | 'fs_money';
 }
 
@@ -33,7 +36,9 @@ export function moneyLogSource(
     load: async (slice, options) => {
       const body = {
         created_at: range,
-        ...(kind !== 0 && { operate_type: kind }),
+        ...(kind === withoutTransfers
+          ? { without_transfers: 1 as const }
+          : kind !== 0 && { operate_type: kind }),
         ...(wallet !== 'all' && { money_type: wallet }),
         ...slice,
       };
@@ -62,6 +67,12 @@ export function kindOf(row: LogRow, t: Translate): string {
   if (Number(row.operate_type) !== operateTypes.depositOrWithdrawal)
     return row.operate_type_text || `${t('moneyLog.kind')} ${row.operate_type}`;
   return t(isIncome(row) ? 'common.deposit' : 'common.withdraw');
+}
+
+/** What the kind does not say: the supplier of a transfer, the game type of a rebate. */
+export function detailOf({ description, operate_type_text }: LogRow): string {
+  const start = `${operate_type_text} · `;
+  return description.startsWith(start) ? description.slice(start.length) : '';
 }
 
 /** The amount with its sign, in the form of the API. */
