@@ -20,6 +20,7 @@ import { leaveOutConnection } from './http/connection-headers.ts';
 import { registerDocumentation } from './http/documentation.ts';
 import { answerBadUrl, registerEnvelope } from './http/envelope.ts';
 import { registerHealth } from './http/health.ts';
+import { registerLanguageCookie } from './http/language-cookie.ts';
 import { lazySerializers } from './http/lazy-serializers.ts';
 import { registerMaintenancePage } from './http/maintenance-page.ts';
 import { registerMetrics } from './http/metrics.ts';
@@ -218,6 +219,7 @@ async function registerEverything(app: FastifyInstance, ctx: AppContext): Promis
   if (!config.production) await registerDocumentation(app, config);
   const api: FastifyPluginAsync = async (scope) => {
     registerRateLimits(scope, ctx);
+    registerLanguageCookie(scope);
     // Every route validates its own input by the rules of the contract (http/read-input.ts).
     scope.setValidatorCompiler(() => () => true);
     scope.setSerializerCompiler(lazySerializers());

@@ -10,14 +10,13 @@ import { noteVisit } from './app/note-visit.ts';
 import { startScreens } from './app/start-screens.ts';
 import { beginDrawn } from './first-screen/begin.ts';
 import { catchInstallPrompt } from './install/install-prompt.ts';
-import { mirrorLang } from './lib/languages.ts';
 import { createRoot, hydrateRoot } from './lib/react-dom.ts';
 import { applyTheme } from './lib/theme.ts';
 import { isViewing } from './lib/viewing.ts';
 import { addressStore } from './navigation/router.ts';
 import { startSteps } from './navigation/step-counter.ts';
 import { installMask } from './overlays/mask.ts';
-import { startTexts } from './text/i18n.ts';
+import { followChosenLang, startTexts } from './text/i18n.ts';
 
 /** Runs each step of the start in its own task, so that the page stays responsive. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
@@ -39,7 +38,7 @@ async function start(): Promise<void> {
     (await loadPart(() => import('./install/shared-link.ts'))).openSharedLink();
   installMask(window);
   followCookie();
-  mirrorLang();
+  followChosenLang();
   if (!root) return;
   noteVisit(root.dataset.drawn);
   const isDrawn = await beginDrawn(root);

@@ -9,20 +9,29 @@ const entries: readonly (readonly [string, CallDefinition])[] = Object.entries(c
 export function clientCalls(): string {
   const keysOf = (which: (call: CallDefinition, key: string) => boolean | undefined) =>
     entries.filter(([key, call]) => which(call, key)).map(([key]) => key);
-  const timeouts = entries.flatMap(([key, { timeoutMs }]) =>
-    timeoutMs === undefined ? [] : [`  '${key}': ${number(timeoutMs)},`],
-  );
+  const isOperators = ({ auth }: CallDefinition) => auth === 'operator';
+  const timeouts = (which: (call: CallDefinition) => boolean) =>
+    entries
+      .flatMap(([key, call]) =>
+        call.timeoutMs === undefined || !which(call) ? [] : [`  '${key}': ${number(call.timeoutMs)},`],
+      )
+      .join('\n');
   return `// Written by \`npm run generate\` from the definitions in calls/; do not edit.
 
 /** The time limit of a call that states none. */
 export const defaultTimeoutMs = ${number(defaultTimeoutMs)};
 
 export const timeoutsMs: Readonly<Record<string, number>> = {
-${timeouts.join('\n')}
+${timeouts((call) => !isOperators(call))}
 };
 
-/** Calls that show no loading indicator. */
-export const quietCalls: readonly string[] = ${list(keysOf(({ quiet }) => quiet))};
+/** Those of operators, which the member app does not carry. */
+export const operatorTimeoutsMs: Readonly<Record<string, number>> = {
+${timeouts(isOperators)}
+};
+
+/** Calls of members that show no loading indicator. */
+export const quietCalls: readonly string[] = ${list(keysOf((call) => call.quiet && !isOperators(call)))};
 
 /**
  * Reads that anybody may make: existing back ends refuse some of them when they carry a trial account's

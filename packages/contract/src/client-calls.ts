@@ -4,17 +4,21 @@
 export const defaultTimeoutMs = 60_000;
 
 export const timeoutsMs: Readonly<Record<string, number>> = {
-  'POST /operator/audit/verify': 120_000,
   'GET /game/login': 100_000,
   'POST /game/api_money': 100_000,
   'POST /game/balance': 10_000,
   'POST /game/deposit': 100_000,
   'POST /game/withdrawal': 100_000,
   'POST /game/change_trans': 10_000,
+};
+
+/** Those of operators, which the member app does not carry. */
+export const operatorTimeoutsMs: Readonly<Record<string, number>> = {
+  'POST /operator/audit/verify': 120_000,
   'POST /operator/transfers/:id/ask': 100_000,
 };
 
-/** Calls that show no loading indicator. */
+/** Calls of members that show no loading indicator. */
 export const quietCalls: readonly string[] = [
   'DELETE /member/message/delete',
   'POST /auth/captcha',
@@ -27,29 +31,6 @@ export const quietCalls: readonly string[] = [
   'POST /member/message/read',
   'POST /member/second_factor/status',
   'POST /operation/outcome',
-  'POST /operator/about/preview',
-  'POST /operator/activities/applications/:id/take',
-  'POST /operator/activities/preview',
-  'POST /operator/agents/applications/:id/take',
-  'POST /operator/credits/:id/take',
-  'POST /operator/deposits/:id/take',
-  'POST /operator/exports/list',
-  'POST /operator/mails/:id/take',
-  'POST /operator/notices/preview',
-  'POST /operator/red-packets/preview',
-  'POST /operator/search',
-  'POST /operator/settings/preview',
-  'POST /operator/site/banners/preview',
-  'POST /operator/site/gaps',
-  'POST /operator/today/alerts',
-  'POST /operator/today/queues',
-  'POST /operator/today/read',
-  'POST /operator/transfers/:id/take',
-  'POST /operator/waiting',
-  'POST /operator/walks/list',
-  'POST /operator/walks/read',
-  'POST /operator/wheel/preview',
-  'POST /operator/withdrawals/:id/take',
 ];
 
 /**

@@ -1,4 +1,4 @@
-import { defaultTimeoutMs, timeoutsMs } from './client-calls.ts';
+import { defaultTimeoutMs, operatorTimeoutsMs, timeoutsMs } from './client-calls.ts';
 import type { CallKey, Reply } from './index.ts';
 import { type LooseInput, requestOf } from './request.ts';
 
@@ -28,7 +28,7 @@ export async function callPlatform<K extends CallKey>(
   { token, lang, signal, ...input }: CallOptions = {},
 ): Promise<CallAnswer<K>> {
   const { address, ...request } = requestOf(key, input, lang, token);
-  const limit = AbortSignal.timeout(timeoutsMs[key] ?? defaultTimeoutMs);
+  const limit = AbortSignal.timeout(timeoutsMs[key] ?? operatorTimeoutsMs[key] ?? defaultTimeoutMs);
   const response = await fetch(`${origin}/api${address}`, {
     ...request,
     redirect: 'error',

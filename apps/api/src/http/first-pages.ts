@@ -7,8 +7,10 @@ import type { Brand } from '../brands/brands.ts';
 import type { AppContext } from '../context.ts';
 import { languagesOfHost } from '../settings/offered-languages.ts';
 import { namedLanguages } from './branded-files.ts';
+import { cookieOf } from './cookies.ts';
 import { Drawer } from './drawer.ts';
 import { type FirstPage, type PageOf, readFirstPageBuild } from './first-page.ts';
+import { languageCookie } from './language-cookie.ts';
 import { pageAddress } from './page-address.ts';
 import { type MakePage, PageCopies } from './page-copies.ts';
 
@@ -86,9 +88,9 @@ export async function openFirstPages(
 
   const of: FirstPages['of'] = async (request, brand) => {
     const offered = await languagesOfHost(ctx.settings, brand);
-    const wanted = cookie(request, 'koi_lang');
+    const wanted = cookieOf(request, languageCookie);
     const lang = offered.find((one) => one === wanted) ?? offered[0] ?? defaultLang;
-    const whose = { lang, isMember: cookie(request, 'koi_token') !== '' };
+    const whose = { lang, isMember: cookieOf(request, 'koi_token') !== '' };
     const origin = await pageAddress(ctx, request);
     const { host, hostname } = new URL(origin);
     // A host that nobody has named shares the page of PUBLIC_URL, unless that one has a look of its own.
@@ -147,11 +149,6 @@ let turn = 0;
 function ownCaller(): Caller {
   turn = (turn % 250) + 1;
   return { ip: `127.1.0.${turn}`, headers: {} };
-}
-
-function cookie({ headers }: FastifyRequest, name: string): string {
-  const parts = headers.cookie?.split(/; */) ?? [];
-  return parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
 }
 
 async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {

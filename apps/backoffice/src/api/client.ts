@@ -1,5 +1,5 @@
 import type { CallKey, Calls, Reply } from '@koi/contract';
-import { defaultTimeoutMs, timeoutsMs } from '@koi/contract/client-calls';
+import { defaultTimeoutMs, operatorTimeoutsMs } from '@koi/contract/client-calls';
 import { type CallInput, type LooseInput, requestOf } from '@koi/contract/request';
 import { isAtWork } from './at-work.ts';
 
@@ -96,7 +96,7 @@ async function send<K extends OperatorCall>(
       headers: { ...headers, 'X-Koi-Console': isAtWork() ? '1' : 'idle' },
       credentials: 'same-origin',
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutsMs[key] ?? defaultTimeoutMs),
+      signal: AbortSignal.timeout(operatorTimeoutsMs[key] ?? defaultTimeoutMs),
     });
     answer = await response.json();
   } catch {

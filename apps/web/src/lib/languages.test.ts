@@ -26,10 +26,25 @@ it.each([
   expect(await start(offered, chosen)).toEqual([lang, langs]);
 });
 
-it('keeps a chosen language, for the server too', async () => {
+it('keeps a chosen language', async () => {
   const { bcp47, langStore, rememberLang } = await import('./languages.ts');
   rememberLang('th');
   expect([langStore.get(), localStorage.getItem('koi.lang')]).toEqual(['th', 'th']);
-  expect(document.cookie).toContain('koi_lang=th');
   expect([bcp47('zh_hk'), bcp47('vi')]).toEqual(['zh-HK', 'vi']);
+});
+
+it('tells of a language that another tab has chosen, and of nothing else', async () => {
+  const { onLangChosenElsewhere, rememberLang } = await import('./languages.ts');
+  rememberLang('en');
+  const told: string[] = [];
+  onLangChosenElsewhere((lang) => told.push(lang));
+  for (const [key, newValue] of [
+    ['koi.lang', 'th'],
+    ['koi.lang', 'en'],
+    ['koi.lang', 'xx'],
+    ['koi.lang', null],
+    ['koi.theme', 'vi'],
+  ] as const)
+    dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  expect(told).toEqual(['th']);
 });

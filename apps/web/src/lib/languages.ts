@@ -14,7 +14,6 @@ export const languages: readonly { lang: Lang; name: string; bcp47: string }[] =
 ];
 
 const storageKey = 'koi.lang';
-const yearSeconds = 365 * 86_400;
 
 export function isLang(value: unknown): value is Lang {
   return languages.some(({ lang }) => lang === value);
@@ -40,15 +39,15 @@ function storedLang(): Lang {
 /** The chosen language: kept in local storage, `zh_cn` until the member chooses (docs/member-app.md 1). */
 export const langStore = createStore<Lang>(storedLang());
 
-/** Stores the language in a cookie, for the server to render the next page in it. */
-export function mirrorLang(): void {
-  const lang = langStore.get();
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in Safari before 18.4 and Firefox before 140.
-  if (!isViewing) document.cookie = `koi_lang=${lang}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
-}
-
 export function rememberLang(lang: Lang): void {
   storage.write(storageKey, lang);
   langStore.set(lang);
-  mirrorLang();
+}
+
+/** Calls back with the language that another tab has just chosen. */
+export function onLangChosenElsewhere(listener: (lang: Lang) => void): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === storageKey && !isViewing && isLang(newValue) && newValue !== langStore.get())
+      listener(newValue);
+  });
 }

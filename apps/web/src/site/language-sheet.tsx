@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import CheckIcon from '~icons/lucide/check';
 import { configQuery } from '../api/queries/site.ts';
@@ -13,6 +13,7 @@ import { useText } from '../text/use-text.ts';
 /** The languages of the host, each with its own name. */
 export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
+  const client = useQueryClient();
   const active = useStore(langStore);
   const offered = useOfferedLangs(active);
   const [loading, setLoading] = useState<Lang | null>(null);
@@ -20,6 +21,8 @@ export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () =>
     setLoading(lang);
     try {
       await chooseLang(lang);
+      // The server keeps the language of whoever reads it in the cookie that pages are rendered by.
+      void client.invalidateQueries({ queryKey: configQuery('system', lang).queryKey });
       onClose();
     } catch {
       toast.failure(t('common.languageFailed'));

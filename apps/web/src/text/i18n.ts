@@ -1,6 +1,6 @@
 import { catalogues } from 'virtual:locales';
 import { createStore } from '../lib/external-store.ts';
-import { bcp47, type Lang, langStore, rememberLang } from '../lib/languages.ts';
+import { bcp47, type Lang, langStore, onLangChosenElsewhere, rememberLang } from '../lib/languages.ts';
 import { type CompiledMessage, formatMessage, type TextValues } from './format-message.ts';
 import type { TextId } from './text-ids.ts';
 
@@ -62,6 +62,11 @@ export async function addTexts(addresses: Addresses): Promise<void> {
 export async function chooseLang(lang: Lang): Promise<void> {
   await activateLang(lang);
   rememberLang(lang);
+}
+
+/** All tabs have one language; one whose texts cannot be loaded keeps its own until the next choice. */
+export function followChosenLang(): void {
+  onLangChosenElsewhere((lang) => void chooseLang(lang).catch(() => undefined));
 }
 
 /** Retry delays for the texts of a starting page, in milliseconds: without them it can show nothing. */

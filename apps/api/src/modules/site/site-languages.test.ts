@@ -40,6 +40,24 @@ testApi(
       expect((await told()).default).toBe('en');
     });
 
+    test('the app’s language is kept in a cookie, which only a change sets anew', async () => {
+      const cookie = async (
+        lang: string,
+        headers: Record<string, string> = {},
+        query: object = { is_mobile: 1 },
+      ) =>
+        (await current().call('GET /system/configs', { query: { lang, ...query }, headers })).headers[
+          'set-cookie'
+        ];
+      expect(await cookie('en')).toBe('koi_lang=en; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly');
+      expect(await cookie('en', { cookie: 'koi_token=x; koi_lang=en' })).toBeUndefined();
+      expect(await cookie('th', { cookie: 'koi_lang=en' })).toMatch(/^koi_lang=th;/);
+      // A language that is closed gives way to the default.
+      expect(await cookie('vi')).toMatch(/^koi_lang=th;/);
+      // Who is not the app has no pages rendered.
+      expect(await cookie('en', {}, {})).toBeUndefined();
+    });
+
     test('nobody is answered in another, or opens an account in it', async () => {
       const { call } = current();
       expect((await call('POST /auth/me', { query: { lang: 'vi' } })).body.message).toBe(
