@@ -32,7 +32,7 @@ test('each missing step leads by a tap to the screen that completes it, and then
   await tapStep(app, 'realname', '/Member/MemberInfo');
   await app.field('auth.realname').fill('Wong Ka Yan');
   await app.button('common.save').click();
-  await expect(app.toast('success').filter({ hasText: app.t('common.succeeded') })).toBeVisible();
+  await expect(app.toast('success').filter({ hasText: app.t('profile.saved') })).toBeVisible();
   await page.goBack();
   await app.expectRoute('/Member/ApplyDrawing');
 

@@ -61,7 +61,7 @@ test('a code by text message opens an account, changes the phone, and replaces a
       await expect(waits).toBeDisabled();
       await code.fill(await newestCode(stack, fresh));
       await app.button('common.save').click();
-      await expect(app.toast('success').filter({ hasText: app.t('common.succeeded') })).toBeVisible();
+      await expect(app.toast('success').filter({ hasText: app.t('profile.saved') })).toBeVisible();
       await expect(code).toHaveCount(0);
     });
 

@@ -69,6 +69,7 @@ export async function createTrial(
       passwordHash,
       withdrawalPasswordHash: null,
       lang,
+      logsIn: true,
       isDemo: true,
       demoUntil: until,
       isTransOn,

@@ -29,6 +29,8 @@ export interface NewMember {
   isTransOn?: boolean;
   registerSite?: string;
   ip?: string;
+  /** The account's session begins with it: that is its first log-in. */
+  logsIn?: boolean;
 }
 
 /** Leaves out letters and digits that are easily confused. */
@@ -73,7 +75,7 @@ export async function createMember(
       is_trans_on: member.isTransOn ? 1 : 0,
       register_site: member.registerSite ?? '',
       register_ip: member.ip ?? '',
-      last_login_at: now,
+      last_login_at: member.logsIn ? now : null,
       created_at: now,
       updated_at: now,
     })

@@ -69,6 +69,7 @@ export async function register(
         passwordHash,
         withdrawalPasswordHash,
         lang,
+        logsIn: true,
         isDemo: false,
         ...(input.realname === undefined ? {} : { realname: input.realname }),
         ...(phone === undefined ? {} : { phone }),

@@ -120,7 +120,9 @@ testApi('rates', (api) => {
     expect((await add({ rates: ratesOf('2.00') })).status).toBe(200);
     expect((await add({ rates: ratesOf('2.00') })).status).toBe(422);
     const list = await team.call(agent, 'POST /team/childlist', {});
-    expect(list.body.data.data).toMatchObject([{ name: 'addone1', top_id: agent.agentId, depth: 1 }]);
+    expect(list.body.data.data).toMatchObject([
+      { name: 'addone1', top_id: agent.agentId, depth: 1, last_login_log: null },
+    ]);
     expect(list.body.data.data[0].agentfdrates).toHaveLength(8);
   });
 });

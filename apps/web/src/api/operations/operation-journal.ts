@@ -112,12 +112,14 @@ export function findOperation(requestId: string): Operation | undefined {
 }
 
 /** This page's operation of the form that has no final outcome yet, so that a reopened form continues it. */
-export function openOperation(scope: string, member: string): Operation | undefined {
-  return operationsStore
-    .get()
-    .find(
-      (entry) => isOurs(entry) && entry.scope === scope && entry.member === member && !isFinal(entry.state),
-    );
+export function openOperation(
+  scope: string,
+  member: string,
+  operations: readonly Operation[],
+): Operation | undefined {
+  return operations.find(
+    (entry) => isOurs(entry) && entry.scope === scope && entry.member === member && !isFinal(entry.state),
+  );
 }
 
 export const newRequestId = randomId;

@@ -3,7 +3,7 @@ import type { CallInput } from '@koi/contract/request';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from '../../lib/external-store.ts';
 import { readAgainAfter } from '../affected-queries.ts';
-import { sessionSubject } from '../session.ts';
+import { sessionStore, sessionSubject } from '../session.ts';
 import { watchOutcome } from './check-outcome.ts';
 import {
   acknowledge,
@@ -75,13 +75,16 @@ export function useMoneyMutation<K extends MemberCallKey>(
   },
 ): MoneyMutation<K> {
   const { kind, scope } = options;
+  const operations = useStore(operationsStore);
+  const owned = useStore(ownedStore);
+  const member = sessionSubject(useStore(sessionStore).token);
   const [requestId, setRequestId] = useState(
-    () => openOperation(scope, sessionSubject())?.requestId ?? newRequestId(),
+    () => openOperation(scope, sessionSubject(), operationsStore.get())?.requestId ?? newRequestId(),
   );
-  const operation = useStore(operationsStore).find((entry) => entry.requestId === requestId);
+  const operation = operations.find((entry) => entry.requestId === requestId);
   // Taken over from a closed page just after this form opened.
-  const left = operation ? undefined : openOperation(scope, sessionSubject());
-  if (left && !ownedStore.get().has(left.requestId)) setRequestId(left.requestId);
+  const left = operation ? undefined : openOperation(scope, member, operations);
+  if (left && !owned.has(left.requestId)) setRequestId(left.requestId);
   const state = operation?.state ?? 'idle';
   const busy = state === 'sending' || state === 'checking';
 

@@ -118,7 +118,7 @@ describe('replacing a card', () => {
     expect(banks.map(({ textContent }) => textContent)).not.toContain('USDT');
     await user.type(number, '6222020000001237');
     await user.click(sheet.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(toasts()).toEqual(['success: Saved']));
+    await waitFor(() => expect(toasts()).toEqual(['success: Card or wallet saved']));
     expect(sent()).toEqual([
       [
         'PATCH',
@@ -183,7 +183,7 @@ describe('removing a card', () => {
     expect(dialog.getByText(/^6222 •••• 0001/)).toBeTruthy();
     const before = reads();
     await confirm();
-    await waitFor(() => expect(toasts()).toEqual(['success: Removed']));
+    await waitFor(() => expect(toasts()).toEqual(['success: Card or wallet removed']));
     expect(sent()).toEqual([['DELETE', '/member/bank/1', undefined]]);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await waitFor(() => expect(reads()).toBe(before + 1));
@@ -212,7 +212,7 @@ describe('removing a card', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Two-step verification' }));
     await user.type(await sheet.findByRole('textbox'), '123456');
     await user.click(sheet.getByRole('button', { name: 'Confirm' }));
-    await waitFor(() => expect(toasts()).toEqual(['success: Removed']));
+    await waitFor(() => expect(toasts()).toEqual(['success: Card or wallet removed']));
     expect(sent().at(-1)).toEqual(['DELETE', '/member/bank/1', { factor_code: '123456' }]);
   });
 });

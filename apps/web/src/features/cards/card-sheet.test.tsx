@@ -55,7 +55,7 @@ const hidden = { hidden: true };
 const sent = () => server.seen.filter(({ path }) => path === '/member/bank').map(({ body }) => body);
 const pinField = () => screen.queryByLabelText('Enter your withdrawal password');
 
-async function fill(typed = number, onClose = () => undefined as void) {
+async function fill(typed = number, onClose: () => void = () => undefined) {
   render(
     <QueryClientProvider client={queryClient}>
       <CardSheet holder="Li Wei" card={null} onClose={onClose} />

@@ -17,6 +17,8 @@ export function LevelWay({ member }: { member: Member }) {
   const way = vip && nextVip(vip);
   if (!way) return null;
   const amount = showMoney(way.missing);
+  // The level is reached by exceeding its goal, which is met to the cent.
+  const isAnyMore = way.missing === 1n;
   const level = way.next.level_name || t('center.level', { n: Number(way.next.level) });
   return (
     <a className={css.level} href={hrefTo('/Member/Vip')}>
@@ -25,7 +27,9 @@ export function LevelWay({ member }: { member: Member }) {
         {way.percent}%
       </span>
       <span className={css.missing}>
-        {t(way.by === 'bets' ? 'center.byBets' : 'center.byDeposits', { amount, level })}
+        {isAnyMore
+          ? t(way.by === 'bets' ? 'center.oneBet' : 'center.oneDeposit', { level })
+          : t(way.by === 'bets' ? 'center.byBets' : 'center.byDeposits', { amount, level })}
       </span>
     </a>
   );

@@ -68,7 +68,7 @@ describe('the shortcuts of Mine', () => {
   it('say what waits: mail, sign-in, red packets, rebate and the loan that is due', async () => {
     expect(await open()).toEqual([
       'Mail99+',
-      'Daily sign-inOpen',
+      'Daily sign-inSign in now',
       'Red packets2 left',
       'Rebate$1.25',
       'Lucky wheel',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useOffered } from '../../api/capabilities.ts';
 import { shareQuery } from '../../api/queries/invites.ts';
 import { type Member, useMember } from '../../api/queries/member.ts';
-import { configQuery } from '../../api/queries/site.ts';
+import { configQuery, useRegistrationOpen } from '../../api/queries/site.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { later } from '../../components/later.tsx';
 import { Panel } from '../../components/panel.tsx';
@@ -24,6 +24,7 @@ export function PromotionScreen() {
   const member = useMember();
   const settings = useQuery(configQuery('agent'));
   const mayApply = useOffered('POST /agent/apply/status');
+  const mayRegister = useRegistrationOpen();
   if (member.data?.isAgent && !member.data.isDemo && settings.data) {
     const head = <ShareLink member={member.data} />;
     // Paid by hand once a month: there are no commission records.
@@ -48,10 +49,9 @@ export function PromotionScreen() {
             title={t('invites.agentsOnly')}
             text={t(isDemo ? 'invites.noTrials' : 'invites.agentsOnlyText')}
             action={
-              !isDemo &&
-              mayApply && (
-                <a className={buttonClass()} href={hrefTo('/Agent/apply')}>
-                  {t('profile.agentApply')}
+              (isDemo ? mayRegister : mayApply) && (
+                <a className={buttonClass()} href={hrefTo(isDemo ? '/Register' : '/Agent/apply')}>
+                  {t(isDemo ? 'auth.register' : 'profile.agentApply')}
                 </a>
               )
             }

@@ -3,7 +3,7 @@ import { classes } from '../../lib/classes.ts';
 import { canBeFavorite, faceOf, type Playable } from '../../lib/playable.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import css from './game-card.module.css';
-import { type Door, GameDoor } from './game-door.tsx';
+import { type Door, GameDoor, isForTrial } from './game-door.tsx';
 import { Weather } from './weather.tsx';
 
 interface GameCardProps {
@@ -15,7 +15,7 @@ interface GameCardProps {
 
 /** One game as a square picture with its name. */
 export function GameCard({ game, door, small = false }: GameCardProps) {
-  const closed = game.weather === 'closed';
+  const opensToTrial = isForTrial(door);
   return (
     <div className={classes(css.frame, small && css.small)}>
       <GameDoor game={game} door={door} className={css.card}>
@@ -25,11 +25,11 @@ export function GameCard({ game, door, small = false }: GameCardProps) {
             gameType={game.gameType}
             code={game.parameters.gameCode}
             picture={game.picture}
-            dimmed={closed}
+            dimmed={'refuse' in door}
           />
-          {game.weather !== 'normal' && (
+          {(game.weather !== 'normal' || !opensToTrial) && (
             <span className={css.weather}>
-              <Weather weather={game.weather} />
+              <Weather weather={game.weather} isForTrial={opensToTrial} />
             </span>
           )}
         </span>

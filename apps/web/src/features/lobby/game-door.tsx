@@ -13,7 +13,10 @@ import { useText } from '../../text/use-text.ts';
 export type Door =
   | { path: string }
   /** A closed supplier, or one closed to trial accounts: the tap shows the reason instead. */
-  | { refuse: () => void };
+  | { refuse: () => void; isForTrial: boolean };
+
+/** False where the visitor has a trial account, which the game is closed to. */
+export const isForTrial = (door: Door): boolean => !('refuse' in door) || door.isForTrial;
 
 /**
  * Finds where a tap on a game leads: its launch, or the list of a supplier's games. Call it once per list for
@@ -25,8 +28,9 @@ export function useDoorOf(): (game: Playable) => Door {
   const { data: types } = useQuery(gameTypesQuery);
   return (game) => {
     if (game.weather === 'closed')
-      return { refuse: () => toast.info(t('site.closedToast', { name: game.title })) };
-    if (isDemo && !isOpenToTrial(game.supplier)) return { refuse: () => toast.failure(t('games.demoOnly')) };
+      return { isForTrial: true, refuse: () => toast.info(t('site.closedToast', { name: game.title })) };
+    if (isDemo && !isOpenToTrial(game.supplier))
+      return { isForTrial: false, refuse: () => toast.failure(t('games.demoOnly')) };
     const { supplier, gameType, title, parameters } = game;
     if (opensList(game, types)) {
       const params = { api_code: supplier, gametype: gameType };

@@ -1,12 +1,13 @@
 // @vitest-environment-options { "url": "http://localhost/#/Main/home" }
 import { gameTypes } from '@koi/contract/enumerations';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { openApp } from '../../../test/open-app.ts';
 import { type LobbyTab, lobbyQuery } from '../../api/queries/games.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { startSession } from '../../api/session.ts';
 import type { Playable } from '../../lib/playable.ts';
 import { GameHall } from './game-hall.tsx';
 
@@ -105,4 +106,48 @@ it('shows the operator’s own pictures of a tab, the other one while it is chos
   await waitFor(() => expect(shown()).toEqual([undefined, '/b.png', '/c.png']));
   fireEvent.error(picture('Other') as HTMLImageElement);
   await waitFor(() => expect(shown()).toEqual([undefined, '/b.png', undefined]));
+});
+
+const table = (id: number, weather: Playable['weather']): Playable => ({
+  kind: 'entry',
+  id,
+  supplier: 'SBL',
+  supplierTitle: '',
+  gameType: gameTypes.live,
+  title: `Table ${id}`,
+  picture: '',
+  parameters: {},
+  weather,
+});
+
+it('puts types that are wholly closed last and marks them, and stays at the chosen one meanwhile', async () => {
+  const hall = (...sports: Playable['weather'][]) => [
+    {
+      ...drawn,
+      title: 'Sports',
+      gameType: gameTypes.sport,
+      entries: sports.map((one, id) => table(id, one)),
+    },
+    { ...drawn, title: 'Live', gameType: gameTypes.live, entries: [table(8, 'normal'), table(9, 'closed')] },
+    { ...drawn, title: 'Other', gameType: gameTypes.other },
+  ];
+  const user = openHall(hall('normal', 'closed'));
+  const rail = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(rail()).toEqual(['Sports', 'Live', 'Other']);
+  await user.click(screen.getByRole('tab', { name: 'Live' }));
+  act(() => {
+    const tabs = hall('closed', 'closed');
+    queryClient.setQueryData(lobbyQuery('en').queryKey, { tabs, searchVersion: '' });
+  });
+  await waitFor(() => expect(rail()).toEqual(['Live', 'Other', 'SportsClosed']));
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Live');
+});
+
+it.each([
+  [true, 'Table 8Not in trial'],
+  [false, 'Table 8Smooth'],
+])('marks what a trial account is refused: %s', async (isDemo, told) => {
+  startSession(`x.${btoa('{"sub":"7"}')}.y`, { isDemo });
+  openHall([{ ...drawn, title: 'Live', gameType: gameTypes.live, entries: [table(8, 'normal')] }]);
+  expect((await screen.findByText('Table 8')).parentElement?.textContent).toBe(told);
 });

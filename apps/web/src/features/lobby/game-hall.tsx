@@ -30,17 +30,24 @@ export function GameHall({ lang }: { lang: Lang }) {
   );
 }
 
+const tabKey = ({ gameType, title }: LobbyTab) => `${gameType} ${title}`;
+
+/** Everything in it is closed. */
+const isClosed = ({ entries }: LobbyTab) =>
+  entries.length > 0 && entries.every(({ weather }) => weather === 'closed');
+
 function Hall({ tabs }: { tabs: readonly LobbyTab[] }) {
   const t = useText();
-  const [chosen, setChosen] = useState(0);
-  const tab = tabs[chosen] ?? tabs[0];
+  const ordered = [...tabs.filter((entry) => !isClosed(entry)), ...tabs.filter(isClosed)];
+  const [chosen, setChosen] = useState('');
+  const tab = ordered.find((entry) => tabKey(entry) === chosen) ?? ordered[0];
   const shown = useDeferredValue(tab);
   return (
     <section className={css.hall}>
       <div className={css.rail} role="tablist" aria-label={t('site.categories')} onKeyDown={arrowKeys}>
-        {tabs.map((entry, index) => (
+        {ordered.map((entry) => (
           <button
-            key={`${entry.gameType} ${entry.title}`}
+            key={tabKey(entry)}
             type="button"
             role="tab"
             className={css.type}
@@ -48,7 +55,7 @@ function Hall({ tabs }: { tabs: readonly LobbyTab[] }) {
             tabIndex={entry === tab ? 0 : -1}
             aria-controls="hall-games"
             onClick={(event) => {
-              setChosen(index);
+              setChosen(tabKey(entry));
               event.currentTarget.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' });
             }}
           >
@@ -56,6 +63,7 @@ function Hall({ tabs }: { tabs: readonly LobbyTab[] }) {
               <TabPicture tab={entry} isChosen={entry === tab} />
             </span>
             {entry.title}
+            {isClosed(entry) && <span className={css.shut}>{t('site.closed')}</span>}
           </button>
         ))}
       </div>

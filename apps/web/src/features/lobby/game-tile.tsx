@@ -1,7 +1,7 @@
 import { GameArt } from '../../components/game-art.tsx';
 import { later } from '../../components/later.tsx';
 import { canBeFavorite, faceOf, type Playable } from '../../lib/playable.ts';
-import { type Door, GameDoor } from './game-door.tsx';
+import { type Door, GameDoor, isForTrial } from './game-door.tsx';
 import css from './game-tile.module.css';
 import { Weather } from './weather.tsx';
 
@@ -17,11 +17,11 @@ export function GameTile({ game, door }: { game: Playable; door: Door }) {
           gameType={game.gameType}
           code={game.parameters.gameCode}
           picture={game.picture}
-          dimmed={game.weather === 'closed'}
+          dimmed={'refuse' in door}
         />
         <span className={css.caption}>
           <strong>{game.title}</strong>
-          <Weather weather={game.weather} />
+          <Weather weather={game.weather} isForTrial={isForTrial(door)} />
         </span>
       </GameDoor>
       {canBeFavorite(game) && <FavoriteButton game={game} />}

@@ -55,8 +55,10 @@ function plainGroups(tabs: readonly LobbyTab[], listed: readonly Playable[], typ
     const folded = foldText(title);
     return words.every((word) => folded.includes(word));
   };
-  const shown = typed.trim() === '' ? tabs.slice(0, 1) : tabs;
-  const entries = shown.flatMap((tab) => tab.entries).filter(fits);
+  const isTop = typed.trim() === '';
+  const entries = (isTop ? tabs.slice(0, 1) : tabs)
+    .flatMap((tab) => tab.entries)
+    .filter((entry) => fits(entry) && !(isTop && entry.weather === 'closed'));
   return [
     { kind: 'entry' as const, games: once(entries) },
     { kind: 'game' as const, games: once(listed.filter(fits)) },

@@ -19,14 +19,22 @@ const catalogue = openCatalogue({
   han: '',
   pinyin: '',
 });
-const show = (typed: string) =>
-  searchGroups(catalogue, typed).map(({ kind, games }) => [kind, ...games.map(({ names }) => names.en)]);
+const show = (typed: string, closedType = 0) =>
+  searchGroups(catalogue, typed, ({ type }) => type === closedType).map(({ kind, games }) => [
+    kind,
+    ...games.map(({ names }) => names.en),
+  ]);
 
 it('shows what many play until something is typed', () => {
   expect(show(' ')).toEqual([
     ['entry', 'Golden Fishing'],
     ['game', 'Golden Dragon'],
   ]);
+});
+
+it('leaves out what is closed, until somebody looks for it', () => {
+  expect(show('', 3)).toEqual([['entry', 'Golden Fishing']]);
+  expect(show('golden d', 3)).toEqual([['game', 'Golden Dragon']]);
 });
 
 it('puts the group with the better fit first and leaves empty ones out', () => {

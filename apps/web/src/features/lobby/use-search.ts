@@ -1,7 +1,7 @@
 import { type Catalogue, type CatalogueGame, searchCatalogue } from '@koi/game-search';
 import { useQuery } from '@tanstack/react-query';
 import { useOffered } from '../../api/capabilities.ts';
-import { lobbyQuery } from '../../api/queries/games.ts';
+import { type LobbyTab, lobbyQuery } from '../../api/queries/games.ts';
 import { searchIndexQuery } from '../../api/queries/search-index.ts';
 import type { Lang } from '../../lib/languages.ts';
 import type { Playable } from '../../lib/playable.ts';
@@ -35,13 +35,17 @@ export interface Search {
 }
 
 /**
- * The matches for `typed`, entries and single games apart, the better match first; popular games before
- * anything is typed.
+ * The matches for `typed`, entries and single games apart, the better match first; popular games that are
+ * open before anything is typed.
  */
-export function searchGroups(catalogue: Catalogue, typed: string): SearchGroup<CatalogueGame>[] {
+export function searchGroups(
+  catalogue: Catalogue,
+  typed: string,
+  isClosed: (game: CatalogueGame) => boolean,
+): SearchGroup<CatalogueGame>[] {
   const found =
     typed.trim() === ''
-      ? catalogue.games.filter(({ isHot }) => isHot).sort((a, b) => b.weight - a.weight)
+      ? catalogue.games.filter((game) => game.isHot && !isClosed(game)).sort((a, b) => b.weight - a.weight)
       : searchCatalogue(catalogue, typed, { limit: mostHits }).map(({ game }) => game);
   const group = (kind: CatalogueGame['kind']) => ({
     kind,
@@ -69,11 +73,27 @@ function useIndexSearch(typed: string, lang: Lang, enabled: boolean): Search {
     enabled: enabled && !lobby.isPending,
   });
   return {
-    groups: index.data && timed(() => searchGroups(index.data, typed)).map((group) => namedIn(group, lang)),
+    groups:
+      index.data &&
+      timed(() => searchGroups(index.data, typed, closedIn(lobby.data?.tabs ?? []))).map((group) =>
+        namedIn(group, lang),
+      ),
     isFailed: index.isError,
     isRetrying: index.isFetching,
     retry: () => void index.refetch(),
   };
+}
+
+/** By the lobby, because the index is the same for a long time: a supplier is closed for all games of a type. */
+function closedIn(tabs: readonly LobbyTab[]): (game: CatalogueGame) => boolean {
+  const keyOf = (supplier: string, type: number) => `${supplier} ${type}`;
+  const closed = new Set(
+    tabs
+      .flatMap(({ entries }) => entries)
+      .filter(({ weather }) => weather === 'closed')
+      .map(({ supplier, gameType }) => keyOf(supplier, gameType)),
+  );
+  return ({ supplier, type }) => closed.has(keyOf(supplier, type));
 }
 
 function namedIn({ kind, games }: SearchGroup<CatalogueGame>, lang: Lang): SearchGroup {

@@ -78,7 +78,7 @@ function InfoFields({ member }: { member: Member }) {
       ),
     async onSuccess(reply) {
       setTried(false);
-      toast.success(t('common.succeeded'));
+      toast.success(t('profile.saved'));
       // Existing back ends answer without data.
       if (reply.data) queryClient.setQueryData(memberQuery.queryKey, toMember(reply.data));
       else await queryClient.invalidateQueries({ queryKey: memberQuery.queryKey });

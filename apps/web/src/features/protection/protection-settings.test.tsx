@@ -126,7 +126,7 @@ describe('a limit', () => {
     await save();
     await waitFor(() => expect(row('Deposit limit', 0).textContent).toContain('$100.00 left'));
     gate.resolve();
-    await waitFor(() => expect(toasts()).toEqual(['success']));
+    await waitFor(() => expect(toastStore.get()).toMatchObject([{ text: 'Limit saved' }]));
     expect(sent()).toEqual([['/member/limits/set', { kind: 'deposit', period: 'day', amount: '500.00' }]]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -4,6 +4,7 @@ import { call } from '../../api/client.ts';
 import { playSessionQuery } from '../../api/queries/play-session.ts';
 import { type Protection, protectionQuery, toProtection } from '../../api/queries/protection.ts';
 import { toast } from '../../overlays/toast-store.ts';
+import type { TextId } from '../../text/text-ids.ts';
 import { useText } from '../../text/use-text.ts';
 import { withLimit, withReminder } from './changed-limits.ts';
 
@@ -11,6 +12,8 @@ const mutationKey = ['protection'];
 
 interface Change {
   send: () => Promise<Protection>;
+  /** What is said once it is. */
+  done: TextId;
   /** The expected state after the server has accepted the change. */
   show: (now: Protection) => Protection;
 }
@@ -33,11 +36,11 @@ function useChange() {
     // One at a time, so that the answer to the latest choice is the one that stays.
     scope: { id: 'protection' },
     mutationFn: ({ send }: Change) => send(),
-    onSuccess: async (after) => {
+    onSuccess: async (after, { done }) => {
       // An answer in flight may be older.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, after);
-      toast.success(t('common.succeeded'));
+      toast.success(t(done));
     },
     onError: () => void client.invalidateQueries({ queryKey }),
     onSettled: () => client.invalidateQueries({ queryKey: playSessionQuery.queryKey }),
@@ -52,6 +55,7 @@ export function useSetLimit() {
     send: async () =>
       toProtection(await call('POST /member/limits/set', { body: wish }, { quiet: true, silent: true })),
     show: (now) => withLimit(now, wish),
+    done: Number(wish.amount) === 0 ? 'protection.limitRemoved' : 'protection.limitSaved',
   });
   return {
     ...change,
@@ -66,5 +70,6 @@ export function useSetReminder(): (minutes: number) => void {
       send: async () =>
         toProtection(await call('POST /member/limits/reminder', { body: { minutes } }, { quiet: true })),
       show: (now) => withReminder(now, minutes),
+      done: 'protection.reminderSaved',
     });
 }

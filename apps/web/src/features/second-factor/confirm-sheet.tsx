@@ -35,10 +35,22 @@ const places = {
 } satisfies RefusalPlaces<Place>;
 
 const texts = {
-  choose: { title: 'second-factor.chooseTitle', text: 'second-factor.chooseText' },
-  renew: { title: 'second-factor.renewTitle', text: 'second-factor.renewText' },
-  turnOff: { title: 'second-factor.turnOffTitle', text: 'second-factor.turnOffText' },
-} as const satisfies Record<Task['kind'], { title: TextId; text: TextId }>;
+  choose: {
+    title: 'second-factor.chooseTitle',
+    text: 'second-factor.chooseText',
+    done: 'second-factor.chosen',
+  },
+  renew: {
+    title: 'second-factor.renewTitle',
+    text: 'second-factor.renewText',
+    done: 'second-factor.renewed',
+  },
+  turnOff: {
+    title: 'second-factor.turnOffTitle',
+    text: 'second-factor.turnOffText',
+    done: 'second-factor.turnedOff',
+  },
+} as const satisfies Record<Task['kind'], Record<'title' | 'text' | 'done', TextId>>;
 
 /** Confirms a change with a code; anything more than a preference also needs the login password. */
 export function ConfirmSheet(props: { task: Task; onClose: () => void; onChanged: OnChanged }) {
@@ -54,7 +66,7 @@ export function ConfirmSheet(props: { task: Task; onClose: () => void; onChanged
   const change = useMutation({
     mutationFn: () => send(task, code, password),
     onSuccess(reply) {
-      toast.success(t('common.succeeded'));
+      toast.success(t(texts[task.kind].done));
       onClose();
       onChanged(reply);
     },

@@ -26,9 +26,9 @@ export function SessionsScreen() {
           ? call('POST /member/sessions/end_others')
           : call('DELETE /member/sessions/:id', { params: { id: which.id } })),
       ),
-    onSuccess(lists) {
+    onSuccess(lists, which) {
       queryClient.setQueryData(sessionsQuery.queryKey, lists);
-      toast.success(t('common.succeeded'));
+      toast.success(t(which === 'others' ? 'sessions.othersEnded' : 'sessions.ended'));
     },
     // It may have expired meanwhile.
     onError: () => void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
