@@ -6,7 +6,7 @@ import type { Activity, Taker } from './activities-repository.ts';
 import { amountsIn, payingPeriod, within } from './activity-terms.ts';
 
 /** A credited deposit of the member that an application may be about. */
-export interface ClaimableDeposit {
+interface ClaimableDeposit {
   billNo: string;
   money: Minor;
   at: Date;

@@ -20,7 +20,7 @@ testApi('second factor', (api) => {
       query: { lang: 'en' },
     });
   const mails = async (token: string): Promise<string[]> =>
-    (await api().call('POST /member/message/list', { token })).body.data.data.map(
+    (await api().call('POST /member/message/list', { token, query: { lang: 'en' } })).body.data.data.map(
       ({ title }: { title: string }) => title,
     );
   const guarded = async () => {
