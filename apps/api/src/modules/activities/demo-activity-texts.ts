@@ -6,7 +6,7 @@ export const demoActivityTexts = {
       title: '首存豪礼',
       subtitle: '首次存款，额外礼金最高 188',
       content:
-        '<p>完成您的<strong>第一笔存款</strong>，填写存款金额与单号即可申请礼金。</p><ul><li>审核通过后礼金派发至主钱包</li><li>每天可申请一次</li></ul>',
+        '<p>完成您的<strong>第一笔存款</strong>，到账后在此申请，无需填写单号。</p><ul><li>审核通过后礼金派发至主钱包</li><li>每个账号一次</li></ul>',
       rule_content:
         '<ol><li>存款须为本人账户支付。</li><li>礼金须完成所列流水后方可免费提款。</li><li>如发现套利行为，本站有权取消资格。</li></ol>',
     },
@@ -14,7 +14,7 @@ export const demoActivityTexts = {
       title: '首存豪禮',
       subtitle: '首次存款，額外禮金最高 188',
       content:
-        '<p>完成您的<strong>第一筆存款</strong>，填寫存款金額與單號即可申請禮金。</p><ul><li>審核通過後禮金派發至主錢包</li><li>每天可申請一次</li></ul>',
+        '<p>完成您的<strong>第一筆存款</strong>，到帳後在此申請，無需填寫單號。</p><ul><li>審核通過後禮金派發至主錢包</li><li>每個帳號一次</li></ul>',
       rule_content:
         '<ol><li>存款須由本人帳戶支付。</li><li>禮金須完成所列流水後方可免費提款。</li><li>如發現套利行為，本站有權取消資格。</li></ol>',
     },
@@ -22,7 +22,7 @@ export const demoActivityTexts = {
       title: 'First deposit gift',
       subtitle: 'Make your first deposit and get something extra',
       content:
-        '<p>Make your <strong>first deposit</strong>, then send us its amount and order number.</p><ul><li>Once accepted, the gift goes to your main wallet</li><li>One application a day</li></ul>',
+        '<p>Make your <strong>first deposit</strong>, then apply right here: we find the order for you.</p><ul><li>Once approved, the gift goes to your main wallet</li><li>Once per account</li></ul>',
       rule_content:
         '<ol><li>The deposit must come from an account of your own.</li><li>The turnover stated above must be met before a withdrawal is free of the fee.</li><li>Abuse ends the entitlement.</li></ol>',
     },
@@ -30,7 +30,7 @@ export const demoActivityTexts = {
       title: 'ของขวัญฝากครั้งแรก',
       subtitle: 'ฝากครั้งแรก รับโบนัสเพิ่ม',
       content:
-        '<p>ทำรายการ<strong>ฝากครั้งแรก</strong> แล้วแจ้งยอดและเลขที่รายการ</p><ul><li>เมื่อผ่านการตรวจสอบ ของขวัญจะเข้ากระเป๋าหลัก</li><li>สมัครได้วันละครั้ง</li></ul>',
+        '<p>ทำรายการ<strong>ฝากครั้งแรก</strong> แล้วสมัครที่นี่ ไม่ต้องกรอกเลขที่รายการ</p><ul><li>เมื่อผ่านการตรวจสอบ ของขวัญจะเข้ากระเป๋าหลัก</li><li>บัญชีละหนึ่งครั้ง</li></ul>',
       rule_content:
         '<ol><li>ต้องฝากจากบัญชีของคุณเอง</li><li>ต้องทำเทิร์นให้ครบก่อนถอนโดยไม่เสียค่าธรรมเนียม</li><li>หากพบการทุจริตจะถูกยกเลิกสิทธิ์</li></ol>',
     },
@@ -38,7 +38,7 @@ export const demoActivityTexts = {
       title: 'Quà nạp lần đầu',
       subtitle: 'Nạp lần đầu, nhận thêm tiền thưởng',
       content:
-        '<p>Thực hiện <strong>lần nạp đầu tiên</strong>, rồi gửi số tiền và mã đơn cho chúng tôi.</p><ul><li>Sau khi duyệt, quà vào ví chính</li><li>Mỗi ngày một đơn</li></ul>',
+        '<p>Thực hiện <strong>lần nạp đầu tiên</strong> rồi đăng ký ngay tại đây, không cần nhập mã đơn.</p><ul><li>Sau khi duyệt, quà vào ví chính</li><li>Mỗi tài khoản một lần</li></ul>',
       rule_content:
         '<ol><li>Tiền nạp phải từ tài khoản của chính bạn.</li><li>Cần hoàn thành vòng cược trước khi rút miễn phí.</li><li>Lạm dụng sẽ bị hủy quyền nhận.</li></ol>',
     },
