@@ -1,6 +1,7 @@
 import type { Body } from '@koi/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useOffered } from '../../api/capabilities.ts';
 import { call } from '../../api/client.ts';
 import { CallFailure } from '../../api/failures.ts';
 import { refusalAtFields } from '../../api/form-refusal.ts';
@@ -84,8 +85,12 @@ export function ApplyForm({
   const fields = deposits ? asked.filter((field) => !isOfDeposit(field)) : asked;
   const asksForChoice = fields.some(isChoice);
   const choices = useQuery({ ...applyChoicesQuery(lang), enabled: asksForChoice });
+  const saysDeposits = useOffered('GET /act/progress/:id') && asked.includes('recharge_money') && name !== '';
   // Without its lists an application cannot be filled in.
-  const lists: (typeof choices)[] = asksForChoice ? [choices] : [];
+  const lists: (typeof choices | typeof progress)[] = [
+    ...(asksForChoice ? [choices] : []),
+    ...(saysDeposits ? [progress] : []),
+  ];
   const [account, setAccount] = useState('');
   const [chosen, setChosen] = useState(wanted);
   const [values, setValues] = useState<Values>({});
