@@ -1453,7 +1453,7 @@ create table order_take (
   operator_id integer not null,
   until timestamp with time zone not null,
   constraint order_take_pkey PRIMARY KEY (kind, order_id),
-  constraint order_take_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'credit'::text, 'transfer'::text, 'activity_application'::text, 'agent_application'::text, 'mail'::text]))
+  constraint order_take_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'credit'::text, 'transfer'::text, 'activity_application'::text, 'agent_application'::text, 'mail'::text, 'ticket'::text]))
 );
 
 create table partner_secret (
@@ -1957,6 +1957,27 @@ create table supplier_player (
   constraint supplier_player_pkey PRIMARY KEY (member_id, supplier),
   constraint supplier_player_player_check CHECK (player ~ '^[A-Za-z0-9_]{1,32}$'::text),
   constraint supplier_player_supplier_check CHECK (supplier ~ '^[A-Z0-9_]{1,20}$'::text)
+);
+
+create table support_ticket (
+  id bigint generated always as identity not null,
+  account text,
+  phone text,
+  email text,
+  content text not null,
+  lang text not null,
+  site text not null,
+  status smallint default 0 not null,
+  answer text,
+  delivery text,
+  decided_by integer,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint support_ticket_pkey PRIMARY KEY (id),
+  constraint support_ticket_decided CHECK ((status = 0) = (decided_by IS NULL) AND (status = 0) = (decided_at IS NULL)),
+  constraint support_ticket_delivery_check CHECK (delivery = ANY (ARRAY['sent'::text, 'unknown'::text])),
+  constraint support_ticket_reachable CHECK (phone IS NOT NULL OR email IS NOT NULL),
+  constraint support_ticket_status_check CHECK (status = ANY (ARRAY[0, 1, 2]))
 );
 
 create table team_active (
@@ -3697,6 +3718,8 @@ CREATE INDEX sms_code_expiry ON sms_code USING btree (expires_at);
 
 CREATE INDEX supplier_call_order ON supplier_call USING btree (bill_no, id);
 
+CREATE INDEX support_ticket_waiting ON support_ticket USING btree (id DESC) WHERE status = 0;
+
 CREATE INDEX team_change_deposits ON team_change USING btree (member_id) WHERE deposits <> 0;
 
 CREATE INDEX team_change_member ON team_change USING btree (member_id);
@@ -3984,6 +4007,8 @@ alter table sign_in_day add constraint sign_in_day_member_id_fkey FOREIGN KEY (m
 alter table supplier_call add constraint supplier_call_bill_no_fkey FOREIGN KEY (bill_no) REFERENCES transfer_order(bill_no);
 
 alter table supplier_player add constraint supplier_player_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+
+alter table support_ticket add constraint support_ticket_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id);
 
 alter table team_left_out add constraint team_left_out_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 

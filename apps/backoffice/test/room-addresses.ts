@@ -60,6 +60,7 @@ export const roomAddresses: readonly string[] = [
   '/settings/register/register_agreement',
   '/sign-in',
   '/state',
+  '/tickets',
   '/transfers',
   '/walks',
   '/wheel',

@@ -102,6 +102,7 @@ export const extraCalls = [
   'POST /moneylog/month',
   'POST /operation/outcome',
   'POST /recharge/cancel',
+  'POST /service/ticket',
   'POST /team/defaultrates',
   'POST /turnover/bets',
   'POST /turnover/history',

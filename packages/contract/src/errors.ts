@@ -79,6 +79,7 @@ export const errorStatuses = {
   card_in_use: 400,
   // mail
   mail_limit: 400,
+  ticket_limit: 429,
   delete_failed: 400,
   // deposits
   payment_closed: 400,

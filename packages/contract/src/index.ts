@@ -55,6 +55,7 @@ import { smsCalls } from './calls/sms.ts';
 import { teamCalls } from './calls/team.ts';
 import { teamEarningsCalls } from './calls/team-earnings.ts';
 import { teamInvitesCalls } from './calls/team-invites.ts';
+import { ticketsCalls } from './calls/tickets.ts';
 import { timelineCalls } from './calls/timeline.ts';
 import { todayCalls } from './calls/today.ts';
 import { transfersCalls } from './calls/transfers.ts';
@@ -112,6 +113,7 @@ export const areas = {
   transfers: transfersCalls,
   turnover: turnoverCalls,
   search: searchCalls,
+  tickets: ticketsCalls,
   timeline: timelineCalls,
   'view-as': viewAsCalls,
   waiting: waitingCalls,
@@ -166,6 +168,7 @@ export const calls = {
   ...areas.transfers,
   ...areas.turnover,
   ...areas.search,
+  ...areas.tickets,
   ...areas.timeline,
   ...areas['view-as'],
   ...areas.waiting,

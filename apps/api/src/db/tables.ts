@@ -27,6 +27,7 @@ import type { SignInTables } from './tables/sign-in.ts';
 import type { SiteTables } from './tables/site.ts';
 import type { SmsTables } from './tables/sms.ts';
 import type { TeamTables } from './tables/team.ts';
+import type { TicketsTables } from './tables/tickets.ts';
 import type { TodayTables } from './tables/today.ts';
 import type { TransfersTables } from './tables/transfers.ts';
 import type { TurnoverTables } from './tables/turnover.ts';
@@ -61,6 +62,7 @@ export interface Tables
     ActivitiesTables,
     AdjustmentsTables,
     TeamTables,
+    TicketsTables,
     TodayTables,
     WalksTables,
     WebPushTables,

@@ -21,6 +21,9 @@ const queues = {
   'POST /operator/mails/list': `
     insert into mail_message (visible_type, send_type, member_id, title, content, created_at)
     select 3, 2, $1::int, 'Deposit', 'Where is it?', now()`,
+  'POST /operator/tickets/list': `
+    insert into support_ticket (account, email, content, lang, site, created_at)
+    select 'guest' || $1::int, 'guest@example.test', 'I cannot log in', 'en', 'Koi', now()`,
   'POST /operator/agents/applications/list': `
     insert into agent_application (member_id, name, reason, created_at, updated_at) select $1::int, 'Li Wei', 'Friends', now(), now()`,
   'POST /operator/activities/applications': `
@@ -44,6 +47,10 @@ const decisions = {
   'POST /operator/mails/list': [
     ['close', {}],
     ['reply', { content: 'Booked', answers: 0, status: 0 }],
+  ],
+  'POST /operator/tickets/list': [
+    ['close', { status: 1 }],
+    ['close', { status: 2 }],
   ],
 } as const satisfies Partial<Record<Queue, readonly [Decision, Decision]>>;
 

@@ -43,6 +43,7 @@ import { registerSiteRoutes } from './site/site-routes.ts';
 import { registerSmsRoutes } from './sms/sms-routes.ts';
 import { registerOperatorTeamRoutes } from './team/operator-team-routes.ts';
 import { registerTeamRoutes } from './team/team-routes.ts';
+import { registerTicketsRoutes } from './tickets/tickets-routes.ts';
 import { registerTimelineRoutes } from './timeline/timeline-routes.ts';
 import { registerTodayRoutes } from './today/today-routes.ts';
 import { registerTransfersRoutes } from './transfers/transfers-routes.ts';
@@ -99,6 +100,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerWheelRoutes,
   registerRewardHistory,
   registerOperatorSearch,
+  registerTicketsRoutes,
   registerTimelineRoutes,
   registerViewAsRoutes,
   registerWaitingRoutes,

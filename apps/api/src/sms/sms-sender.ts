@@ -7,8 +7,10 @@ export type SmsPurpose = (typeof smsPurposes)[number];
 
 export interface SmsMessage {
   phone: string;
-  purpose: SmsPurpose;
+  /** `answer`: what the staff tells a guest. */
+  purpose: SmsPurpose | 'answer';
   lang: Lang;
+  /** Empty for an answer. */
   code: string;
   text: string;
 }

@@ -35,6 +35,10 @@ const texts: Readonly<Record<Lang, Readonly<Record<SmsPurpose, string>>>> = {
   },
 };
 
+/** What the staff tells a guest, with the site's name in front. */
+export const answerText = (lang: Lang, site: string, answer: string): string =>
+  lang === 'zh_cn' || lang === 'zh_hk' ? `【${site}】${answer}` : `${site}: ${answer}`;
+
 export function smsText(
   lang: Lang,
   purpose: SmsPurpose,

@@ -19,6 +19,7 @@ import { membersArea } from '../members/area.ts';
 import { rewardsArea } from '../rewards/area.ts';
 import { secretsArea } from '../secrets/area.ts';
 import { settingsArea } from '../settings/area.ts';
+import { ticketsArea } from '../tickets/area.ts';
 import { todayArea } from '../today/area.ts';
 import { transfersArea } from '../transfers/area.ts';
 import { walksArea } from '../walks/area.ts';
@@ -35,6 +36,7 @@ export const areas: readonly Area[] = [
   agentsArea,
   rewardsArea,
   mailArea,
+  ticketsArea,
   membersArea,
   ledgerArea,
   adjustmentsArea,

@@ -26,6 +26,7 @@ const shown: Readonly<Record<string, List>> = {
   games: { address: '/games/catalogue', call: 'POST /operator/games/list', row: { supplier: 'LY' } },
   mails: { address: '/mails', call: 'POST /operator/mails/list', row: member },
   members: { address: '/members', call: 'POST /operator/members/list', row: { name: 'mia' } },
+  tickets: { address: '/tickets', call: 'POST /operator/tickets/list', row: member },
   transfers: { address: '/transfers', call: 'POST /operator/transfers/list', row: member },
   withdrawals: { address: '/withdrawals', call: 'POST /operator/withdrawals/list', row: member },
 };

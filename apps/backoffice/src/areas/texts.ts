@@ -21,6 +21,7 @@ import { rewardsTexts } from '../rewards/texts.ts';
 import { secretsTexts } from '../secrets/texts.ts';
 import { settingsTexts } from '../settings/texts.ts';
 import type { AreaTexts } from '../texts/both-languages.ts';
+import { ticketsTexts } from '../tickets/texts.ts';
 import { todayTexts } from '../today/texts.ts';
 import { transfersTexts } from '../transfers/texts.ts';
 import { walksTexts } from '../walks/texts.ts';
@@ -54,6 +55,7 @@ export const areaTexts = {
   rewards: rewardsTexts,
   secrets: secretsTexts,
   settings: settingsTexts,
+  tickets: ticketsTexts,
   today: todayTexts,
   transfers: transfersTexts,
   walks: walksTexts,

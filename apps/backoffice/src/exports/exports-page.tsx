@@ -33,6 +33,10 @@ export default function ExportsPage() {
             label="koi.exports.filter"
             render={({ filter }) => <Filter of={filter} />}
           />
+          <FunctionField<ExportRow>
+            label="koi.exports.format"
+            render={({ format }) => translate(`koi.exports.formats.${format}`)}
+          />
           <TextField source="operator" label="koi.exports.by" sortable={false} />
           <TextField source="created_at" label="koi.exports.made" sortable={false} />
           <FunctionField<ExportRow> label="koi.exports.state" render={(row) => <ExportState row={row} />} />

@@ -4,6 +4,7 @@ import { useNotify, usePermissions, useRefresh, useTranslate } from 'react-admin
 import { mayOpen } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
+import { type ExportRow, exportFormats } from '../parts/export-file.tsx';
 
 /**
  * Lists exported by time; all others are exported from their own page. With the permission, and the filters
@@ -26,6 +27,7 @@ export function NewExport({ onClose }: { onClose(): void }) {
   const { permissions } = usePermissions<string[]>();
   const open = (Object.keys(kinds) as Kind[]).filter((kind) => mayOpen(kinds[kind].permission, permissions));
   const [kind, setKind] = useState<Kind>(open[0] ?? 'members');
+  const [format, setFormat] = useState<ExportRow['format']>('xlsx');
   const [member, setMember] = useState('');
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -37,7 +39,7 @@ export function NewExport({ onClose }: { onClose(): void }) {
       ...(day !== '' && { [time]: [`${day} 00:00:00`, `${to === '' ? day : to} 23:59:59`] }),
       ...(named !== undefined && member.trim() !== '' && { [named]: member.trim() }),
     };
-    await call('POST /operator/exports/start', { body: { kind, filter } });
+    await call('POST /operator/exports/start', { body: { kind, format, filter } });
     notify('koi.exports.started', { type: 'success' });
     refresh();
     onClose();
@@ -59,6 +61,18 @@ export function NewExport({ onClose }: { onClose(): void }) {
         {open.map((one) => (
           <MenuItem key={one} value={one}>
             {translate(`koi.exports.kinds.${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label={translate('koi.exports.format')}
+        value={format}
+        onChange={({ target }) => setFormat(target.value as ExportRow['format'])}
+      >
+        {exportFormats.map((one) => (
+          <MenuItem key={one} value={one}>
+            {translate(`koi.exports.formats.${one}`)}
           </MenuItem>
         ))}
       </TextField>

@@ -27,23 +27,27 @@ function openButton() {
   };
   return { sent, become, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }) };
 }
-const button = () => screen.findByRole('button', { name: 'Export as CSV' });
+const button = () => screen.findByRole('button', { name: 'Export' });
 
 test('an export is not asked for twice while it begins, and becomes a file to download', async () => {
   const { sent, become, user } = openButton();
   await user.click(await button());
+  await user.click(await screen.findByRole('menuitem', { name: 'Excel (.xlsx)' }));
   await waitFor(async () => expect(await button()).toHaveProperty('disabled', true));
-  expect(sent.filter(({ key }) => key.endsWith('/start')).map(({ body }) => body)).toEqual([file]);
+  expect(sent.filter(({ key }) => key.endsWith('/start')).map(({ body }) => body)).toEqual([
+    { ...file, format: 'xlsx' },
+  ]);
   await become('waiting');
   expect(await screen.findByRole('button', { name: 'Stop' })).toBeDefined();
   await become('done');
   expect(await screen.findByRole('button', { name: 'Download' })).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
 });
 
 test('an export that was stopped can be asked for again', async () => {
   const { become, user } = openButton();
   await user.click(await button());
+  await user.click(await screen.findByRole('menuitem', { name: 'Excel (.xlsx)' }));
   await become('waiting');
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
   await waitFor(async () => expect(await button()).toHaveProperty('disabled', false));

@@ -1,13 +1,20 @@
 import type { FilterOf, ListFiles } from '@koi/contract';
 import DownloadIcon from '@mui/icons-material/FileDownload';
-import { Button, Stack } from '@mui/material';
+import { Button, Menu, MenuItem, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { FilterButton, TopToolbar, useListContext, useNotify, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { wordsOf } from './ask-dialog.tsx';
-import { EXPORT_EVERY_MS, ExportActions, ExportState, isUnderWay } from './export-file.tsx';
+import {
+  EXPORT_EVERY_MS,
+  ExportActions,
+  type ExportRow,
+  ExportState,
+  exportFormats,
+  isUnderWay,
+} from './export-file.tsx';
 
 /** An export: its kind, and the current filter. */
 export type ListFile = {
@@ -36,9 +43,11 @@ function Taken({ kind, filter }: ListFile) {
     enabled: id !== undefined,
     refetchInterval: ({ state: { data } }) => (data && !isUnderWay(data) ? false : EXPORT_EVERY_MS),
   });
-  const start = async (): Promise<void> => {
+  const [menuAt, setMenuAt] = useState<HTMLElement | null>(null);
+  const start = async (format: ExportRow['format']): Promise<void> => {
+    setMenuAt(null);
     try {
-      const { data } = await call('POST /operator/exports/start', { body: { kind, filter } });
+      const { data } = await call('POST /operator/exports/start', { body: { kind, format, filter } });
       setId(data.id);
       notify('koi.exports.started', { type: 'success' });
     } catch (error) {
@@ -53,15 +62,25 @@ function Taken({ kind, filter }: ListFile) {
       </Stack>
     );
   return (
-    <Button
-      size="small"
-      startIcon={<DownloadIcon />}
-      disabled={id !== undefined && !row}
-      onClick={() => void start()}
-      sx={{ whiteSpace: 'nowrap' }}
-    >
-      {translate('koi.exports.of_list')}
-    </Button>
+    <>
+      <Button
+        size="small"
+        startIcon={<DownloadIcon />}
+        aria-haspopup="menu"
+        disabled={id !== undefined && !row}
+        onClick={({ currentTarget }) => setMenuAt(currentTarget)}
+        sx={{ whiteSpace: 'nowrap' }}
+      >
+        {translate('koi.exports.of_list')}
+      </Button>
+      <Menu anchorEl={menuAt} open={menuAt !== null} onClose={() => setMenuAt(null)}>
+        {exportFormats.map((format) => (
+          <MenuItem key={format} onClick={() => void start(format)}>
+            {translate(`koi.exports.formats.${format}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }
 

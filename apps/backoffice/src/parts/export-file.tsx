@@ -8,6 +8,8 @@ import { StateChip, type StateColour } from './state-chip.tsx';
 
 export type ExportRow = Reply<'POST /operator/exports/list'>['data']['data'][number];
 
+export const exportFormats = ['xlsx', 'csv'] as const satisfies readonly ExportRow['format'][];
+
 /** Poll interval of a running export, to update its progress bar. */
 export const EXPORT_EVERY_MS = 2_000;
 const colours: Readonly<Record<string, StateColour>> = {

@@ -17,6 +17,7 @@ const rooms: Readonly<Record<keyof Queues, string>> = {
   adjustments: '/adjustments?status=1',
   activities: '/applications?filter={"status":0}',
   mail: '/mails?filter={"status":0}',
+  tickets: '/tickets?filter={"status":0}',
   agents: '/agent-applications?filter={"status":0}',
   awards: '/sign-in?state=0',
   prizes: '/wheel?state=1',

@@ -9,7 +9,7 @@ const Message = Type.Object(
     phone: Type.String({ pattern: '^\\+?[0-9]{5,20}$' }),
     purpose: Type.String({ maxLength: 20 }),
     lang: Type.String({ maxLength: 10 }),
-    code: Type.String({ pattern: '^[0-9]{4,8}$' }),
+    code: Type.String({ pattern: '^([0-9]{4,8})?$' }),
     text: Type.String({ minLength: 1, maxLength: 500 }),
   },
   { additionalProperties: false },

@@ -37,6 +37,7 @@ describe('the table of routes', () => {
       '/Login',
       '/Register',
       '/ResetPassword',
+      '/Service/Message',
     ]);
   });
 

@@ -36,6 +36,7 @@ export const routes = {
   '/ResetPassword': { screen: 'sms/reset-password', guards: guests },
   '/loginToSupplier': { screen: 'games/launch', guards: members },
   '/Service': { screen: 'service/service' },
+  '/Service/Message': { screen: 'service/guest-message', guards: guests },
   '/About': { screen: 'about/about-list', keep: true },
   '/About/:name': { screen: 'about/about-page' },
   // Before the pattern that also matches it.

@@ -1,27 +1,15 @@
+import { CSV_START, csvLine } from '@koi/contract/csv';
+
 export interface CsvColumn<Row> {
   title: string;
   value: (row: Row) => string | number | null;
 }
 
-/**
- * A table as CSV (RFC 4180) with a byte-order mark, without which Excel garbles Chinese, Thai and Vietnamese.
- * A text that a spreadsheet would run as a formula gets a leading apostrophe; plain signed amounts stay
- * numbers.
- */
+/** A table as CSV. */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  const lines = [
-    columns.map(({ title }) => cell(title)),
-    ...rows.map((row) => columns.map(({ value }) => cell(value(row)))),
-  ];
-  return `\uFEFF${lines.map((line) => `${line.join(',')}\r\n`).join('')}`;
-}
-
-function cell(value: string | number | null): string {
-  const text = value === null ? '' : String(value);
-  // Spreadsheets keep 15 digits of a number: longer ones (order and card numbers) must stay text.
-  const asText = /^\d{16,}$/.test(text) || (/^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text));
-  const safe = asText ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const head = csvLine(columns.map(({ title }) => title));
+  const lines = rows.map((row) => csvLine(columns.map(({ value }) => value(row))));
+  return `${CSV_START}${head}${lines.join('')}`;
 }
 
 /** Downloads a file that was created in the browser. */

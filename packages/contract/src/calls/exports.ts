@@ -8,9 +8,11 @@ const kind = Type.String({
   pattern: '^[a-z_]+$',
   description: 'Of a list (`file` of its call)',
 });
+const formats = ['xlsx', 'csv'] as const;
 const row = Type.Object({
   id: Type.Integer(),
   kind,
+  format: Type.Enum([...formats]),
   filter: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
   operator: Type.String(),
   state: Type.Unsafe<'waiting' | 'running' | 'done' | 'failed' | 'cancelled' | 'expired'>({
@@ -27,7 +29,7 @@ const row = Type.Object({
 const base = { auth: 'operator', permission: 'exports.make', demo: 'yes', source: 'own call' } as const;
 const one = { params: Type.Object({ id: longId }), body: Type.Object({}) };
 
-/** Lists exported as CSV files, written by a job and kept for one day. */
+/** Lists exported as Excel or CSV files, written by a job and kept for one day. */
 export const exportsCalls = defineCalls({
   'POST /operator/exports/list': {
     summary: 'Exports of the kinds that the caller may read, newest first',
@@ -43,6 +45,7 @@ export const exportsCalls = defineCalls({
     ...base,
     body: Type.Object({
       kind,
+      format: Type.Optional(Type.Enum([...formats], { description: 'Default: csv' })),
       filter: Type.Optional(
         Type.Unsafe<Record<string, unknown>>({
           type: 'object',

@@ -4,7 +4,7 @@ import { defineCalls } from '../define.ts';
 import { smsCodeErrors } from '../errors.ts';
 import { memberInfo, phone, realname } from './auth.ts';
 
-const email = Type.String({ maxLength: 50, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' });
+export const email = Type.String({ maxLength: 50, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' });
 const qq = Type.String({ pattern: '^[0-9]{5,15}$' });
 
 export const profileCalls = defineCalls({

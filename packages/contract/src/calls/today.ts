@@ -88,6 +88,7 @@ export const todayCalls = defineCalls({
         adjustments: waits,
         activities: waits,
         mail: waits,
+        tickets: waits,
         agents: waits,
         awards: waits,
         prizes: waits,

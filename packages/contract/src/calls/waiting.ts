@@ -28,6 +28,7 @@ export const waitingCalls = defineCalls({
         adjustments: integerOrNull,
         applications: integerOrNull,
         mails: integerOrNull,
+        tickets: integerOrNull,
         agents: integerOrNull,
         awards: integerOrNull,
         prizes: integerOrNull,

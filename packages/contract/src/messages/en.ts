@@ -62,6 +62,8 @@ export const errorTexts: ErrorTexts = {
   holder_mismatch: 'The holder must match your real name',
   card_in_use: 'A pending withdrawal uses this card, so it cannot be changed or removed yet',
   mail_limit: 'You can send at most {max} mails an hour. Please try again later',
+  ticket_limit:
+    'We have several messages from you already. Please wait for our answer, or try again tomorrow',
   delete_failed: 'This mail could not be deleted. It may be gone already',
   payment_closed: 'This payment channel is closed. Please choose another one',
   payment_changed: 'The payee details have changed. Please reload and try again',

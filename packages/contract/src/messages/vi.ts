@@ -62,6 +62,8 @@ export const errorTexts: ErrorTexts = {
   holder_mismatch: 'Tên chủ thẻ phải trùng với họ tên thật của bạn',
   card_in_use: 'Có lệnh rút tiền đang chờ dùng thẻ này nên chưa thể sửa hoặc xóa',
   mail_limit: 'Bạn chỉ có thể gửi tối đa {max} thư mỗi giờ. Vui lòng thử lại sau',
+  ticket_limit:
+    'Chúng tôi đã nhận được nhiều tin nhắn của bạn. Vui lòng chờ trả lời hoặc thử lại vào ngày mai',
   delete_failed: 'Không xóa được thư. Có thể thư đã bị xóa',
   payment_closed: 'Kênh thanh toán này đã đóng, vui lòng chọn kênh khác',
   payment_changed: 'Thông tin nhận tiền đã thay đổi, vui lòng tải lại và thử lại',

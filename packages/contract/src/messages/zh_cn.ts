@@ -62,6 +62,7 @@ export const errorTexts: ErrorTexts = {
   holder_mismatch: '持卡人姓名必须与您的真实姓名一致',
   card_in_use: '该卡有待处理的取款，暂时不能修改或删除',
   mail_limit: '每小时最多发送 {max} 封信件，请稍后再试',
+  ticket_limit: '您已留言多次，请等待我们的回复，或明天再试',
   delete_failed: '删除失败，信件可能已不存在',
   payment_closed: '该支付渠道已关闭，请选择其他渠道',
   payment_changed: '收款信息已变更，请刷新后重试',

@@ -62,6 +62,7 @@ export const errorTexts: ErrorTexts = {
   holder_mismatch: '持卡人姓名必須與您的真實姓名一致',
   card_in_use: '該卡有待處理的提款，暫時不能修改或刪除',
   mail_limit: '每小時最多發送 {max} 封信件，請稍後再試',
+  ticket_limit: '您已留言多次，請等候我們的回覆，或明天再試',
   delete_failed: '刪除失敗，信件可能已不存在',
   payment_closed: '該支付渠道已關閉，請選擇其他渠道',
   payment_changed: '收款資料已變更，請重新整理後重試',

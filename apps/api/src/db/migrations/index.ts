@@ -110,6 +110,8 @@ import { commissionMode } from './0496-commission-mode.ts';
 import { refusedRequests } from './0497-refused-requests.ts';
 import { boundFunctions } from './0498-bound-functions.ts';
 import { siteMails } from './0499-site-mails.ts';
+import { supportTickets } from './0500-support-tickets.ts';
+import { exportFormats } from './0501-export-formats.ts';
 
 /** In order of application. A released migration is never changed: changes are new migrations. */
 export const migrations: readonly Migration[] = [
@@ -224,4 +226,6 @@ export const migrations: readonly Migration[] = [
   refusedRequests,
   boundFunctions,
   siteMails,
+  supportTickets,
+  exportFormats,
 ];

@@ -83,7 +83,8 @@ export interface OrderTakeTable {
     | 'transfer'
     | 'activity_application'
     | 'agent_application'
-    | 'mail';
+    | 'mail'
+    | 'ticket';
   order_id: string;
   operator_id: number;
   until: Date;

@@ -15,23 +15,23 @@ const pages: readonly DemoPage[] = [
     texts: {
       zh_cn: [
         '关于我们',
-        '<p><strong>锦鲤</strong>是为手机打造的娱乐平台：彩票、真人、电子、捕鱼与棋牌，一个账户，一个钱包。</p><h3>我们的承诺</h3><ul><li>每一笔资金都有账可查，记录随时可看。</li><li>自营彩票的每一期开奖都可验证。</li><li>客服全天在线。</li></ul>',
+        '<p><strong>锦鲤</strong>是为手机打造的娱乐平台：彩票、真人、电子、捕鱼与棋牌，一个账户，一个钱包。</p><h3>我们的承诺</h3><ul><li>每一笔资金都有账可查，记录随时可看。</li><li>自营彩票的每一期开奖都可验证。</li><li>随时可以给客服留言，无需登录。</li></ul>',
       ],
       zh_hk: [
         '關於我們',
-        '<p><strong>錦鯉</strong>是為手機打造的娛樂平台：彩票、真人、電子、捕魚與棋牌，一個帳戶，一個錢包。</p><h3>我們的承諾</h3><ul><li>每一筆資金都有帳可查，記錄隨時可看。</li><li>自營彩票的每一期開獎都可驗證。</li><li>客服全天在線。</li></ul>',
+        '<p><strong>錦鯉</strong>是為手機打造的娛樂平台：彩票、真人、電子、捕魚與棋牌，一個帳戶，一個錢包。</p><h3>我們的承諾</h3><ul><li>每一筆資金都有帳可查，記錄隨時可看。</li><li>自營彩票的每一期開獎都可驗證。</li><li>隨時可以給客服留言，無需登入。</li></ul>',
       ],
       en: [
         'About us',
-        '<p><strong>Koi</strong> is made for the phone: lottery, live tables, slots, fishing and cards, with one account and one wallet.</p><h3>What we promise</h3><ul><li>Every movement of money is on record, and you can read it at any time.</li><li>Every draw of our own lottery can be verified.</li><li>Customer service is there around the clock.</li></ul>',
+        '<p><strong>Koi</strong> is made for the phone: lottery, live tables, slots, fishing and cards, with one account and one wallet.</p><h3>What we promise</h3><ul><li>Every movement of money is on record, and you can read it at any time.</li><li>Every draw of our own lottery can be verified.</li><li>You can write to support at any time, even without logging in, and a person answers.</li></ul>',
       ],
       th: [
         'เกี่ยวกับเรา',
-        '<p><strong>Koi</strong> สร้างมาเพื่อมือถือ: ลอตเตอรี คาสิโนสด สล็อต ยิงปลา และไพ่ ในบัญชีเดียวและกระเป๋าเดียว</p><h3>คำมั่นของเรา</h3><ul><li>ทุกการเคลื่อนไหวของเงินมีบันทึกให้ตรวจสอบ</li><li>ผลลอตเตอรีของเราทุกงวดตรวจสอบได้</li><li>มีฝ่ายบริการตลอด 24 ชั่วโมง</li></ul>',
+        '<p><strong>Koi</strong> สร้างมาเพื่อมือถือ: ลอตเตอรี คาสิโนสด สล็อต ยิงปลา และไพ่ ในบัญชีเดียวและกระเป๋าเดียว</p><h3>คำมั่นของเรา</h3><ul><li>ทุกการเคลื่อนไหวของเงินมีบันทึกให้ตรวจสอบ</li><li>ผลลอตเตอรีของเราทุกงวดตรวจสอบได้</li><li>ส่งข้อความถึงฝ่ายบริการได้ทุกเวลา แม้ยังไม่ได้เข้าสู่ระบบ</li></ul>',
       ],
       vi: [
         'Về chúng tôi',
-        '<p><strong>Koi</strong> được làm cho điện thoại: xổ số, bàn trực tiếp, slot, bắn cá và bài, một tài khoản, một ví.</p><h3>Cam kết</h3><ul><li>Mọi biến động tiền đều có ghi lại và luôn xem được.</li><li>Mọi kỳ quay của xổ số riêng đều kiểm chứng được.</li><li>Chăm sóc khách hàng suốt ngày đêm.</li></ul>',
+        '<p><strong>Koi</strong> được làm cho điện thoại: xổ số, bàn trực tiếp, slot, bắn cá và bài, một tài khoản, một ví.</p><h3>Cam kết</h3><ul><li>Mọi biến động tiền đều có ghi lại và luôn xem được.</li><li>Mọi kỳ quay của xổ số riêng đều kiểm chứng được.</li><li>Bạn có thể nhắn cho chăm sóc khách hàng bất cứ lúc nào, kể cả khi chưa đăng nhập.</li></ul>',
       ],
     },
   },
@@ -93,23 +93,23 @@ const pages: readonly DemoPage[] = [
     texts: {
       zh_cn: [
         '常见问题',
-        '<h3>我的钱在哪里？</h3><p>主钱包以外的每一笔都显示在<strong>转账</strong>里，并可一键收回。</p><h3>为什么还有流水？</h3><p>每次变动的原因都在流水记录中。</p><h3>忘记密码怎么办？</h3><p>请联系客服核对资料。</p>',
+        '<h3>我的钱在哪里？</h3><p>主钱包以外的每一笔都显示在<strong>转账</strong>里，并可一键收回。</p><h3>为什么还有流水？</h3><p>每次变动的原因都在流水记录中。</p><h3>忘记密码怎么办？</h3><p>在登录页点“忘记密码？”<a href="#/Service/Message">给客服留言</a>，我们核实身份后会联系您。</p>',
       ],
       zh_hk: [
         '常見問題',
-        '<h3>我的錢在哪裡？</h3><p>主錢包以外的每一筆都顯示在<strong>轉帳</strong>裡，並可一鍵收回。</p><h3>為什麼還有流水？</h3><p>每次變動的原因都在流水記錄中。</p><h3>忘記密碼怎麼辦？</h3><p>請聯絡客服核對資料。</p>',
+        '<h3>我的錢在哪裡？</h3><p>主錢包以外的每一筆都顯示在<strong>轉帳</strong>裡，並可一鍵收回。</p><h3>為什麼還有流水？</h3><p>每次變動的原因都在流水記錄中。</p><h3>忘記密碼怎麼辦？</h3><p>在登入頁點「忘記密碼？」<a href="#/Service/Message">給客服留言</a>，我們核實身份後會聯絡您。</p>',
       ],
       en: [
         'Questions',
-        '<h3>Where is my money?</h3><p>Whatever is not in the main wallet stands under <strong>Transfer</strong> and comes back with one tap.</p><h3>Why do I owe turnover?</h3><p>The turnover history names the reason of every change.</p><h3>I forgot my password</h3><p>Ask customer service, who check who you are.</p>',
+        '<h3>Where is my money?</h3><p>Whatever is not in the main wallet stands under <strong>Transfer</strong> and comes back with one tap.</p><h3>Why do I owe turnover?</h3><p>The turnover history names the reason of every change.</p><h3>I forgot my password</h3><p>Tap “Forgot password?” on the log-in page and <a href="#/Service/Message">send us a message</a>. We will verify your identity and get back to you.</p>',
       ],
       th: [
         'คำถามที่พบบ่อย',
-        '<h3>เงินของฉันอยู่ที่ไหน</h3><p>เงินนอกกระเป๋าหลักแสดงที่<strong>โอนเงิน</strong> และดึงกลับได้ในแตะเดียว</p><h3>ทำไมยังมีเทิร์นโอเวอร์</h3><p>ประวัติเทิร์นบอกเหตุผลทุกครั้ง</p><h3>ลืมรหัสผ่าน</h3><p>ติดต่อฝ่ายบริการเพื่อยืนยันตัวตน</p>',
+        '<h3>เงินของฉันอยู่ที่ไหน</h3><p>เงินนอกกระเป๋าหลักแสดงที่<strong>โอนเงิน</strong> และดึงกลับได้ในแตะเดียว</p><h3>ทำไมยังมีเทิร์นโอเวอร์</h3><p>ประวัติเทิร์นบอกเหตุผลทุกครั้ง</p><h3>ลืมรหัสผ่าน</h3><p>แตะ “ลืมรหัสผ่าน?” ในหน้าเข้าสู่ระบบแล้ว<a href="#/Service/Message">ส่งข้อความถึงเรา</a> เราจะยืนยันตัวตนและติดต่อกลับ</p>',
       ],
       vi: [
         'Câu hỏi thường gặp',
-        '<h3>Tiền của tôi ở đâu?</h3><p>Tiền ngoài ví chính hiện ở <strong>Chuyển tiền</strong> và thu về bằng một chạm.</p><h3>Sao tôi còn vòng cược?</h3><p>Lịch sử vòng cược nêu lý do của mỗi thay đổi.</p><h3>Quên mật khẩu</h3><p>Hãy liên hệ chăm sóc khách hàng để xác minh.</p>',
+        '<h3>Tiền của tôi ở đâu?</h3><p>Tiền ngoài ví chính hiện ở <strong>Chuyển tiền</strong> và thu về bằng một chạm.</p><h3>Sao tôi còn vòng cược?</h3><p>Lịch sử vòng cược nêu lý do của mỗi thay đổi.</p><h3>Quên mật khẩu</h3><p>Chạm “Quên mật khẩu?” ở trang đăng nhập và <a href="#/Service/Message">nhắn cho chúng tôi</a>. Chúng tôi sẽ xác minh danh tính và liên hệ lại.</p>',
       ],
     },
   },

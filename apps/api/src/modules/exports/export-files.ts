@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Body } from '@koi/contract';
 import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -9,7 +10,11 @@ import { DAY_MS } from '../../lib/time.ts';
 const TICKET_MS = 60_000;
 
 export const exportFolder = (ctx: AppContext): string => join(ctx.config.uploadsDirectory, 'exports');
-export const exportPath = (ctx: AppContext, name: string): string => join(exportFolder(ctx), `${name}.csv`);
+/** The stored name has the ending of the format. */
+export const exportPath = (ctx: AppContext, name: string): string => join(exportFolder(ctx), name);
+
+export type ExportFormat = NonNullable<Body<'POST /operator/exports/start'>['format']>;
+export const formatOf = (name: string): ExportFormat => (name.endsWith('.xlsx') ? 'xlsx' : 'csv');
 
 const digestOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 

@@ -13,7 +13,7 @@ import { checkOperatorAddress } from '../../http/operator-addresses.ts';
 import { inputReader } from '../../http/read-input.ts';
 import { type FieldProblem, invalid, Refusal } from '../../lib/refusal.ts';
 import { dayText, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
-import { exportPath, giveTicket, takeTicket } from './export-files.ts';
+import { exportPath, formatOf, giveTicket, takeTicket } from './export-files.ts';
 import type { Filter } from './export-source.ts';
 import { exportSources } from './export-sources.ts';
 
@@ -41,6 +41,7 @@ export function registerExportsRoutes(app: FastifyInstance, ctx: AppContext): vo
   const wire = (row: Stored): Row => ({
     id: wireId(row.id),
     kind: row.kind,
+    format: formatOf(row.name),
     filter: row.filter,
     operator: row.operator,
     state: row.state,
@@ -68,7 +69,7 @@ export function registerExportsRoutes(app: FastifyInstance, ctx: AppContext): vo
     app,
     ctx,
     'POST /operator/exports/start',
-    async ({ body: { kind, filter: given = {} }, actor, operator, lang, say }) => {
+    async ({ body: { kind, format = 'csv', filter: given = {} }, actor, operator, lang, say }) => {
       const source = exportSources.get(kind);
       if (!source) throw invalid({ kind: 'choice' });
       if (!mayOperate(operator.role, source.permission)) throw new Refusal('operator_forbidden');
@@ -86,7 +87,7 @@ export function registerExportsRoutes(app: FastifyInstance, ctx: AppContext): vo
             kind,
             filter: JSON.stringify(filter),
             lang,
-            name: randomBytes(24).toString('base64url'),
+            name: `${randomBytes(24).toString('base64url')}.${format}`,
             created_at: at,
             ticket: null,
             ticket_until: null,
@@ -99,7 +100,7 @@ export function registerExportsRoutes(app: FastifyInstance, ctx: AppContext): vo
           at,
           action: 'export.start',
           subject: { kind: 'export', id: made.id },
-          after: { kind, filter },
+          after: { kind, format, filter },
         });
         await ctx.jobs.enqueue('write-export', { id: made.id }, { trx });
         return made.id;
@@ -158,14 +159,20 @@ export function registerExportsRoutes(app: FastifyInstance, ctx: AppContext): vo
     const file = await takeTicket(ctx, ticket);
     if (!file) throw new Refusal('not_found');
     const day = dayText(file.created_at, offsetMinutes);
+    const format = formatOf(file.name);
     return reply
-      .type('text/csv; charset=utf-8')
+      .type(contentTypes[format])
       .header('Cache-Control', 'no-store')
       .header('Referrer-Policy', 'no-referrer')
-      .header('Content-Disposition', `attachment; filename="${file.kind}-${day}.csv"`)
+      .header('Content-Disposition', `attachment; filename="${file.kind}-${day}.${format}"`)
       .send(createReadStream(exportPath(ctx, file.name)));
   });
 }
+
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
 
 const kindsOf = (role: string): string[] =>
   [...exportSources].flatMap(([kind, { permission }]) => (mayOperate(role, permission) ? [kind] : []));

@@ -1,14 +1,14 @@
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { mayOperate } from '@koi/contract';
 import type { Look } from '@koi/database';
 import { makeDirectory } from '@koi/server-kit/make-directory';
 import type { AppContext } from '../../context.ts';
-import { csvLine } from '../../lib/csv.ts';
 import { toLang } from '../../lib/texts.ts';
-import { toWireDate } from '../../lib/time.ts';
-import { exportFolder, exportPath } from './export-files.ts';
+import { columnText } from './column-texts.ts';
+import { exportFolder, exportPath, formatOf } from './export-files.ts';
 import type { After, ExportSource, Filter } from './export-source.ts';
 import { exportSources } from './export-sources.ts';
+import { openTable, type TableFile } from './table-file.ts';
 
 /** Rows per chunk, held in memory at a time. */
 const CHUNK = 2000;
@@ -53,8 +53,13 @@ export async function writeExport(
   const file = await open(path, 'w');
   let finished = false;
   try {
-    await writeHead(ctx, file, job, operator.name, source.columns);
-    const writing = { ctx, file, job, source, operator, signal, limit, until };
+    const lang = toLang(job.lang);
+    const table = openTable(
+      formatOf(job.name),
+      file,
+      source.columns.map((column) => columnText(column, lang)),
+    );
+    const writing = { ctx, table, job, source, operator, signal, limit, until };
     finished = source.isPaged
       ? await ctx.database.snapshot((look) => writeRows({ ...writing, look }))
       : await writeRows({ ...writing, look: (read) => read() });
@@ -71,30 +76,11 @@ interface Job {
   kind: string;
   filter: Record<string, unknown>;
   lang: string;
-  created_at: Date;
-}
-
-/** Writes the head: who exported what and when. The byte order mark tells spreadsheets the encoding. */
-async function writeHead(
-  ctx: AppContext,
-  file: FileHandle,
-  job: Job,
-  operator: string,
-  columns: readonly string[],
-): Promise<void> {
-  const at = toWireDate(job.created_at, ctx.config.offsetMinutes);
-  const head = [
-    ['export', job.kind],
-    ['made by', operator],
-    ['made at', at],
-    ['filter', JSON.stringify(job.filter)],
-  ];
-  await file.write(`\uFEFF${head.map(csvLine).join('')}\r\n${csvLine(columns)}`);
 }
 
 interface Writing {
   ctx: AppContext;
-  file: FileHandle;
+  table: TableFile;
   job: Job;
   source: ExportSource;
   operator: { id: number; name: string; role: string };
@@ -108,7 +94,7 @@ interface Writing {
 /** @returns whether all rows were written */
 async function writeRows({
   ctx,
-  file,
+  table,
   job,
   source,
   operator,
@@ -131,12 +117,11 @@ async function writeRows({
       return false;
     }
     const chunk = await look(() => source.read(ctx, filter, { after, limit, lang, operator }));
-    const text = chunk.rows.map((row) => csvLine(source.columns.map((column) => row[column]))).join('');
-    await file.write(text);
+    bytes += await table.add(chunk.rows.map((row) => source.columns.map((column) => row[column])));
     rows += chunk.rows.length;
-    bytes += Buffer.byteLength(text);
     total ??= chunk.total;
     after = chunk.after;
+    if (after === undefined) bytes += await table.end();
     // Corrects the estimated total by the rows written.
     const known = after === undefined ? rows : total === undefined ? null : Math.max(total, rows);
     const { numUpdatedRows } = await db

@@ -7,7 +7,8 @@ const AT_ONCE = 5000;
 
 /**
  * Removes mail to members older than the setting `mail_kept_days`: first their copies, then mail written to a
- * single member that belongs to no conversation. Mails to all, mail from members and the answers to it stay.
+ * single member that belongs to no conversation, and guests' messages that were answered. Mails to all, mail
+ * from members and the answers to it stay.
  */
 export async function purgeMail(ctx: AppContext, signal: AbortSignal): Promise<number> {
   const since = await keptSince(ctx, 'mail');
@@ -53,5 +54,14 @@ export async function purgeMail(ctx: AppContext, signal: AbortSignal): Promise<n
       .executeTakeFirst();
     return numDeletedRows;
   });
-  return copies + mails;
+  const tickets = await all(async () => {
+    const { numDeletedRows } = await db
+      .deleteFrom('support_ticket')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('support_ticket').select('id').where('decided_at', '<', since).limit(AT_ONCE),
+      )
+      .executeTakeFirst();
+    return numDeletedRows;
+  });
+  return copies + mails + tickets;
 }

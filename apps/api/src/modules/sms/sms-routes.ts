@@ -3,13 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CaptchaInput, checkCaptcha } from '../../captcha/captcha.ts';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
-import { brandOf } from '../../http/request-brand.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { phoneLine } from '../../phones/phone-line.ts';
 import { prepareCode } from '../../sms/send-code.ts';
 import type { SmsPurpose } from '../../sms/sms-sender.ts';
 import { asksForSmsCode } from '../../sms/sms-settings.ts';
-import { withBrand } from '../brand/public-brand.ts';
+import { siteName } from '../brand/site-name.ts';
 import { findPhoneOwner, meantLine, resetPassword } from './reset-password.ts';
 
 interface SendCall {
@@ -68,10 +67,4 @@ export function registerSmsRoutes(app: FastifyInstance, ctx: AppContext): void {
     say('done');
     return {};
   });
-}
-
-/** The site's name as shown on the page the request came from. */
-async function siteName(ctx: AppContext, { lang, request }: SendCall): Promise<string> {
-  const site_name = await ctx.settings.text('system', 'site_name', 'Koi', lang);
-  return withBrand('system', { site_name }, await brandOf(ctx.brands, request), lang).site_name || site_name;
 }

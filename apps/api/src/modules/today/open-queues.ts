@@ -14,6 +14,7 @@ const kinds: Readonly<Record<keyof Queues, WaitingKind>> = {
   adjustments: 'adjustments',
   activities: 'applications',
   mail: 'mails',
+  tickets: 'tickets',
   agents: 'agents',
   awards: 'awards',
   prizes: 'prizes',

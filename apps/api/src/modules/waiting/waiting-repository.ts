@@ -26,6 +26,7 @@ export const waiting = {
   agents: sql`agent_application where status = 0`,
   awards: sql`sign_in_award where state = ${sql.lit(signInAwardStates.waiting)}`,
   prizes: sql`wheel_spin where status = ${sql.lit(wheelSpinStatuses.waiting)}`,
+  tickets: sql`support_ticket where status = ${sql.lit(mailStatuses.waiting)}`,
   mails: sql`mail_message where visible_type = ${sql.lit(mailVisibility.staff)} and status = ${sql.lit(mailStatuses.waiting)}`,
 } satisfies Record<string, RawBuilder<unknown>>;
 
@@ -41,6 +42,7 @@ export const neededToSee: Readonly<Record<WaitingKind, Permission>> = {
   adjustments: 'adjustments.read',
   applications: 'activities.read',
   mails: 'mail.read',
+  tickets: 'mail.read',
   agents: 'agents.read',
   awards: 'rewards.read',
   prizes: 'rewards.read',

@@ -20,12 +20,13 @@ const refused = (error: string, fields: object = {}, status = 400): Answer => ({
 const until = 'You are taking a time-out until tomorrow';
 
 let asksForPicture: boolean;
+let features: object;
 let picture: () => Answer;
 let second: Answer;
 
 const app = openApp(({ path }) => {
   if (path === '/system/configs')
-    return success({ data: { vip1_is_login_captcha_open: asksForPicture ? '1' : '0' } });
+    return success({ data: { vip1_is_login_captcha_open: asksForPicture ? '1' : '0', ...features } });
   if (path === '/auth/captcha') return picture();
   if (path === '/auth/login') return refused('factor_required', { ticket: 'ticket' });
   return path === '/auth/login/second_factor' ? second : { status: 404 };
@@ -33,6 +34,7 @@ const app = openApp(({ path }) => {
 
 beforeEach(() => {
   asksForPicture = false;
+  features = {};
   picture = () => success({ data: { img: 'data:,', key: 'key' } });
   toastStore.set([]);
   endSession();
@@ -133,5 +135,19 @@ describe('a picture that cannot be had', () => {
     goes('online');
     await waitFor(() => expect(screen.queryByText(text('auth.captchaFailed'))).toBeNull());
     await waitFor(() => expect(document.querySelector('[data-captcha] img')).not.toBeNull());
+  });
+});
+
+describe('a forgotten password', () => {
+  it.each([
+    ['leads to a message that a person answers', { features_off: '' }, '#/Service/Message'],
+    ['leads to a code where the site sends them', { is_sms_reset_open: '1' }, '#/ResetPassword'],
+    ['leads to the ways of contact on a back end of others', {}, '#/Service'],
+  ])('%s', async (_where, given, href) => {
+    features = given;
+    open();
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(href),
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import UserIcon from '~icons/lucide/user-round';
+import { useOwnServer } from '../../api/capabilities.ts';
 import { CallFailure } from '../../api/failures.ts';
 import { type RefusalPlaces, refusalAtFields } from '../../api/form-refusal.ts';
 import { configQuery, useRegistrationOpen } from '../../api/queries/site.ts';
@@ -60,6 +61,7 @@ export function LoginScreen() {
   const t = useText();
   const lang = useStore(langStore);
   const registrationOpen = useRegistrationOpen();
+  const isOwn = useOwnServer();
   const { data: register, isPending: unsettled } = useQuery(configQuery('register', lang));
   const needsCaptcha = register?.vip1_is_login_captcha_open === '1';
   const [name, setName] = useState(() => storage.read(nameKey) ?? '');
@@ -162,7 +164,13 @@ export function LoginScreen() {
             </Check>
             <a
               className={css.link}
-              href={hrefTo(register?.is_sms_reset_open === '1' ? '/ResetPassword' : '/Service')}
+              href={hrefTo(
+                register?.is_sms_reset_open === '1'
+                  ? '/ResetPassword'
+                  : isOwn
+                    ? '/Service/Message'
+                    : '/Service',
+              )}
             >
               {t('auth.forgotPassword')}
             </a>

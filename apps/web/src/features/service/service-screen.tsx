@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import HelpIcon from '~icons/lucide/circle-question-mark';
 import KeyIcon from '~icons/lucide/key-round';
+import MessageIcon from '~icons/lucide/message-square-text';
+import { useOwnServer } from '../../api/capabilities.ts';
 import { configQuery } from '../../api/queries/site.ts';
 import { sessionStore } from '../../api/session.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
@@ -29,6 +31,7 @@ export function ServiceScreen() {
   const t = useText();
   const lang = useStore(langStore);
   const { token } = useStore(sessionStore);
+  const isOwn = useOwnServer();
   const order = askedOrder(useAddress().query);
   const system = useQuery(configQuery('system', lang));
   const admin = useQuery(configQuery('admin', lang));
@@ -64,6 +67,14 @@ export function ServiceScreen() {
         )}
       </ListState>
       <Card flush>
+        {token === null && isOwn && (
+          <ListRow
+            lead={<MessageIcon />}
+            title={t('service.guestOpen')}
+            sub={t('service.guestOpenHint')}
+            href={hrefTo('/Service/Message')}
+          />
+        )}
         {token === null && register.data?.is_sms_reset_open === '1' && (
           <ListRow lead={<KeyIcon />} title={t('service.forgot')} href={hrefTo('/ResetPassword')} />
         )}

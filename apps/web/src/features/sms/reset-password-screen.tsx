@@ -2,6 +2,7 @@ import { isPhone } from '@koi/contract/phone';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import PhoneIcon from '~icons/lucide/smartphone';
+import { useOwnServer } from '../../api/capabilities.ts';
 import { call } from '../../api/client.ts';
 import { type RefusalPlaces, refusalAtFields } from '../../api/form-refusal.ts';
 import { configQuery } from '../../api/queries/site.ts';
@@ -55,8 +56,12 @@ export function ResetPasswordScreen() {
 /** For members who have also lost the phone, or receive no code. */
 function ToService() {
   const t = useText();
+  const isOwn = useOwnServer();
   return (
-    <a className={buttonClass({ variant: 'secondary' })} href={hrefTo('/Service')}>
+    <a
+      className={buttonClass({ variant: 'secondary' })}
+      href={hrefTo(isOwn ? '/Service/Message' : '/Service')}
+    >
       {t('common.service')}
     </a>
   );
