@@ -1,4 +1,4 @@
-import type { Lang, LevelTrack } from '@koi/contract/enumerations';
+import { currencies, type Lang, type LevelTrack } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -125,7 +125,14 @@ export async function payLevel(
   const { track, level, periodDays } = payment;
   await mailFromSite(ctx, trx, member, {
     template: 'level_paid',
-    parameters: { track, kind: operateType, level, money: String(money), isSalary: periodDays !== null },
+    parameters: {
+      track,
+      level,
+      kind: operateType,
+      money: String(money),
+      currency: currencies[member.lang],
+      isSalary: periodDays !== null,
+    },
     url: levelPages[track],
   });
 }

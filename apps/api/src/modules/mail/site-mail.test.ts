@@ -8,7 +8,14 @@ const mails: SiteMail[] = [
   { template: 'new_device', parameters: { device: '', place: '203.0.*.*', at } },
   {
     template: 'level_paid',
-    parameters: { track: 'vip', kind: operateTypes.levelGift, level: 3, money: '1250', isSalary: false },
+    parameters: {
+      track: 'vip',
+      kind: operateTypes.levelGift,
+      level: 3,
+      money: '1250',
+      currency: 'CNY',
+      isSalary: false,
+    },
   },
   { template: 'details_changed', parameters: { details: ['phone', 'realname'], at } },
   { template: 'factor_changed', parameters: { event: 'recovery', at, left: 4 } },
@@ -25,10 +32,10 @@ test.each(mails)('$template has words in every language, with all its places fil
   }
 });
 
-test('times are the site’s, amounts have two decimals', () => {
+test('times are the site’s, amounts have two decimals and the account’s currency', () => {
   const [device, level] = mails.map((mail) => siteMailText(mail, 'en', site)?.content);
   expect(device).toContain('(203.0.*.*, 2026-03-01 12:00:00)');
-  expect(level).toContain('12.50');
+  expect(level).toContain('12.50 CNY');
 });
 
 test('a template of another version has no words here', () => {

@@ -49,10 +49,12 @@ interface LevelPaid {
   level: number;
   /** Minor units. */
   money: string;
+  /** Of the account, whatever language the mail is read in. */
+  currency: string;
   isSalary: boolean;
 }
 
-export const levelPaid: Template<LevelPaid> = (lang, { track, kind, level, money, isSalary }) => {
+export const levelPaid: Template<LevelPaid> = (lang, { track, kind, level, money, currency, isSalary }) => {
   const { gift, salary, tracks } = words[lang];
   const title = labelsIn(lang).operateTypes[kind];
   return {
@@ -61,7 +63,7 @@ export const levelPaid: Template<LevelPaid> = (lang, { track, kind, level, money
       track: tracks[track],
       level,
       kind: title,
-      money: formatMinor(BigInt(money)),
+      money: `${formatMinor(BigInt(money))} ${currency}`,
     }),
   };
 };
