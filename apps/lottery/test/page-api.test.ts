@@ -1,6 +1,7 @@
 import { testDatabases } from '@koi/database/testing';
 import { signedHeaders } from '@koi/supplier-protocol';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { BetsAnswer } from '../src/draw/page-api.ts';
 import type { Tables } from '../src/server/db/tables.ts';
 import { startRunner } from '../src/server/draws/runner.ts';
 import { OPERATOR } from '../src/server/operators/operator-routes.ts';
@@ -14,6 +15,7 @@ import {
   newPlayer,
   openPage,
   prove,
+  read,
   schema,
   startLottery,
 } from './support.ts';
@@ -105,6 +107,16 @@ testDatabases<Tables>('the page and its API', schema, (current) => {
     expect(others.text).not.toContain('event: wallet');
     mine.stop();
     others.stop();
+  });
+
+  it('lists bets page by page, each once, and no page after the last', async () => {
+    const player = await newPlayer(lottery, '50.00');
+    for (let slip = 0; slip < 3; slip += 1) await bet(lottery, player, [line('size', 'big')]);
+    const first = await read<BetsAnswer>(lottery, player, '/bets?state=all&limit=2');
+    expect(first.bets).toHaveLength(2);
+    const second = await read<BetsAnswer>(lottery, player, `/bets?state=all&limit=2&before=${first.next}`);
+    expect(second.next).toBeNull();
+    expect(new Set([...first.bets, ...second.bets].map(({ id }) => id)).size).toBe(3);
   });
 
   it('calls a player the same in every session, and no two alike', async () => {

@@ -71,6 +71,15 @@ moneyApi('the search of the console', (current) => {
     expect(await find(bill_no)).toEqual([`withdrawal ${bill_no} ${name}`]);
     expect(await find(billNo)).toEqual([`deposit ${billNo} ${name}`]);
     expect(await find('about YOUR')).toEqual([`mail About your card ${name}`]);
+    const now = api.ctx.clock();
+    const loan = { member_id: member.id, type: 'lend', status: 4, created_at: now, updated_at: now } as const;
+    const loans = await api.ctx.database.db
+      .insertInto('credit_record')
+      .values([100_00n, 200_00n].map((money) => ({ ...loan, money })))
+      .returning('id')
+      .execute();
+    const found = await find(`${loans[0]?.id}`);
+    expect(found.filter((row) => row.startsWith('credit'))).toEqual([`credit #${loans[0]?.id} ${name}`]);
   });
 
   test('finds an account with letters however it is typed', async () => {
