@@ -56,7 +56,7 @@ for (const lang of cases<Lang>(['zh_cn'], ['vi'])) {
       await page.getByRole('tab', { name: t('savings.holdings') }).click();
       await button('savings.redeem').click();
       await button('savings.confirmRedeem').click();
-      await expect(page.getByText(t('savings.redeemed', { amount: '$200.00' })).first()).toBeVisible();
+      await expect(page.getByText(t('savings.redeemed', { amount: '¥200.00 CNY' })).first()).toBeVisible();
       expect(books.purchases).toEqual([]);
     });
 
@@ -65,10 +65,10 @@ for (const lang of cases<Lang>(['zh_cn'], ['vi'])) {
       await field('credit.amount').fill('500');
       await field('auth.captcha').fill('4711');
       await button('credit.apply').click();
-      await expect(page.locator('[data-credit-state="reviewing"]')).toContainText('$500.00');
+      await expect(page.locator('[data-credit-state="reviewing"]')).toContainText('¥500.00 CNY');
       books.acceptLoan();
       await go(page, '/Credit/Repay');
-      await expect(page.getByText('$500.00').first()).toBeVisible();
+      await expect(page.getByText('¥500.00 CNY').first()).toBeVisible();
       await button('credit.repayNow').click();
       await expect(page.getByText(t('credit.noDebt'))).toBeVisible();
       expect(seen('POST /credit/lend').map(({ body }) => [body.money, body.realname])).toEqual([
@@ -76,7 +76,7 @@ for (const lang of cases<Lang>(['zh_cn'], ['vi'])) {
       ]);
       expect([books.loan, books.main]).toEqual([0n, 1_285_50n]);
       await go(page, '/Credit/Record');
-      await expect(page.getByText('$500.00').first()).toBeVisible();
+      await expect(page.getByText('¥500.00 CNY').first()).toBeVisible();
     });
 
     await test.step('the money log has them all, and its sums', async () => {

@@ -91,12 +91,12 @@ for (const lang of cases<Lang>(['zh_cn'], ['vi'])) {
       await button('withdrawals.submit').click();
       await expect(page).toHaveURL(/Member\/DrawingList/);
       const row = page.getByRole('button', { name: /ICBC Bank/ });
-      await expect(row).toContainText('$200.00');
+      await expect(row).toContainText('¥200.00 CNY');
       await expect(row).toContainText(t('withdrawals.status1'));
       // The overall sum of such a back end is net: both are labelled.
-      await expect(row).toContainText(`${t('withdrawals.net')} $196.00`);
+      await expect(row).toContainText(`${t('withdrawals.net')} ¥196.00 CNY`);
       const sum = page.locator('dl div', { hasText: `${t('records.sumAll')} · ${t('withdrawals.net')}` });
-      await expect(sum).toContainText('$196.00');
+      await expect(sum).toContainText('¥196.00 CNY');
       expect(seen('POST /drawing').map(({ body }) => [body.name, body.account])).toEqual([
         [card.holder, card.number],
       ]);

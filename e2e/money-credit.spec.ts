@@ -67,7 +67,7 @@ test.describe('zh_cn', () => {
     await app.enterAs(member);
     await app.openCold('/Credit/Borrow');
     await askForLoan(app, '500.01');
-    await expect(app.text('credit.problem_aboveLimit', { max: '$500.00' })).toBeVisible();
+    await expect(app.text('credit.problem_aboveLimit', { max: '¥500.00 CNY' })).toBeVisible();
     await askForLoan(app, '300');
     await expect(request(app, 'reviewing')).toContainText(app.t('credit.nextQueue'));
     expect((await balancesOf(stack, member.token)).main).toBe('0.00');
@@ -91,10 +91,10 @@ test.describe('zh_cn', () => {
     await app.expectRoute('/Credit/Repay');
     await app.field('credit.repayAmount').fill('299.99');
     await app.button('credit.repayNow').click();
-    await expect(app.text('credit.problem_wholeDebt', { debt: '$300.00' })).toBeVisible();
-    await app.button('credit.whole', { amount: '$300.00' }).click();
+    await expect(app.text('credit.problem_wholeDebt', { debt: '¥300.00 CNY' })).toBeVisible();
+    await app.button('credit.whole', { amount: '¥300.00 CNY' }).click();
     await app.button('credit.repayNow').click();
-    await expect(app.toast('success')).toHaveText(app.t('credit.repaid', { amount: '$300.00' }));
+    await expect(app.toast('success')).toHaveText(app.t('credit.repaid', { amount: '¥300.00 CNY' }));
     await expect(app.text('credit.noDebt')).toBeVisible();
     expect((await balancesOf(stack, member.token)).main).toBe('0.00');
 

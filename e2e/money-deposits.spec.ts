@@ -26,7 +26,7 @@ test.describe('zh_cn', () => {
     await app.enterAs(member);
     await openDepositMethod(app, 'deposits.tabCompany');
     await app.field('deposits.amount').fill('300');
-    await expect(term(app, 'deposits.exactAmount')).toHaveText('$300.00');
+    await expect(term(app, 'deposits.exactAmount')).toHaveText('¥300.00 CNY');
     await expect(term(app, 'deposits.payee')).toHaveText('6222020000000008888');
     const code = (await term(app, 'deposits.code').textContent()) ?? '';
     const slip = await payTo(app).screenshot();
@@ -45,7 +45,7 @@ test.describe('zh_cn', () => {
 
     await app.link('deposits.view').click();
     const detail = page.getByRole('dialog');
-    await expect(detail).toContainText('+$3.00');
+    await expect(detail).toContainText('+¥3.00 CNY');
     await expect(detail).toContainText(code);
     // Masked, because it is shown to support and may be seen over shoulders.
     await expect(detail).toContainText('6222 •••• 2222');

@@ -67,14 +67,14 @@ test.describe('zh_cn', () => {
     await expect(sheet.getByRole('listitem').first()).toContainText(
       app.t('savings.settlementNo', { n: '2' }),
     );
-    await expect(sheet.getByRole('listitem').first()).toContainText('+$1.00');
+    await expect(sheet.getByRole('listitem').first()).toContainText('+¥1.00 CNY');
     await sheet.getByRole('button', { name: app.t('common.close'), exact: true }).click();
 
     await app.button('savings.redeem').click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('$202.00');
+    await expect(dialog).toContainText('¥202.00 CNY');
     await dialog.getByRole('button', { name: app.t('savings.confirmRedeem'), exact: true }).click();
-    await expect(app.toast('success')).toHaveText(app.t('savings.redeemed', { amount: '$202.00' }));
+    await expect(app.toast('success')).toHaveText(app.t('savings.redeemed', { amount: '¥202.00 CNY' }));
     expect((await balancesOf(stack, member.token)).main).toBe('502.00');
     await page.getByRole('tab', { name: app.t('savings.ended'), exact: true }).click();
     await expect(page.getByRole('article').filter({ hasText: '每日生息' })).toBeVisible();

@@ -63,8 +63,8 @@ test('while turnover is short the fee shown is the fee charged, and a refusal re
       .locator('dl > div')
       .filter({ has: page.getByText(app.t(id, values), { exact: true }) })
       .last();
-  await expect(line('withdrawals.feePercent', { percent: '2' })).toContainText('-$4.01');
-  await expect(line('withdrawals.net')).toContainText('$196.49');
+  await expect(line('withdrawals.feePercent', { percent: '2' })).toContainText('-¥4.01 CNY');
+  await expect(line('withdrawals.net')).toContainText('¥196.49 CNY');
   await prepareWithdrawal(app, '200.50', member.withdrawalPassword);
   await app.button('withdrawals.submit').click();
   await app.expectRoute('/Member/DrawingList');
@@ -77,7 +77,7 @@ test('while turnover is short the fee shown is the fee charged, and a refusal re
   await page.reload();
   await app.settled();
   const detail = page.getByRole('dialog');
-  await expect(detail).toContainText(app.t('withdrawals.stepRefused', { amount: '$200.50' }));
+  await expect(detail).toContainText(app.t('withdrawals.stepRefused', { amount: '¥200.50 CNY' }));
   await expect(detail).toContainText('Please bind another card');
   expect((await balancesOf(stack, member.token)).main).toBe('500.00');
 });

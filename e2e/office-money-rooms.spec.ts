@@ -64,7 +64,7 @@ test('a new coin rate reaches the deposit screen that is open on a phone at once
   await app.enterAs(member);
   await app.openCold('/Member/Recharge');
   await page.getByRole('tab', { name: 'USDT' }).click();
-  await expect(page.getByText('$7.10')).toBeVisible();
+  await expect(page.getByText('¥7.10 CNY')).toBeVisible();
   await openRoom(office, '/coin-rates');
   await rowOf(office, 'CNY').getByRole('button', { name: 'Change' }).click();
   const dialog = office.getByRole('dialog');
@@ -74,7 +74,7 @@ test('a new coin rate reaches the deposit screen that is open on a phone at once
   await expect(office.getByRole('cell', { name: '7.20' })).toBeVisible();
   // The old details are hidden, so that nobody pays by them.
   await page.getByRole('button', { name: 'Show new details' }).click();
-  await expect(page.getByText('$7.20')).toBeVisible();
+  await expect(page.getByText('¥7.20 CNY')).toBeVisible();
 });
 
 test('savings are listed with what they come to, and lead to their booking', async ({ stack, office }) => {

@@ -80,7 +80,7 @@ test('without a connection balances and records are read as of their time, and c
   await expect(app.screen().getByText('+$123.45').last()).toBeVisible();
   await expect(asOf(page)).toBeVisible();
   await app.go('/Member/RechargeList');
-  await expect(app.screen().getByText('$123.45').first()).toBeVisible();
+  await expect(app.screen().getByText('¥123.45 CNY').first()).toBeVisible();
   // Other days were never loaded here.
   await app.chooseDays('common.within30Days');
   await expect(app.screen().getByText(app.t('common.notKept'))).toBeVisible();
@@ -95,7 +95,7 @@ test('without a connection balances and records are read as of their time, and c
   await expect(app.screen().getByRole('tablist')).toBeVisible();
   await app.openCold('/Member/RechargeList');
   await page.context().setOffline(false);
-  await expect(app.screen().getByText('$123.45').first()).toBeVisible();
+  await expect(app.screen().getByText('¥123.45 CNY').first()).toBeVisible();
   await app.go('/Main/center');
   await expect(asOf(page)).toBeHidden();
 });

@@ -41,9 +41,9 @@ for (const lang of cases<Lang>(['zh_cn'], ['en'])) {
       await expect(detail).toContainText(app.t('deposits.failedPaid'));
       await page.keyboard.press('Escape');
       const sums = app.screen().locator('dl').first();
-      await expect(sums).toContainText(`${app.t('deposits.status2')}$100.00`);
-      await expect(sums).toContainText(`${app.t('deposits.statusOpen')}$50.00`);
-      await expect(sums).toContainText(`${app.t('deposits.status3')}$100.00`);
+      await expect(sums).toContainText(`${app.t('deposits.status2')}¥100.00 CNY`);
+      await expect(sums).toContainText(`${app.t('deposits.statusOpen')}¥50.00 CNY`);
+      await expect(sums).toContainText(`${app.t('deposits.status3')}¥100.00 CNY`);
     });
 
     test('the link to the pending orders shows them every time', async ({ app, page, stack }) => {

@@ -177,6 +177,16 @@ const rules = [
     forbids: under('apps/web/src/app', 'apps/web/src/features', 'apps/web/src/components'),
   },
   {
+    sentence:
+      'where money comes in or leaves, amounts name their currency: they are given to t, Money or useShowMoney',
+    files: under(
+      ...['credit', 'deposits', 'protection', 'savings', 'second-factor', 'withdrawals'].map(
+        (area) => `apps/web/src/features/${area}`,
+      ),
+    ),
+    forbids: (target) => target === 'apps/web/src/lib/show-money.ts',
+  },
+  {
     sentence: 'components work without router, queries and screens',
     files: under('apps/web/src/components'),
     forbids: anyOf(

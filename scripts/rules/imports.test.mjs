@@ -34,6 +34,7 @@ test.each([
   ['packages/contract/src/x.ts', "import { x } from '../../../apps/api/src/app.ts';"],
   ['apps/web/src/features/cards/card-screen.tsx', "import { x } from '../transfers/sheet.tsx';"],
   ['apps/web/src/features/cards/card-screen.tsx', "import { calls } from '@koi/contract';"],
+  ['apps/web/src/features/deposits/x.ts', "import { showMoney } from '../../lib/show-money.ts';"],
   ['apps/web/src/components/button.tsx', "import { Link } from 'react-router';"],
   ['apps/web/src/components/button.tsx', "import { call } from '../api/client.ts';"],
   ['apps/web/src/api/client.ts', "import { toast } from '../components/toast-store.ts';"],

@@ -206,6 +206,27 @@ export const errorStatuses = {
 } as const;
 
 export type ErrorKey = keyof typeof errorStatuses;
+
+/** The amounts in the texts of errors: given as money, so that a text names their currency. */
+export interface ErrorAmounts {
+  pay_out_of_range: 'min' | 'max';
+  below_min: 'min';
+  above_max: 'max';
+  plan_sold_out: 'left';
+  amount_out_of_range: 'min' | 'max';
+  personal_limit: 'left';
+  credit_above_limit: 'max';
+  credit_whole_debt: 'debt';
+  factor_demanded: 'from';
+  deposit_limit_day: 'left';
+  deposit_limit_week: 'left';
+  deposit_limit_month: 'left';
+  loss_limit_day: 'left';
+  loss_limit_week: 'left';
+  loss_limit_month: 'left';
+  adjustment_above_balance: 'balance';
+}
+export type PlainErrorKey = Exclude<ErrorKey, keyof ErrorAmounts>;
 export type ErrorTexts = Readonly<Record<ErrorKey, string>>;
 
 /** Errors of every call that asks for a second-factor code. */

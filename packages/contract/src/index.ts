@@ -220,9 +220,11 @@ export {
 } from './define.ts';
 export { envelope, type FailureEnvelope, failureBody, type SuccessEnvelope } from './envelope.ts';
 export {
+  type ErrorAmounts,
   type ErrorKey,
   type ErrorTexts,
   errorStatuses,
+  type PlainErrorKey,
   type SuccessKey,
   type SuccessTexts,
   sharedErrors,

@@ -13,9 +13,9 @@ export class JsonProblem extends Error {
   readonly at: string;
   readonly rule: JsonRule;
   /** Placeholders of the rule's text. */
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, number>>;
 
-  constructor(at: string, rule: JsonRule, values: Readonly<Record<string, string>> = {}) {
+  constructor(at: string, rule: JsonRule, values: Readonly<Record<string, number>> = {}) {
     super(`${at} ${rule}`);
     this.at = at;
     this.rule = rule;
@@ -93,7 +93,7 @@ const beside =
 const range: Read<readonly [string, string]> = (json, at) => {
   if (!Array.isArray(json) || json.length !== 2) throw new JsonProblem(at, 'format');
   const [least, most] = [amount(json[0], at), amountAboveNothing(json[1], at)];
-  if (Number(least) > Number(most)) throw new JsonProblem(below(at, '0'), 'too_large', { max: most });
+  if (Number(least) > Number(most)) throw new JsonProblem(below(at, '0'), 'too_large', { max: Number(most) });
   return [least, most];
 };
 

@@ -1,12 +1,8 @@
-import { formatMinor, type Minor, parseMinor } from '@koi/money';
+import { type Minor, parseMinor, showMinor } from '@koi/money';
 
-/** `$1,234.50`, as everywhere in the product. */
-export function showMoney(amount: Minor | string): string {
-  const text = typeof amount === 'string' ? amount : formatMinor(amount);
-  const [whole = '0', cents = '00'] = text.split('.');
-  const sign = whole.startsWith('-') ? '-' : '';
-  return `${sign}$${whole.replace('-', '').replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
-}
+/** `$1,234.50`: in a game no currency can be mistaken. */
+export const showMoney = (amount: Minor | string): string =>
+  showMinor(typeof amount === 'string' ? wireMoney(amount) : amount);
 
 /** `$5` where there are no cents: for chips and presets. */
 export function showShortMoney(amount: Minor): string {

@@ -32,12 +32,6 @@ export function formatMinor(amount: Minor): string {
 /** `12345` → `12,345`. Avoids `Intl`, whose first use takes a tenth of a second on a phone. */
 export const groupDigits = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** What members read, in screens and in the server's sentences: `$1,234.50`. */
-export function showMinor(amount: Minor): string {
-  const [whole = '0', fraction = '00'] = formatMinor(amount < 0n ? -amount : amount).split('.');
-  return `${amount < 0n ? '-' : ''}$${groupDigits(whole)}.${fraction}`;
-}
-
 /** Numbers that JavaScript would print with an exponent cannot be money. */
 function numberText(value: number): string {
   return Number.isFinite(value) ? String(value) : '';

@@ -5,9 +5,17 @@ export {
   type Minor,
   type ParseFailure,
   parseMinor,
-  showMinor,
 } from './amount.ts';
 export { coinsFor, isCoins, isRate, isRateStep, moneyForCoins } from './coins.ts';
+export {
+  type Currency,
+  currencySigns,
+  isCurrency,
+  type Money,
+  moneyOf,
+  showMinor,
+  showMoney,
+} from './currency.ts';
 export { compareDecimals } from './decimal.ts';
 export { percentOf } from './percent.ts';
 export {

@@ -1,5 +1,5 @@
 import type { WalletKind } from '@koi/contract/enumerations';
-import { formatMinor, type Minor } from '@koi/money';
+import { type Currency, type Minor, moneyOf } from '@koi/money';
 import type { MemberBalances } from '../ledger/types.ts';
 import { Refusal } from '../lib/refusal.ts';
 
@@ -10,7 +10,8 @@ export const heldIn = (wallet: WalletKind, balances: MemberBalances): Minor =>
 export function refuseAboveBalance(
   { direction, money }: { direction: 'credit' | 'debit'; money: Minor },
   balance: Minor,
+  currency: Currency,
 ): void {
   if (direction === 'debit' && money > balance)
-    throw new Refusal('adjustment_above_balance', { values: { balance: formatMinor(balance) } });
+    throw new Refusal('adjustment_above_balance', { values: { balance: moneyOf(balance, currency) } });
 }

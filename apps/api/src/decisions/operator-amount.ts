@@ -12,6 +12,6 @@ export function operatorAmount(input: string | number, field: string): Minor {
   if (!('amount' in parsed) || parsed.amount < 0n) throw invalid({ [field]: 'not_positive' });
   const max = parseMinor(MAX_OPERATOR_AMOUNT);
   if ('amount' in max && parsed.amount > max.amount)
-    throw invalid({ [field]: { rule: 'too_large', values: { max: MAX_OPERATOR_AMOUNT } } });
+    throw invalid({ [field]: { rule: 'too_large', values: { max: Number(MAX_OPERATOR_AMOUNT) } } });
   return parsed.amount;
 }

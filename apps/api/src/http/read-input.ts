@@ -105,7 +105,7 @@ function readAmount(given: unknown, zeroAllowed: boolean, max: string | undefine
     return { problem: { rule: 'not_positive' } };
   const most = max === undefined ? undefined : parseMinor(max);
   if (most && 'amount' in most && parsed.amount > most.amount)
-    return { problem: { rule: 'too_large', values: { max: max ?? '' } } };
+    return { problem: { rule: 'too_large', values: { max: Number(max) } } };
   return { value: formatMinor(parsed.amount) };
 }
 

@@ -1,19 +1,21 @@
-import type { ErrorKey } from '@koi/contract';
+import type { ErrorAmounts, ErrorKey, PlainErrorKey } from '@koi/contract';
 import type { RuleKey } from '@koi/contract/rules';
+import type { Money } from '@koi/money';
 
-export type TextValues = Readonly<Record<string, string | number>>;
+/** Values for the `{…}` placeholders of a text. */
+export type TextValues = Readonly<Record<string, string | number | Money>>;
 
 /** One problem of one field, e.g. `{ rule: 'too_short', values: { min: 6 } }`. */
 export interface FieldProblem {
   rule: RuleKey;
-  values?: TextValues;
+  /** Amounts are money: no text here can be one without its currency. */
+  values?: Readonly<Record<string, number | Money>>;
 }
 export type FieldProblems = Readonly<Record<string, RuleKey | FieldProblem>>;
 
 export interface RefusalDetails {
   /** Text written by operators, replacing the key's own text. */
   message?: string;
-  /** Values for the `{…}` placeholders of the text. Amounts as wire strings. */
   values?: TextValues;
   /** The invalid fields; only with the key `validation`. */
   fields?: FieldProblems;
@@ -22,6 +24,15 @@ export interface RefusalDetails {
   /** Extra top-level fields of the answer. */
   extra?: Readonly<Record<string, unknown>>;
 }
+
+type AmountsOf<K extends keyof ErrorAmounts> = Readonly<Record<ErrorAmounts[K], Money>>;
+
+/** A text with amounts is not made without them, and takes no string for one. */
+type RefusalArguments =
+  | {
+      [K in keyof ErrorAmounts]: [key: K, details: RefusalDetails & { values: AmountsOf<K> }];
+    }[keyof ErrorAmounts]
+  | [key: PlainErrorKey, details?: RefusalDetails];
 
 /**
  * A business refusal: answered with the key's HTTP status and its text in the caller's language. Thrown
@@ -32,7 +43,7 @@ export class Refusal extends Error {
   readonly key: ErrorKey;
   readonly details: RefusalDetails;
 
-  constructor(key: ErrorKey, details: RefusalDetails = {}) {
+  constructor(...[key, details = {}]: RefusalArguments) {
     super(key);
     this.key = key;
     this.details = details;

@@ -10,6 +10,7 @@ import * as th from '@koi/contract/messages/th';
 import * as vi from '@koi/contract/messages/vi';
 import * as zhCn from '@koi/contract/messages/zh_cn';
 import * as zhHk from '@koi/contract/messages/zh_hk';
+import { showMoney } from '@koi/money';
 import type { FieldProblem, TextValues } from './refusal.ts';
 
 const messages = { zh_cn: zhCn, zh_hk: zhHk, en, th, vi };
@@ -47,5 +48,8 @@ export function toLang(text: unknown): Lang {
 
 /** Replaces each `{name}` that has a value. */
 export function fill(text: string, values: TextValues = {}): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name] ?? place;
+    return typeof value === 'object' ? showMoney(value) : String(value);
+  });
 }

@@ -1,3 +1,4 @@
+import { isCurrency, showMoney } from '@koi/money';
 import { escapeHtml } from '../escape-html.ts';
 import type { PayTexts } from './pay-texts.ts';
 import type { PaymentState } from './store.ts';
@@ -19,7 +20,7 @@ export function payPage(view: PayView, texts: PayTexts): string {
     view.state === 'later',
     `<section class="card">
       <p class="label">${texts.amount}</p>
-      <p class="amount">${money(view.amount)} <span class="currency">${escapeHtml(view.currency)}</span></p>
+      <p class="amount">${escapeHtml(named(view))}</p>
       <dl>
         <div><dt>${texts.payee}</dt><dd>Koi</dd></div>
         <div><dt>${texts.order}</dt><dd class="mono">${escapeHtml(view.orderNo)}</dd></div>
@@ -94,7 +95,6 @@ function page(texts: PayTexts, refresh: boolean, body: string): string {
 </html>`;
 }
 
-/** Formats `1234.50` as `$1,234.50`. */
-function money(amount: string): string {
-  return `$${escapeHtml(amount).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
-}
+/** `¥1,234.50 CNY`; a currency without a sign here has its code alone. */
+const named = ({ amount, currency }: PayView): string =>
+  isCurrency(currency) ? showMoney({ amount, currency }) : `${amount} ${currency}`;

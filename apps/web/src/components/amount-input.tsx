@@ -1,5 +1,15 @@
-import { groupDigits, isPasted, isUnclear, keepTyped, type Minor, shownTyped, typedAmount } from '@koi/money';
-import { type CompositionEvent, useState } from 'react';
+import {
+  currencySigns,
+  groupDigits,
+  isPasted,
+  isUnclear,
+  keepTyped,
+  type Minor,
+  shownTyped,
+  typedAmount,
+} from '@koi/money';
+import { type CompositionEvent, use, useState } from 'react';
+import { CurrencyContext } from '../text/currency.ts';
 import { useText } from '../text/use-text.ts';
 import css from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
@@ -39,6 +49,7 @@ export function AmountInput({
   ...field
 }: AmountInputProps) {
   const t = useText();
+  const currency = use(CurrencyContext);
   const [left, setLeft] = useState(false);
   const amount = typedAmount(value);
   const isTooMuch = amount !== null && most !== null && most !== undefined && amount > most;
@@ -76,7 +87,7 @@ export function AmountInput({
       {(control) => (
         <div className={css.box}>
           <span className={css.currency} aria-hidden>
-            $
+            {currency ? currencySigns[currency] : '$'}
           </span>
           <input
             {...control}
@@ -98,6 +109,11 @@ export function AmountInput({
               if (value === '.') onChange('');
             }}
           />
+          {currency && (
+            <span className={css.code} aria-hidden>
+              {currency}
+            </span>
+          )}
         </div>
       )}
     </Field>

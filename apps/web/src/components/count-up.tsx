@@ -1,6 +1,6 @@
 import type { Minor } from '@koi/money';
-import { useLayoutEffect, useRef } from 'react';
-import { showMoney } from '../lib/amounts.ts';
+import { use, useLayoutEffect, useRef } from 'react';
+import { CurrencyContext, showIn } from '../text/currency.ts';
 
 const durationMs = 600;
 
@@ -9,6 +9,7 @@ const durationMs = 600;
  * given; under reduced motion every value is.
  */
 export function CountUp({ amount, from: first = amount }: { amount: Minor; from?: Minor }) {
+  const currency = use(CurrencyContext);
   const ref = useRef<HTMLSpanElement>(null);
   const shown = useRef(first);
 
@@ -19,23 +20,23 @@ export function CountUp({ amount, from: first = amount }: { amount: Minor; from?
     shown.current = amount;
     if (!element || from === amount || matchMedia('(prefers-reduced-motion: reduce)').matches)
       return undefined;
-    element.textContent = showMoney(from);
+    element.textContent = showIn(currency, from);
     const start = performance.now();
     let frame = requestAnimationFrame(function draw(now) {
       const part = Math.min(1, (now - start) / durationMs);
       const eased = BigInt(Math.round((1 - (1 - part) ** 3) * 10_000));
-      element.textContent = showMoney(from + ((amount - from) * eased) / 10_000n);
+      element.textContent = showIn(currency, from + ((amount - from) * eased) / 10_000n);
       if (part < 1) frame = requestAnimationFrame(draw);
     });
     return () => {
       cancelAnimationFrame(frame);
-      element.textContent = showMoney(amount);
+      element.textContent = showIn(currency, amount);
     };
-  }, [amount]);
+  }, [amount, currency]);
 
   return (
     <span ref={ref} className="money">
-      {showMoney(amount)}
+      {showIn(currency, amount)}
     </span>
   );
 }

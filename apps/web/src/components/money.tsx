@@ -1,6 +1,7 @@
 import type { Minor } from '@koi/money';
-import { showMoney, toMinor } from '../lib/amounts.ts';
+import { toMinor } from '../lib/amounts.ts';
 import { classes } from '../lib/classes.ts';
+import { useShowMoney } from '../text/currency.ts';
 import css from './money.module.css';
 
 interface MoneyProps {
@@ -15,13 +16,14 @@ interface MoneyProps {
   hidden?: boolean;
 }
 
-/** `$1,234.50` in tabular figures. */
+/** An amount in tabular figures: `$1,234.50`, or in the currency of the screen. */
 export function Money({ amount, tone = 'plain', hidden = false }: MoneyProps) {
+  const show = useShowMoney();
   const minor = typeof amount === 'bigint' ? amount : toMinor(amount);
   const gained = tone === 'gain' && minor !== null && minor > 0n;
   return (
     <span className={classes('money', css.money, gained && css.gain, tone === 'gold' && css.gold)}>
-      {hidden ? '••••••' : showMoney(minor, tone === 'gain' ? { sign: 'always' } : {})}
+      {hidden ? '••••••' : `${gained ? '+' : ''}${show(minor)}`}
     </span>
   );
 }

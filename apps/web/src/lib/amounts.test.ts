@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { showMoney, toMinor } from './amounts.ts';
+import { toMinor } from './amounts.ts';
+import { showMoney } from './show-money.ts';
 
 describe('toMinor', () => {
   it.each([

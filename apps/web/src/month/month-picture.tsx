@@ -1,6 +1,6 @@
 import { shareOf } from '@koi/ui/progress-bar.tsx';
 import { Money } from '../components/money.tsx';
-import { showMoney } from '../lib/amounts.ts';
+import { showMoney } from '../lib/show-money.ts';
 import { useText } from '../text/use-text.ts';
 import css from './month-card.module.css';
 import type { MoneyMonth, MonthFigure } from './month-query.ts';

@@ -1,5 +1,5 @@
 import type { Minor } from '@koi/money';
-import { showMoney } from '../lib/amounts.ts';
+import { showMoney } from '../lib/show-money.ts';
 import { codeOf, inTransitOf, isOwnWallet, moneyOf, type WalletAnswer } from '../lib/wallet-rows.ts';
 import type { EarlyCall } from './page-root.ts';
 

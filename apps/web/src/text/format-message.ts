@@ -1,4 +1,6 @@
-export type TextValues = Readonly<Record<string, string | number>>;
+/** An amount is given as it is, in minor units: the text writes it in the currency of its place. */
+export type TextValues = Readonly<Record<string, string | number | bigint | null>>;
+type ShownValues = Readonly<Record<string, string | number>>;
 
 /**
  * A message in the output format of Lingui's compiler: plain text, `[name]` for a value, `[name, kind,
@@ -19,7 +21,7 @@ type CompiledToken =
  */
 export function formatMessage(
   message: CompiledMessage,
-  values: TextValues,
+  values: ShownValues,
   locale: string,
   hash = '',
 ): string {
@@ -27,7 +29,7 @@ export function formatMessage(
   return message.map((token) => formatToken(token, values, locale, hash)).join('');
 }
 
-function formatToken(token: CompiledToken, values: TextValues, locale: string, hash: string): string {
+function formatToken(token: CompiledToken, values: ShownValues, locale: string, hash: string): string {
   if (typeof token === 'string') return token === '#' && hash !== '' ? hash : token;
   const [name, kind, choices] = token;
   const value = values[name] ?? `{${name}}`;

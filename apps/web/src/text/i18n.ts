@@ -1,6 +1,8 @@
 import { catalogues } from 'virtual:locales';
+import type { Currency } from '@koi/money';
 import { createStore } from '../lib/external-store.ts';
 import { bcp47, type Lang, langStore, onLangChosenElsewhere, rememberLang } from '../lib/languages.ts';
+import { showIn } from './currency.ts';
 import { type CompiledMessage, formatMessage, type TextValues } from './format-message.ts';
 import type { TextId } from './text-ids.ts';
 
@@ -16,7 +18,7 @@ let active: { lang: Lang; messages: Catalogue } = { lang: 'zh_cn', messages: {} 
 /** Addresses of the loaded catalogues: the shared one, and those that came with a screen. */
 const used: Addresses[] = [catalogues];
 
-export type Translate = (id: TextId, values?: TextValues) => string;
+export type Translate = (id: TextId, values?: TextValues, currency?: Currency | null) => string;
 
 /**
  * The lookup function of the active language: a new function for each language, so that components re-render
@@ -36,7 +38,7 @@ export async function activateLang(lang: Lang): Promise<void> {
   const tag = bcp47(lang);
   // Writing even the same value makes the browser recalculate the styles of the whole page.
   if (document.documentElement.lang !== tag) document.documentElement.lang = tag;
-  const lookUp: Translate = (id, values) => text(id, values);
+  const lookUp: Translate = (...asked) => text(...asked);
   translateStore.set(() => lookUp);
 }
 
@@ -87,8 +89,12 @@ export async function startTexts(): Promise<void> {
  * A text in the active language. Outside components only: components use `useText`, which re-renders on a
  * change of language.
  */
-export function text(id: TextId, values: TextValues = {}): string {
-  return formatMessage(messageOf(id) ?? id, values, bcp47(active.lang));
+export function text(id: TextId, values: TextValues = {}, currency: Currency | null = null): string {
+  const shown = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'bigint' || value === null ? showIn(currency, value) : value,
+  ]);
+  return formatMessage(messageOf(id) ?? id, Object.fromEntries(shown), bcp47(active.lang));
 }
 
 /** The client's own text of an error key, or null when there is none. */

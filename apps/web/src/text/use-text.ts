@@ -1,9 +1,16 @@
+import { use, useMemo } from 'react';
 import { useStore } from '../lib/external-store.ts';
+import { CurrencyContext } from './currency.ts';
 import { type Translate, translateStore } from './i18n.ts';
 
 export type { Translate };
 
-/** `const t = useText(); t('common.close')`: typed ids, re-renders on a change of language. */
+/**
+ * `const t = useText(); t('common.close')`: typed ids, re-renders on a change of language. Amounts among the values
+ * are written in the currency of the screen.
+ */
 export function useText(): Translate {
-  return useStore(translateStore);
+  const t = useStore(translateStore);
+  const currency = use(CurrencyContext);
+  return useMemo<Translate>(() => (currency ? (id, values) => t(id, values, currency) : t), [t, currency]);
 }

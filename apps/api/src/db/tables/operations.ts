@@ -1,3 +1,4 @@
+import type { Money } from '@koi/money';
 import type { ColumnType, Generated } from 'kysely';
 
 export type OperationState = 'pending' | 'done' | 'refused' | 'void';
@@ -12,7 +13,11 @@ export interface OperationTable {
   request_hash: string | null;
   state: OperationState;
   error_key: string | null;
-  error_values: ColumnType<Record<string, string | number> | null, string | null | undefined, string | null>;
+  error_values: ColumnType<
+    Readonly<Record<string, string | number | Money>> | null,
+    string | null | undefined,
+    string | null
+  >;
   reply: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
   /** Number of the order that it created. */
   reference: string | null;

@@ -1,4 +1,4 @@
-import type { ErrorKey } from '@koi/contract';
+import type { PlainErrorKey } from '@koi/contract';
 import type { TransferStatus, TransferType, WalletKind } from '@koi/contract/enumerations';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -44,7 +44,7 @@ export interface TransferOrderTable {
   state: TransferState;
   status: TransferStatus;
   /** Why it was refused. */
-  error_key: ErrorKey | null;
+  error_key: PlainErrorKey | null;
   /** The supplier's own id, if an answer contained one. */
   their_id: string | null;
   balance_before: ColumnType<string | null, bigint | null | undefined, bigint | null>;

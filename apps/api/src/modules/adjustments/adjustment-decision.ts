@@ -82,7 +82,8 @@ export async function createAdjustment(
       if (known === undefined) throw new Refusal('request_id_reused');
       return known;
     }
-    refuseAboveBalance(adjustment, heldIn(wallet, await ctx.ledger.balances(trx, member.id)));
+    const held = heldIn(wallet, await ctx.ledger.balances(trx, member.id));
+    refuseAboveBalance(adjustment, held, currencies[member.lang]);
     const id = await insertAdjustment(trx, {
       ...adjustment,
       currency: currencies[member.lang],

@@ -1,5 +1,6 @@
 import {
   type AdjustmentKind,
+  currencies,
   type Lang,
   type OperateType,
   operateTypes,
@@ -69,7 +70,8 @@ export async function postAdjustment(
 ): Promise<Minor> {
   const { member, wallet, kind, money } = adjustment;
   if (gifts.has(kind)) await refuseExcluded(ctx, trx, member.id);
-  refuseAboveBalance(adjustment, heldIn(wallet, await ctx.ledger.balances(trx, member.id)));
+  const held = heldIn(wallet, await ctx.ledger.balances(trx, member.id));
+  refuseAboveBalance(adjustment, held, currencies[member.lang]);
   const transfer: LedgerTransfer = {
     id: transferIdOf(id),
     member: member.id,

@@ -118,7 +118,7 @@ export function registerAdjustmentsRoutes(app: FastifyInstance, ctx: AppContext)
       twoOperatorLimits(ctx, 'type_again_from'),
     ]);
     const held = heldIn(wallet, balances);
-    refuseAboveBalance(adjustment, held);
+    refuseAboveBalance(adjustment, held, currencies[member.lang]);
     const { from, to } = movementOf(adjustment);
     const nameOf = (account: typeof from) => ('platform' in account ? account.platform : account.kind);
     return {

@@ -136,7 +136,7 @@ export function readRate(input: string | number, field = 'rates'): number {
   if ('failure' in parsed)
     throw invalid({ [field]: parsed.failure === 'too_precise' ? 'too_precise' : 'not_a_number' });
   if (parsed.amount < 0n || parsed.amount > 10_000n)
-    throw invalid({ [field]: { rule: 'too_large', values: { max: '100.00' } } });
+    throw invalid({ [field]: { rule: 'too_large', values: { max: 100 } } });
   return Number(parsed.amount);
 }
 

@@ -52,7 +52,7 @@ export function channelValues(
   if (before && before.type !== type) problems.type = 'unchanged';
   if (max < min) problems.max = { rule: 'too_small', values: { min } };
   if (percentOf(10_000n, body.gift_percent) > 10_000n)
-    problems.gift_percent = { rule: 'too_large', values: { max: '100.00' } };
+    problems.gift_percent = { rule: 'too_large', values: { max: 100 } };
   if (qrcode !== '' && !PICTURE.test(qrcode)) problems.qrcode = 'address';
   const isOnline = type.startsWith('online_');
   const adapter = isOnline ? text(body.gateway) : '';

@@ -1,6 +1,6 @@
 import type { Body } from '@koi/contract';
-import { operateTypes } from '@koi/contract/enumerations';
-import { type Minor, showMinor } from '@koi/money';
+import { currencies, type Lang, operateTypes } from '@koi/contract/enumerations';
+import { type Minor, moneyOf } from '@koi/money';
 import type { Kysely } from 'kysely';
 import { checkCaptcha } from '../../captcha/captcha.ts';
 import type { AppContext } from '../../context.ts';
@@ -15,6 +15,7 @@ import { hasOverdueLoan } from './overdue-loans.ts';
 interface Member {
   id: number;
   name: string;
+  lang: Lang;
 }
 
 /** Minimum time between a repayment and the next request (docs/contract/play.md 10.7). */
@@ -73,8 +74,9 @@ async function checkMayBorrow(
 }
 
 /** @throws Refusal credit_above_limit */
-export function checkLimit({ limit }: { limit: Minor }, money: Minor): void {
-  if (money > limit) throw new Refusal('credit_above_limit', { values: { max: showMinor(limit) } });
+export function checkLimit({ limit, lang }: { limit: Minor; lang: Lang }, money: Minor): void {
+  if (money > limit)
+    throw new Refusal('credit_above_limit', { values: { max: moneyOf(limit, currencies[lang]) } });
 }
 
 /**
@@ -89,7 +91,7 @@ export async function repay(ctx: AppContext, member: Member, body: Body<'POST /c
     const { debt } = await readCreditAccount(trx, member.id);
     if (debt === 0n) throw new Refusal('credit_no_debt');
     if (amountOf(body.money) !== debt)
-      throw new Refusal('credit_whole_debt', { values: { debt: showMinor(debt) } });
+      throw new Refusal('credit_whole_debt', { values: { debt: moneyOf(debt, currencies[member.lang]) } });
     const id = await closeLoan(trx, member.id, debt, ctx.clock());
     await ctx.ledger.mustPost(trx, [
       {

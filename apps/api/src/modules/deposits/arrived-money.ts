@@ -21,7 +21,7 @@ export function arrivedMoney(order: DepositOrder, { money, coins }: Arrived): Mi
       throw invalid({ arrived_coins: 'choice' });
     if (!isCoins(coins)) throw invalid({ arrived_coins: 'not_a_number' });
     const worth = moneyForCoins(coins, { money: ordered, rate, coins: asked });
-    if (worth <= 0n) throw invalid({ arrived_coins: { rule: 'too_small', values: { min: '0.0001' } } });
+    if (worth <= 0n) throw invalid({ arrived_coins: { rule: 'too_small', values: { min: 0.0001 } } });
     return worth;
   }
   if (money !== undefined) return money;

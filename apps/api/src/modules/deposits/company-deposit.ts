@@ -42,7 +42,7 @@ export function reportCompanyDeposit(
   return runOperation(ctx, operation, async (trx) => {
     await ctx.ledger.lockMember(trx, member.id);
     const channel = await openChannel(trx, member, body);
-    const money = orderedAmount(body.money, channel, 'company');
+    const money = orderedAmount(body.money, channel, 'company', member.lang);
     const paidAt = paymentTime(ctx, body.hk_at);
     await refuseTooManyReported(trx, member.id);
     await refuseExcluded(ctx, trx, member.id);

@@ -1,5 +1,6 @@
 import { depositProblem } from '@koi/contract/deposit-amounts';
-import { type Minor, parseMinor, showMinor } from '@koi/money';
+import { currencies, type Lang } from '@koi/contract/enumerations';
+import { type Minor, moneyOf, parseMinor } from '@koi/money';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
@@ -19,6 +20,7 @@ export function orderedAmount(
   input: string | number,
   channel: PaymentChannel,
   group: 'online' | 'company',
+  lang: Lang,
 ): Minor {
   const parsed = parseMinor(input);
   const amount = 'amount' in parsed ? parsed.amount : null;
@@ -26,8 +28,10 @@ export function orderedAmount(
   const isFree = min === 0n && max === 0n;
   const problem = depositProblem(amount, isFree ? { min: null, max: null } : { min, max }, group);
   if (amount === null || problem === 'invalid') throw invalid({ money: 'not_positive' });
-  if (problem === 'out_of_range')
-    throw new Refusal('pay_out_of_range', { values: { min: showMinor(min), max: showMinor(max) } });
+  if (problem === 'out_of_range') {
+    const bound = (amount: Minor) => moneyOf(amount, currencies[lang]);
+    throw new Refusal('pay_out_of_range', { values: { min: bound(min), max: bound(max) } });
+  }
   if (problem === 'not_whole') throw invalid({ money: 'not_whole' });
   return amount;
 }

@@ -70,7 +70,7 @@ async function storeOrder(
   if (channel.type !== body.payment_type) throw invalid({ payment_type: 'choice' });
   const adapter = channel.adapter === null ? undefined : ctx.payments.get(channel.adapter);
   if (!channel.type.startsWith('online_') || !adapter) throw new Refusal('payment_misconfigured');
-  const money = orderedAmount(body.money, channel, 'online');
+  const money = orderedAmount(body.money, channel, 'online', member.lang);
   await refuseTooManyUnpaid(trx, member.id);
   await refuseExcluded(ctx, trx, member.id);
   await refuseAboveDepositLimit(ctx, trx, member, money);

@@ -1,6 +1,6 @@
 import type { Body, Reply } from '@koi/contract';
-import type { Lang } from '@koi/contract/enumerations';
-import { formatMinor, type Minor } from '@koi/money';
+import { currencies, type Lang } from '@koi/contract/enumerations';
+import { formatMinor, type Minor, moneyOf } from '@koi/money';
 import type { Kysely } from 'kysely';
 import { type Actor, type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
@@ -121,7 +121,7 @@ function readTier(body: Body<'POST /operator/levels/tiers/save'>): LevelTierCont
     if (body.level === 0) throw invalid({ level: { rule: 'too_small', values: { min: 1 } } });
     for (const name of ['deposit', 'day_award', 'year_award'] as const)
       if (body[name] !== undefined && operatorAmount(body[name], name) > 0n)
-        throw invalid({ [name]: { rule: 'too_large', values: { max: '0.00' } } });
+        throw invalid({ [name]: { rule: 'too_large', values: { max: moneyOf(0n, currencies[body.lang]) } } });
     if ((body.condition ?? 2) !== 2) throw invalid({ condition: 'choice' });
   }
   return {

@@ -12,7 +12,7 @@ export interface Operation {
   requestHash: string | null;
   state: OperationState;
   errorKey: string | null;
-  errorValues: Record<string, string | number> | null;
+  errorValues: TextValues | null;
   reply: Record<string, unknown> | null;
   reference: string | null;
 }

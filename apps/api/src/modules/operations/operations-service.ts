@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { contentHash } from '../../lib/content-hash.ts';
-import { Refusal } from '../../lib/refusal.ts';
+import { Refusal, type RefusalDetails } from '../../lib/refusal.ts';
 import {
   completeOperation,
   completeOperationByReference,
@@ -145,8 +145,12 @@ function repeated<R>(operation: Operation): R {
   return operation.reply as R;
 }
 
-/** Marks a refusal that was read back, so that it is not stored a second time. */
-class StoredRefusal extends Refusal {}
+/** Marks a refusal that was read back, so that it is not stored a second time. Its amounts are those stored. */
+class StoredRefusal extends Refusal {
+  constructor(key: ErrorKey, details: RefusalDetails = {}) {
+    super(...([key, details] as ConstructorParameters<typeof Refusal>));
+  }
+}
 
 export function storedRefusal(operation: Operation): Refusal {
   const key = operation.errorKey ?? 'server_error';

@@ -1,3 +1,4 @@
+import { moneyOf } from '@koi/money';
 import { expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -62,19 +63,19 @@ testApi('operations', (api) => {
       runOperation(ctx, request, async (trx) => {
         runs += 1;
         await trx.updateTable('member').set({ qq: '12345' }).where('id', '=', id).execute();
-        throw new Refusal('below_min', { values: { min: '100.00' } });
+        throw new Refusal('below_min', { values: { min: moneyOf(10_000n, 'CNY') } });
       });
     await expect(attempt()).rejects.toMatchObject({ key: 'below_min' });
     await expect(attempt()).rejects.toMatchObject({
       key: 'below_min',
-      details: { values: { min: '100.00' } },
+      details: { values: { min: { amount: '100.00', currency: 'CNY' } } },
     });
     expect(runs).toBe(1);
     expect((await api().call('POST /auth/me', { token })).body.data.qq).toBeNull();
     expect(await outcome(token, 'refused')).toEqual({
       state: 'refused',
       error: 'below_min',
-      message: 'The smallest withdrawal is 100.00',
+      message: 'The smallest withdrawal is ¥100.00 CNY',
     });
   });
 

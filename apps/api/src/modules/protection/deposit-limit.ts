@@ -1,5 +1,5 @@
-import type { LimitPeriod } from '@koi/contract/enumerations';
-import { type Minor, showMinor } from '@koi/money';
+import { currencies, type LimitPeriod } from '@koi/contract/enumerations';
+import { type Minor, moneyOf } from '@koi/money';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -29,5 +29,7 @@ export async function refuseAboveDepositLimit(
   }
   if (!tightest) return;
   const left = tightest.left > 0n ? tightest.left : 0n;
-  throw new Refusal(`deposit_limit_${tightest.period}`, { values: { left: showMinor(left) } });
+  throw new Refusal(`deposit_limit_${tightest.period}`, {
+    values: { left: moneyOf(left, currencies[member.lang]) },
+  });
 }

@@ -1,11 +1,12 @@
 import {
+  currencies,
   type Lang,
   type LimitKind,
   type LimitPeriod,
   limitKinds,
   limitPeriods,
 } from '@koi/contract/enumerations';
-import { type Minor, showMinor } from '@koi/money';
+import { type Currency, type Minor, moneyOf } from '@koi/money';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -117,7 +118,11 @@ export async function changeMemberLimit(
     kind === 'reminder' ? reminder : limits.find((one) => one.kind === kind && one.period === period);
   if (!stored) throw new Error(`there is no limit ${kind} ${period}`);
   if (kind !== 'reminder' && period !== 'play')
-    refuseOutOfBounds(amount, rules.least, rules.ceilings[kind][period]);
+    refuseOutOfBounds(
+      amount,
+      { least: rules.least, ceiling: rules.ceilings[kind][period] },
+      currencies[member.lang],
+    );
   if (operator && !isTighter(amount, stored.amount)) throw new Refusal('limit_not_tighter');
   const { change, ...next } = changeLimit(stored, amount, now);
   if (change === 'none') return undefined;
@@ -146,9 +151,13 @@ export async function changeMemberLimit(
   return changed;
 }
 
-function refuseOutOfBounds(amount: Minor | null, least: Minor, ceiling: Minor | null): void {
+function refuseOutOfBounds(
+  amount: Minor | null,
+  { least, ceiling }: { least: Minor; ceiling: Minor | null },
+  currency: Currency,
+): void {
   if (amount !== null && amount < least)
-    throw invalid({ amount: { rule: 'too_small', values: { min: showMinor(least) } } });
+    throw invalid({ amount: { rule: 'too_small', values: { min: moneyOf(least, currency) } } });
   if (ceiling !== null && !(amount !== null && amount <= ceiling))
-    throw invalid({ amount: { rule: 'too_large', values: { max: showMinor(ceiling) } } });
+    throw invalid({ amount: { rule: 'too_large', values: { max: moneyOf(ceiling, currency) } } });
 }

@@ -1,5 +1,5 @@
-import { type LimitPeriod, limitPeriods } from '@koi/contract/enumerations';
-import { type Minor, showMinor } from '@koi/money';
+import { currencies, type Lang, type LimitPeriod, limitPeriods } from '@koi/contract/enumerations';
+import { type Minor, moneyOf } from '@koi/money';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -62,14 +62,16 @@ export async function lossRoom(
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-function refuse({ period }: Room, left: Minor): never {
-  throw new Refusal(`loss_limit_${period}`, { values: { left: showMinor(left > 0n ? left : 0n) } });
+function refuse({ period }: Room, left: Minor, lang: Lang): never {
+  throw new Refusal(`loss_limit_${period}`, {
+    values: { left: moneyOf(left > 0n ? left : 0n, currencies[lang]) },
+  });
 }
 
 /** @throws Refusal loss_limit_day | loss_limit_week | loss_limit_month when nothing may be lost any more */
 export async function refuseAtLossLimit(ctx: AppContext, member: Player): Promise<void> {
   const room = await lossRoom(ctx, ctx.database.db, member);
-  if (room && room.left <= 0n) refuse(room, 0n);
+  if (room && room.left <= 0n) refuse(room, 0n, member.lang);
 }
 
 /**
@@ -85,5 +87,5 @@ export async function refuseAboveLossLimit(
   known: KnownLimits = {},
 ): Promise<void> {
   const room = await lossRoom(ctx, trx, member, known);
-  if (room && money > room.mayBring) refuse(room, room.mayBring);
+  if (room && money > room.mayBring) refuse(room, room.mayBring, member.lang);
 }

@@ -1,6 +1,6 @@
 import type { Body, Reply } from '@koi/contract';
-import { type GameType, gameTypes } from '@koi/contract/enumerations';
-import { formatMinor, percentOf } from '@koi/money';
+import { currencies, type GameType, gameTypes } from '@koi/contract/enumerations';
+import { type Currency, formatMinor, moneyOf, percentOf } from '@koi/money';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
@@ -75,7 +75,7 @@ export async function saveStep(
   const reason = givenReason(body.reason);
   if (!Object.values(gameTypes).includes(type as GameType)) throw invalid({ game_type: 'choice' });
   const quota = operatorAmount(body.quota, 'quota');
-  if (Number(rate) > 100) throw invalid({ rate: { rule: 'too_large', values: { max: '100.00' } } });
+  if (Number(rate) > 100) throw invalid({ rate: { rule: 'too_large', values: { max: 100 } } });
   const ceiling = await rateCeiling(ctx);
   return ctx.database.transaction(async (trx) => {
     const ladder = await lockLadder(trx, body);
@@ -83,7 +83,7 @@ export async function saveStep(
     if (!before && level !== (ladder.at(-1)?.level ?? 0) + 1) throw new Refusal('not_found');
     const subject = subjectOf(body, level);
     if (before) await refuseIfChanged(trx, body.version, before, subject);
-    checkNeighbours(ladder, level, { quota, rate });
+    checkNeighbours(ladder, level, { quota, rate }, currencies[lang]);
     const at = ctx.clock();
     const names = body.names ?? before?.names ?? {};
     const isMore = !before || hundredths(rate) > hundredths(before.rate) || quota < BigInt(before.quota);
@@ -130,17 +130,22 @@ function checkNeighbours(
   ladder: readonly Step[],
   level: number,
   { quota, rate }: { quota: bigint; rate: string },
+  currency: Currency,
 ): void {
   const below = ladder.filter((step) => step.level < level).at(-1);
   const above = ladder.find((step) => step.level > level);
   if (below && quota <= BigInt(below.quota))
-    throw invalid({ quota: { rule: 'too_small', values: { min: formatMinor(BigInt(below.quota) + 1n) } } });
+    throw invalid({
+      quota: { rule: 'too_small', values: { min: moneyOf(BigInt(below.quota) + 1n, currency) } },
+    });
   if (above && quota >= BigInt(above.quota))
-    throw invalid({ quota: { rule: 'too_large', values: { max: formatMinor(BigInt(above.quota) - 1n) } } });
+    throw invalid({
+      quota: { rule: 'too_large', values: { max: moneyOf(BigInt(above.quota) - 1n, currency) } },
+    });
   if (below && hundredths(rate) < hundredths(below.rate))
-    throw invalid({ rate: { rule: 'too_small', values: { min: below.rate } } });
+    throw invalid({ rate: { rule: 'too_small', values: { min: Number(below.rate) } } });
   if (above && hundredths(rate) > hundredths(above.rate))
-    throw invalid({ rate: { rule: 'too_large', values: { max: above.rate } } });
+    throw invalid({ rate: { rule: 'too_large', values: { max: Number(above.rate) } } });
 }
 
 /** @throws Refusal not_found, changed_meanwhile, reason_required */

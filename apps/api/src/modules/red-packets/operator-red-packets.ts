@@ -1,6 +1,6 @@
 import type { Body, Reply } from '@koi/contract';
-import { langs } from '@koi/contract/enumerations';
-import { formatMinor } from '@koi/money';
+import { currencies, langs } from '@koi/contract/enumerations';
+import { formatMinor, moneyOf } from '@koi/money';
 import { sql } from 'kysely';
 import { type Actor, type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
@@ -134,7 +134,8 @@ export async function setSize(
 ): Promise<boolean> {
   const reason = givenReason(body.reason);
   const [min, max] = [operatorAmount(body.min, 'min'), operatorAmount(body.max, 'max')];
-  if (max < min) throw invalid({ max: { rule: 'too_small', values: { min: formatMinor(min) } } });
+  if (max < min)
+    throw invalid({ max: { rule: 'too_small', values: { min: moneyOf(min, currencies[body.lang]) } } });
   const twoFrom = (await twoOperatorLimits(ctx, 'two_operators_gift_from'))[body.lang];
   const subject = { kind: 'red-packet-size', id: body.lang } as const;
   return ctx.database.transaction(async (trx) => {

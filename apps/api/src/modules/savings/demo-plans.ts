@@ -131,7 +131,11 @@ export async function loadDemoPlans(ctx: AppContext, trx: Kysely<Tables>): Promi
 
 /** Sells most of the common plan to the demo agent. */
 async function sellMost(ctx: AppContext, trx: Kysely<Tables>): Promise<void> {
-  const agent = await trx.selectFrom('member').select('id').where('name', '=', 'agent8').executeTakeFirst();
+  const agent = await trx
+    .selectFrom('member')
+    .select(['id', 'lang'])
+    .where('name', '=', 'agent8')
+    .executeTakeFirst();
   const { id } = await trx
     .selectFrom('savings_plan')
     .select('id')
@@ -158,5 +162,5 @@ async function sellMost(ctx: AppContext, trx: Kysely<Tables>): Promise<void> {
       description: 'Opening balance',
     },
   ]);
-  await purchase(ctx, trx, agent.id, plan, amount);
+  await purchase(ctx, trx, agent, plan, amount);
 }

@@ -1,6 +1,6 @@
 import type { Body, Reply } from '@koi/contract';
-import { defaultLang, type Lang, langs } from '@koi/contract/enumerations';
-import { formatMinor, percentOf } from '@koi/money';
+import { currencies, defaultLang, type Lang, langs } from '@koi/contract/enumerations';
+import { formatMinor, moneyOf, percentOf } from '@koi/money';
 import { sql } from 'kysely';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
@@ -82,7 +82,15 @@ export async function savePlan(ctx: AppContext, actor: OperatorActor, body: Plan
     if (before) await refuseIfChanged(trx, body.version, termsOf(before), found);
     const sold = BigInt(before?.sold ?? '0');
     if (values.volume < sold)
-      throw invalid({ volume: { rule: 'too_small', values: { min: formatMinor(sold) } } });
+      throw invalid({
+        volume: {
+          rule: 'too_small',
+          values: {
+            // A plan for every currency counts units of each.
+            min: body.lang === 'common' ? Number(formatMinor(sold)) : moneyOf(sold, currencies[body.lang]),
+          },
+        },
+      });
     const large = isLargePromise(values, limits) && !(before && isSamePromise(before, values));
     const content = { id: body.id, ...asSaved(values) };
     const decision = { actor, at, subject: found, content, isLarge: large, reason };
@@ -127,7 +135,7 @@ function valuesOf(body: PlanBody) {
   if (name === undefined) throw invalid({ names: 'required' });
   if (body.max_amount < body.min_amount)
     throw invalid({ max_amount: { rule: 'too_small', values: { min: body.min_amount } } });
-  if (Number(body.rate) > 100) throw invalid({ rate: { rule: 'too_large', values: { max: '100.00' } } });
+  if (Number(body.rate) > 100) throw invalid({ rate: { rule: 'too_large', values: { max: 100 } } });
   if (limit !== 0 && limit < body.min_amount)
     throw invalid({ personal_limit: { rule: 'too_small', values: { min: body.min_amount } } });
   return {

@@ -1,6 +1,6 @@
 import type { Body, Reply } from '@koi/contract';
-import { type Lang, operateTypes } from '@koi/contract/enumerations';
-import { formatMinor, percentOf, settlementTime, showMinor } from '@koi/money';
+import { currencies, type Lang, operateTypes } from '@koi/contract/enumerations';
+import { type Currency, formatMinor, type Minor, moneyOf, percentOf, settlementTime } from '@koi/money';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
@@ -27,7 +27,7 @@ interface Member {
 }
 
 /** Plans are kept in whole units. */
-const showUnits = (units: number): string => showMinor(BigInt(units) * 100n);
+const inMinor = (units: number): Minor => BigInt(units) * 100n;
 const STEP = 10;
 const HOUR_MS = 3_600_000;
 
@@ -49,7 +49,7 @@ export async function buy(
     if (!plan) throw new Refusal('plan_not_found');
     if (!isOn || plan.is_open !== 1 || (plan.lang !== 'common' && plan.lang !== member.lang))
       throw new Refusal('plan_closed');
-    const id = await purchase(ctx, trx, member.id, plan, amount);
+    const id = await purchase(ctx, trx, member, plan, amount);
     const { main } = await ctx.ledger.balances(trx, member.id);
     return { data: { member_plan_id: wireId(id), amount, money: formatMinor(main) } };
   });
@@ -63,12 +63,14 @@ export async function buy(
 export async function purchase(
   ctx: AppContext,
   trx: Kysely<Tables>,
-  memberId: number,
+  { id: memberId, lang }: Member,
   plan: SavingsPlan,
   amount: number,
 ): Promise<string> {
   const now = ctx.clock();
-  checkLimits(plan, await readBought(trx, memberId, plan.id), amount, now, ctx.config.offsetMinutes);
+  const bought = await readBought(trx, memberId, plan.id);
+  refuseAmount(plan, bought, amount, currencies[lang]);
+  refuseEarly(plan, bought, now, ctx.config.offsetMinutes);
   const id = await insertPurchase(trx, plan, {
     memberId,
     amount,
@@ -189,24 +191,22 @@ function wholeAmount(given: string | number): number {
   return Number(text);
 }
 
-function checkLimits(
-  plan: SavingsPlan,
-  bought: Bought,
-  amount: number,
-  now: Date,
-  offsetMinutes: number,
-): void {
+function refuseAmount(plan: SavingsPlan, bought: Bought, amount: number, currency: Currency): void {
+  const shown = (minor: Minor) => moneyOf(minor, currency);
   const left = BigInt(plan.volume) - BigInt(plan.sold);
-  if (BigInt(amount) * 100n > left) throw new Refusal('plan_sold_out', { values: { left: showMinor(left) } });
+  if (inMinor(amount) > left) throw new Refusal('plan_sold_out', { values: { left: shown(left) } });
   if (amount < plan.min_amount || amount > plan.max_amount)
     throw new Refusal('amount_out_of_range', {
-      values: { min: showUnits(plan.min_amount), max: showUnits(plan.max_amount) },
+      values: { min: shown(inMinor(plan.min_amount)), max: shown(inMinor(plan.max_amount)) },
     });
   const own = Number(bought.amount ?? '0');
   if (plan.personal_limit > 0 && own + amount > plan.personal_limit)
     throw new Refusal('personal_limit', {
-      values: { left: showUnits(Math.max(0, plan.personal_limit - own)) },
+      values: { left: shown(inMinor(Math.max(0, plan.personal_limit - own))) },
     });
+}
+
+function refuseEarly(plan: SavingsPlan, bought: Bought, now: Date, offsetMinutes: number): void {
   const allowedAt = nextPurchaseAt(plan, bought.lastAt);
   if (allowedAt !== null && allowedAt > now)
     throw new Refusal('rebuy_wait', { values: { time: toWireDate(allowedAt, offsetMinutes) } });

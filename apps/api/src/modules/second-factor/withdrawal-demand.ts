@@ -1,5 +1,5 @@
-import type { Lang } from '@koi/contract/enumerations';
-import { type Minor, parseMinor, showMinor } from '@koi/money';
+import { currencies, type Lang } from '@koi/contract/enumerations';
+import { type Minor, moneyOf, parseMinor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { type CodeGiven, judgedFactor, nothingToSpend, type Spend } from './demand-factor.ts';
@@ -34,7 +34,8 @@ export async function demandForWithdrawal(
   ]);
   const isDemanded = from !== null && gross >= from;
   if (!factor) {
-    if (isDemanded) throw new Refusal('factor_demanded', { values: { from: showMinor(from) } });
+    if (isDemanded)
+      throw new Refusal('factor_demanded', { values: { from: moneyOf(from, currencies[member.lang]) } });
     return nothingToSpend;
   }
   return isDemanded || factor.atWithdrawal ? judgedFactor(ctx, member.id, given) : nothingToSpend;

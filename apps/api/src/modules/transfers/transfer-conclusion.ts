@@ -1,4 +1,4 @@
-import type { ErrorKey } from '@koi/contract';
+import type { PlainErrorKey } from '@koi/contract';
 import type { Minor } from '@koi/money';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
@@ -23,7 +23,7 @@ export type Evidence =
   /** `balance`: the player's balance right after this transfer, with no other transfer in between. */
   | { truth: 'done'; balance?: Minor; theirId?: string }
   /** With `attempt`, it only refers to that sending and proves nothing about another one. */
-  | { truth: 'refused'; error: ErrorKey; attempt?: number }
+  | { truth: 'refused'; error: PlainErrorKey; attempt?: number }
   | {
       truth: 'unknown';
       attempt?: number;
@@ -108,7 +108,7 @@ export async function closeRefused(
   ctx: AppContext,
   trx: Kysely<Tables>,
   order: TransferOrder,
-  error: ErrorKey,
+  error: PlainErrorKey,
   decision?: TransferDecision,
 ): Promise<TransferOrder> {
   if (order.state !== 'created') await ctx.ledger.mustPost(trx, [returnOf(order, decision !== undefined)]);

@@ -1,4 +1,4 @@
-import type { ErrorKey } from '@koi/contract';
+import type { PlainErrorKey } from '@koi/contract';
 import type { TransferStatus, TransferType, WalletKind } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 import { CompiledQuery, type Kysely, type Selectable, sql } from 'kysely';
@@ -19,7 +19,7 @@ export interface TransferOrder {
   requestId: string | null;
   state: TransferState;
   status: TransferStatus;
-  errorKey: ErrorKey | null;
+  errorKey: PlainErrorKey | null;
   theirId: string | null;
   balanceBefore: Minor | null;
   attempts: number;
@@ -176,7 +176,7 @@ export async function lastSupplier(db: Executor, member: number): Promise<string
 export interface OrderChange {
   /** `released` has its own postings (`transfer-release.ts`). */
   state: Exclude<TransferState, 'released'>;
-  errorKey?: ErrorKey;
+  errorKey?: PlainErrorKey;
   theirId?: string;
   balanceBefore?: Minor;
   attempted?: true;

@@ -1,4 +1,4 @@
-import type { ErrorKey } from '@koi/contract';
+import type { PlainErrorKey } from '@koi/contract';
 import {
   type TransferStatus,
   type TransferType,
@@ -95,7 +95,7 @@ export function judgeNotFound(
 }
 
 /** The refusal shown to the member. */
-export function refusalKey(reason: RefusalReason, type: TransferType): ErrorKey {
+export function refusalKey(reason: RefusalReason, type: TransferType): PlainErrorKey {
   if (reason === 'insufficient_balance' && type === transferTypes.out) return 'supplier_money_not_enough';
   if (reason === 'closed') return 'supplier_closed';
   if (reason === 'currency_mismatch') return 'supplier_currency';

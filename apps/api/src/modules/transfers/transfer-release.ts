@@ -1,3 +1,4 @@
+import { currencies } from '@koi/contract/enumerations';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { ReleaseSide } from '../../db/tables/transfers.ts';
@@ -23,8 +24,9 @@ export async function releaseSuspense(
   await ctx.database.transaction(async (trx) => {
     const found = await trx
       .selectFrom('transfer_order')
-      .select(['bill_no', 'member_id'])
-      .where('id', '=', id)
+      .innerJoin('member', 'member.id', 'transfer_order.member_id')
+      .select(['bill_no', 'member_id', 'member.lang'])
+      .where('transfer_order.id', '=', id)
       .executeTakeFirst();
     if (!found) throw new Refusal('not_found');
     await ctx.ledger.lockMember(trx, found.member_id);
@@ -34,7 +36,8 @@ export async function releaseSuspense(
     const suspense = inSuspense(order);
     if (side === 'member') {
       const balance = heldIn(moneyType, await ctx.ledger.balances(trx, member));
-      refuseAboveBalance({ direction: suspense < 0n ? 'debit' : 'credit', money }, balance);
+      const direction = suspense < 0n ? 'debit' : 'credit';
+      refuseAboveBalance({ direction, money }, balance, currencies[found.lang]);
     }
     const at = ctx.clock();
     const subject = { kind: 'transfer', id: billNo } as const;

@@ -1,4 +1,4 @@
-import type { ErrorKey } from '@koi/contract';
+import type { PlainErrorKey } from '@koi/contract';
 import type { TransferType, WalletKind } from '@koi/contract/enumerations';
 import { currencies, transferTypes } from '@koi/contract/enumerations';
 import { ALONE } from '@koi/database';
@@ -268,7 +268,7 @@ async function reserve(
     // No other transfer with this supplier can be open, so nothing crossed this balance.
     const { balance } = live.answer;
     await alignMirror(ctx, trx, order, balance);
-    const shortage: ErrorKey | undefined =
+    const shortage: PlainErrorKey | undefined =
       order.type === transferTypes.out && balance < order.money ? 'supplier_money_not_enough' : undefined;
     if (shortage) return closeRefused(ctx, trx, locked, shortage);
     const [hold] = await ctx.ledger.post(trx, [holdOf(order)]);

@@ -1,6 +1,6 @@
 import type { Body, Reply } from '@koi/contract';
-import { langs } from '@koi/contract/enumerations';
-import { formatMinor } from '@koi/money';
+import { currencies, langs } from '@koi/contract/enumerations';
+import { formatMinor, moneyOf } from '@koi/money';
 import { type Actor, type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
@@ -78,7 +78,8 @@ export async function setPrize(
   const reason = givenReason(body.reason);
   const money = operatorAmount(body.money ?? '0', 'money');
   if (kind === CASH && money === 0n) throw invalid({ money: 'not_positive' });
-  if (kind !== CASH && money > 0n) throw invalid({ money: { rule: 'too_large', values: { max: '0.00' } } });
+  if (kind !== CASH && money > 0n)
+    throw invalid({ money: { rule: 'too_large', values: { max: moneyOf(0n, currencies[lang]) } } });
   const twoFrom = (await twoOperatorLimits(ctx, 'two_operators_gift_from'))[lang];
   const subject = { kind: 'wheel-prize', id: `${lang}:${position}` } as const;
   return ctx.database.transaction(async (trx) => {

@@ -1,6 +1,6 @@
 import type { Body } from '@koi/contract';
 import { currencies, type Lang, operateTypes } from '@koi/contract/enumerations';
-import { type Minor, parseMinor, showMinor } from '@koi/money';
+import { type Currency, type Minor, moneyOf, parseMinor } from '@koi/money';
 import type { Kysely, Selectable } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { CardTable } from '../../db/tables/cards.ts';
@@ -108,7 +108,7 @@ async function apply(
   const now = ctx.clock();
   const { gross } = body;
   const card = await boundCard(trx, member.id, body.member_bank_id);
-  checkRules(rules, gross, toWireDate(now, offsetMinutes).slice(11));
+  checkRules(rules, gross, currencies[member.lang], toWireDate(now, offsetMinutes).slice(11));
   await checkFrequency(trx, member.id, rules, now, offsetMinutes);
 
   const { owed } = await readRequirement(trx, member.id);
@@ -194,12 +194,12 @@ async function boundCard(
   return card;
 }
 
-function checkRules(rules: WithdrawalRules, gross: Minor, localTime: string): void {
+function checkRules(rules: WithdrawalRules, gross: Minor, currency: Currency, localTime: string): void {
   if (!withinHours(rules, localTime)) {
     throw new Refusal('outside_hours', { values: { start: rules.start, end: rules.end } });
   }
-  if (gross < rules.min) throw new Refusal('below_min', { values: { min: showMinor(rules.min) } });
-  if (gross > rules.max) throw new Refusal('above_max', { values: { max: showMinor(rules.max) } });
+  if (gross < rules.min) throw new Refusal('below_min', { values: { min: moneyOf(rules.min, currency) } });
+  if (gross > rules.max) throw new Refusal('above_max', { values: { max: moneyOf(rules.max, currency) } });
 }
 
 async function checkFrequency(

@@ -1,6 +1,7 @@
 import type { ActivityTerms } from '../../api/queries/activities.ts';
-import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { toMinor } from '../../lib/amounts.ts';
 import { plainNumber } from '../../lib/plain-number.ts';
+import { showMoney } from '../../lib/show-money.ts';
 import { showMinutes } from '../../records/show-time.ts';
 import type { Translate } from '../../text/use-text.ts';
 

@@ -8,13 +8,13 @@ import { useCaptcha } from '../../captcha/use-captcha.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { Chips } from '../../components/segmented.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { showMoney } from '../../lib/amounts.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ActionBar } from '../../navigation/screen.tsx';
 import { MoneyButton } from '../../operations/money-button.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { toast } from '../../overlays/toast-store.ts';
 import { showDay } from '../../records/show-time.ts';
+import { useShowMoney } from '../../text/currency.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './credit-form.module.css';
 import { borrowProblem, creditPicks, dueAfter, longestDays } from './credit-terms.ts';
@@ -32,6 +32,7 @@ interface BorrowFormProps {
 
 export function BorrowForm({ member, limit, available, help }: BorrowFormProps) {
   const t = useText();
+  const show = useShowMoney();
   const daysId = useId();
   const now = useNow();
   const [text, setText] = useState('');
@@ -60,7 +61,7 @@ export function BorrowForm({ member, limit, available, help }: BorrowFormProps) 
     if (refused) loan.reset();
   };
   const found = borrowProblem(amount, available);
-  const said = t(`credit.problem_${found ?? 'enterAmount'}`, { max: showMoney(available) });
+  const said = t(`credit.problem_${found ?? 'enterAmount'}`, { max: available });
   const submit = () => {
     setTried(true);
     if (isUnclear(text)) return;
@@ -94,11 +95,11 @@ export function BorrowForm({ member, limit, available, help }: BorrowFormProps) 
       <dl className={figuresCss.figures}>
         <div>
           <dt>{t('credit.available')}</dt>
-          <dd>{showMoney(available)}</dd>
+          <dd>{show(available)}</dd>
         </div>
         <div>
           <dt>{t('credit.limit')}</dt>
-          <dd>{showMoney(limit)}</dd>
+          <dd>{show(limit)}</dd>
         </div>
       </dl>
       <div className={css.pair}>
@@ -111,7 +112,7 @@ export function BorrowForm({ member, limit, available, help }: BorrowFormProps) 
         value={text}
         onChange={change}
         picks={creditPicks(available)}
-        note={t('credit.upTo', { max: showMoney(available) })}
+        note={t('credit.upTo', { max: available })}
         error={problem || amountRefused}
         fault={amount === null || found === null ? undefined : said}
         most={available}
@@ -142,7 +143,7 @@ export function BorrowForm({ member, limit, available, help }: BorrowFormProps) 
       <dl className={css.preview} aria-live="polite">
         <div>
           <dt>{t('credit.toRepay')}</dt>
-          <dd>{showMoney(amount ?? 0n)}</dd>
+          <dd>{show(amount ?? 0n)}</dd>
         </div>
         <div>
           <dt>{t('credit.interest')}</dt>

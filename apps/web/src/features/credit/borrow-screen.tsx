@@ -12,6 +12,7 @@ import { EmptyState } from '../../components/states.tsx';
 import { atLeastZero, toMinor } from '../../lib/amounts.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
+import { inAccountCurrency } from '../../navigation/in-account-currency.tsx';
 import { hrefTo } from '../../navigation/paths.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -25,7 +26,7 @@ import { isClosed, refusalText, useOwnCredit } from './use-own-credit.ts';
 import { VisitorPanel } from './visitor-panel.tsx';
 
 /** A new loan, or the progress of the current one. */
-export function BorrowScreen() {
+export const BorrowScreen = inAccountCurrency(function BorrowScreen() {
   const t = useText();
   const texts = useQuery(creditTextsQuery(useStore(langStore)));
   const closed = isClosed(texts.error);
@@ -38,7 +39,7 @@ export function BorrowScreen() {
       )}
     </Screen>
   );
-}
+});
 
 function Borrowing({ help }: { help: ReactNode }) {
   const { audience, member, own, position, now } = useOwnCredit();

@@ -14,6 +14,7 @@ import { Badge } from '../../components/surfaces.tsx';
 import { siteOffset } from '../../lib/dates.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
+import { inAccountCurrency } from '../../navigation/in-account-currency.tsx';
 import { hrefTo } from '../../navigation/paths.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { recordHeight } from '../../records/record-list.tsx';
@@ -32,7 +33,7 @@ import { isClosed, useOwnCredit } from './use-own-credit.ts';
 import { VisitorPanel } from './visitor-panel.tsx';
 
 /** The member's loans and repayments. */
-export function CreditRecordScreen() {
+export const CreditRecordScreen = inAccountCurrency(function CreditRecordScreen() {
   const t = useText();
   const { audience, member, position, now } = useOwnCredit();
   const name = audience === 'member' ? (member.data?.name ?? '') : '';
@@ -50,7 +51,7 @@ export function CreditRecordScreen() {
       )}
     </Screen>
   );
-}
+});
 
 interface RecordsProps {
   records: ReadRecords<CreditRow>;

@@ -8,7 +8,7 @@ import type { Member } from '../../api/queries/member.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { Countdown } from '../../components/countdown.tsx';
 import { Money } from '../../components/money.tsx';
-import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { toMinor } from '../../lib/amounts.ts';
 import { toDate } from '../../lib/dates.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { hrefTo } from '../../navigation/paths.ts';
@@ -18,6 +18,7 @@ import { OperationStatus } from '../../operations/operation-status.tsx';
 import { toast } from '../../overlays/toast-store.ts';
 import { showShortTime } from '../../records/show-time.ts';
 import { useZone } from '../../records/use-zone.ts';
+import { useShowMoney } from '../../text/currency.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './credit-form.module.css';
 import heroCss from './credit-hero.module.css';
@@ -34,6 +35,7 @@ interface RepayFormProps {
 
 export function RepayForm({ member, loan, now, help }: RepayFormProps) {
   const t = useText();
+  const show = useShowMoney();
   const zone = useZone();
   const debt = member.creditUsed;
   const [{ text }, type] = useDraft({ text: formatMinor(debt) });
@@ -42,8 +44,7 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
     kind: 'credit/lend',
     scope: 'credit-repay',
     // The debt that is shown may have been read anew by then, and be paid.
-    onDone: (_reply, trace) =>
-      toast.success(t('credit.repaid', { amount: showMoney(toMinor(trace?.money) ?? debt) })),
+    onDone: (_reply, trace) => toast.success(t('credit.repaid', { amount: toMinor(trace?.money) ?? debt })),
   });
   const amountRefused = refusedAmount(repayment);
   const dueAt = toDate(loan?.dead_at);
@@ -51,7 +52,7 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
   const short = member.money < debt;
   const amount = typedAmount(text);
   const found = repayProblem(amount, debt, member.money);
-  const said = t(`credit.problem_${found ?? 'enterAmount'}`, { debt: showMoney(debt) });
+  const said = t(`credit.problem_${found ?? 'enterAmount'}`, { debt });
   const submit = () => {
     if (isUnclear(text)) return;
     if (found !== null || amount === null) setProblem(said);
@@ -78,7 +79,7 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
           </div>
           <div>
             <dt>{t('common.mainWallet')}</dt>
-            <dd>{showMoney(member.money)}</dd>
+            <dd>{show(member.money)}</dd>
           </div>
           {dueAt && (
             <div>
@@ -117,7 +118,7 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
         />
         {short ? (
           <a className={css.textLink} href={hrefTo('/Member/Recharge')}>
-            {t('credit.topUp', { amount: showMoney(debt - member.money) })}
+            {t('credit.topUp', { amount: debt - member.money })}
           </a>
         ) : (
           typedAmount(text) !== debt && (
@@ -130,7 +131,7 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
                 setProblem('');
               }}
             >
-              {t('credit.whole', { amount: showMoney(debt) })}
+              {t('credit.whole', { amount: debt })}
             </button>
           )
         )}

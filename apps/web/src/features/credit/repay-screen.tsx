@@ -7,6 +7,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
+import { inAccountCurrency } from '../../navigation/in-account-currency.tsx';
 import { hrefTo } from '../../navigation/paths.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -16,7 +17,7 @@ import { useOwnCredit } from './use-own-credit.ts';
 import { VisitorPanel } from './visitor-panel.tsx';
 
 /** Repays a loan. Works while credit is closed, too: a debt can always be settled. */
-export function RepayScreen() {
+export const RepayScreen = inAccountCurrency(function RepayScreen() {
   const t = useText();
   const texts = useQuery(creditTextsQuery(useStore(langStore)));
   const { audience, own, position, now } = useOwnCredit();
@@ -64,4 +65,4 @@ export function RepayScreen() {
       )}
     </Screen>
   );
-}
+});

@@ -1,5 +1,6 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { catalogues } from 'virtual:locales/deposits';
+import type { Currency } from '@koi/money';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,6 +11,7 @@ import { setApiBase } from '../../api/base.ts';
 import { operationsStore } from '../../api/operations/operation-journal.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession, startSession } from '../../api/session.ts';
+import { CurrencyContext } from '../../text/currency.ts';
 import { activateLang, addTexts } from '../../text/i18n.ts';
 import { DepositMethods } from './deposit-methods.tsx';
 
@@ -62,15 +64,17 @@ afterEach(async () => {
 
 const reports = () => server.seen.filter(({ path }) => path === '/recharge/normal').map(({ body }) => body);
 
-async function open(kind: 'bank' | 'usdt') {
+async function open(kind: 'bank' | 'usdt', currency: Currency | null = null) {
   const onOrdered = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>
-      <DepositMethods start={kind === 'usdt' ? 'usdt' : 'company'} onOrdered={onOrdered} />
+      <CurrencyContext value={currency}>
+        <DepositMethods start={kind === 'usdt' ? 'usdt' : 'company'} onOrdered={onOrdered} />
+      </CurrencyContext>
     </QueryClientProvider>,
   );
   if (kind === 'bank') await screen.findByDisplayValue('Li Wei');
-  else await screen.findByText('$10.00');
+  else await screen.findByText(currency === null ? '$10.00' : /10\.00 /);
   return { onOrdered, user: userEvent.setup() };
 }
 const amountField = () => screen.getByRole('textbox', { name: /^Deposit amount/ });
@@ -151,6 +155,16 @@ describe('a deposit paid by hand', () => {
       await waitFor(() => expect(reports()[0]).toMatchObject({ money: '500' }));
     },
   );
+
+  it('says the price of a coin, the bounds and the exact amount in the account’s currency', async () => {
+    const { user } = await open('usdt', 'CNY');
+    expect(screen.getByText('1 USDT = ¥7.10 CNY')).toBeTruthy();
+    cleanup();
+    await open('bank', 'CNY');
+    await user.type(amountField(), '500');
+    expect(screen.getByText('¥500.00 CNY')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('$');
+  });
 
   it('counts the coins while the amount is typed, and names the rate it showed', async () => {
     const { onOrdered, user } = await open('usdt');

@@ -3,24 +3,29 @@ import { slipAddress } from '../../api/slip-address.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { Badge } from '../../components/surfaces.tsx';
-import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { toMinor } from '../../lib/amounts.ts';
 import { showMasked } from '../../lib/masked.ts';
 import { toMap } from '../../lib/page.ts';
 import { DetailSheet } from '../../records/detail-sheet.tsx';
 import { showTime } from '../../records/show-time.ts';
 import { Timeline } from '../../records/timeline.tsx';
+import { useShowMoney } from '../../text/currency.ts';
 import { useText } from '../../text/use-text.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { arrivedText, depositStations, depositStatus, depositTone } from './deposit-stations.ts';
 import { tellDeposit } from './deposit-telling.ts';
 import css from './deposits.module.css';
 import { isOnlineDeposit } from './online-deposit.ts';
+import { useRateLine } from './use-rate-line.ts';
 
 /** One deposit in full. */
 export function DepositDetail({ order, onClose }: { order: DepositOrder; onClose: () => void }) {
   const t = useText();
+  const show = useShowMoney();
+  const rateLine = useRateLine();
   const detail = toMap<string | number>(order.payment_detail);
   const text = (name: string) => (detail[name] === undefined ? null : String(detail[name]));
+  const rate = text('usdt_rate');
   const online = isOnlineDeposit(order);
   const gift = toMinor(order.diff_money) ?? 0n;
   const { payUrl } = tellDeposit(order, t);
@@ -37,7 +42,7 @@ export function DepositDetail({ order, onClose }: { order: DepositOrder; onClose
       askAbout={order.bill_no}
       evidence={{
         name: `deposit-${order.bill_no}`,
-        amount: showMoney(toMinor(order.money)),
+        amount: show(toMinor(order.money)),
         status: depositStatus(order, t),
         stations,
         ...(slip && { slip: order.payment_pic }),
@@ -64,7 +69,7 @@ export function DepositDetail({ order, onClose }: { order: DepositOrder; onClose
         { label: t('deposits.code'), value: text('remark_code') },
         { label: t('deposits.coins'), value: text('usdt_num') },
         { label: t('deposits.coinsArrived'), value: text('usdt_arrived') },
-        { label: t('deposits.rate'), value: text('usdt_rate') },
+        { label: t('deposits.rate'), value: rate && rateLine(rate) },
         { label: t('records.time'), value: showTime(order.created_at) },
         {
           label: t('deposits.remitted'),

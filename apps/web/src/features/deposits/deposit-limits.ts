@@ -1,5 +1,5 @@
 import { type DepositBounds, depositProblem } from '@koi/contract/deposit-amounts';
-import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { toMinor } from '../../lib/amounts.ts';
 import type { Translate } from '../../text/use-text.ts';
 import { type OwnLimit, ownLimitText } from './own-limit.ts';
 
@@ -15,8 +15,8 @@ export function readLimits(channel: { min: unknown; max: unknown }): DepositBoun
 }
 
 export function limitsText({ min, max }: DepositBounds, t: Translate): string {
-  if (max !== null) return t('deposits.limits', { min: showMoney(min ?? 1n), max: showMoney(max) });
-  return min === null ? t('deposits.limitNone') : t('deposits.limitMin', { min: showMoney(min) });
+  if (max !== null) return t('deposits.limits', { min: min ?? 1n, max });
+  return min === null ? t('deposits.limitNone') : t('deposits.limitMin', { min });
 }
 
 /** Why an amount cannot be deposited, with the bound that it breaks. */

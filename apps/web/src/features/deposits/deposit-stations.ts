@@ -1,4 +1,4 @@
-import { groupDigits } from '@koi/money';
+import { groupDigits, isCurrency, showMoney } from '@koi/money';
 import type { DepositOrder } from '../../api/queries/deposits.ts';
 import type { Tone } from '../../components/surfaces.tsx';
 import { showTime } from '../../records/show-time.ts';
@@ -17,6 +17,7 @@ export const isAwaited = (
 
 /** What arrived instead of what was ordered, in the currency that it came in. */
 export function arrivedText({ money, currency }: NonNullable<DepositOrder['arrived']>): string {
+  if (isCurrency(currency)) return showMoney({ amount: money, currency });
   const [whole = '', cents = '00'] = money.split('.');
   return `${groupDigits(whole)}.${cents} ${currency}`;
 }

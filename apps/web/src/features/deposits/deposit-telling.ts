@@ -1,5 +1,5 @@
 import type { DepositOrder } from '../../api/queries/deposits.ts';
-import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { toMinor } from '../../lib/amounts.ts';
 import type { Translate } from '../../text/use-text.ts';
 import { arrivedText, isAwaited, isPendingDeposit } from './deposit-stations.ts';
 import { isPayAddress } from './pay-window.ts';
@@ -33,7 +33,7 @@ export function tellDeposit(order: DepositOrder, t: Translate): DepositTelling {
     return { ...none, title: t('deposits.failed'), hint: t('deposits.failedHint') };
   }
   if (order.arrived) {
-    const amounts = { arrived: arrivedText(order.arrived), ordered: showMoney(toMinor(order.money)) };
+    const amounts = { arrived: arrivedText(order.arrived), ordered: toMinor(order.money) };
     return { ...none, title: t('deposits.otherAmount'), hint: t('deposits.otherAmountHint', amounts) };
   }
   if (!isAwaited(order)) {

@@ -2,7 +2,6 @@ import type { DepositBounds } from '@koi/contract/deposit-amounts';
 import type { LimitPeriod } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 import type { Limit } from '../../api/queries/protection.ts';
-import { showMoney } from '../../lib/amounts.ts';
 import type { Translate } from '../../text/use-text.ts';
 
 /** What the member's own limits still allow to be deposited, and in which period. */
@@ -25,4 +24,4 @@ export const withinOwn = ({ min, max }: DepositBounds, own: OwnLimit | null): De
 });
 
 export const ownLimitText = ({ period, left }: OwnLimit, t: Translate): string =>
-  t(`deposits.own_${period}`, { left: showMoney(left) });
+  t(`deposits.own_${period}`, { left });

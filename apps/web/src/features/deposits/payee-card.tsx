@@ -5,11 +5,12 @@ import type { CompanyChannel } from '../../api/queries/deposits.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { Badge } from '../../components/surfaces.tsx';
-import { showMoney } from '../../lib/amounts.ts';
 import { safeHref } from '../../lib/html-text.ts';
+import { useShowMoney } from '../../text/currency.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './company-deposit.module.css';
 import { coinsOf, isUsdt, param } from './company-terms.ts';
+import { useRateLine } from './use-rate-line.ts';
 
 interface PayeeProps {
   channel: CompanyChannel;
@@ -41,6 +42,7 @@ export function PayeeCard({ channel, amount, problem }: PayeeProps) {
 
 function BankTerms({ channel, amount, problem }: PayeeProps) {
   const t = useText();
+  const show = useShowMoney();
   const picture = safeHref(channel.qrcode);
   return (
     <>
@@ -60,7 +62,7 @@ function BankTerms({ channel, amount, problem }: PayeeProps) {
           copy={amount === null ? '' : formatMinor(amount)}
           strong={amount !== null}
         >
-          {amount === null ? (problem ?? t('deposits.amountFirst')) : showMoney(amount)}
+          {amount === null ? (problem ?? t('deposits.amountFirst')) : show(amount)}
         </Term>
         <Term label={t('deposits.bank')}>{param(channel, 'bank_type_text')}</Term>
         <Term label={t('deposits.branch')}>{param(channel, 'bank_address')}</Term>
@@ -81,6 +83,7 @@ function BankTerms({ channel, amount, problem }: PayeeProps) {
 
 function CoinTerms({ channel, amount, problem }: PayeeProps) {
   const t = useText();
+  const rateLine = useRateLine();
   const coins = coinsOf(channel, amount);
   const network = param(channel, 'usdt_type_text') || param(channel, 'usdt_type').toUpperCase();
   return (
@@ -93,9 +96,7 @@ function CoinTerms({ channel, amount, problem }: PayeeProps) {
         <Term label={t('deposits.coinsToSend')} copy={coins ?? ''} strong={coins !== null}>
           {coins === null ? (problem ?? t('deposits.amountFirst')) : `${coins} USDT`}
         </Term>
-        <Term label={t('deposits.rate')}>
-          {t('deposits.rateLine', { rate: showRate(param(channel, 'usdt_rate')) })}
-        </Term>
+        <Term label={t('deposits.rate')}>{rateLine(param(channel, 'usdt_rate'))}</Term>
         <Term label={t('deposits.network')}>{network}</Term>
         <Term label={t('deposits.address')} copy={channel.account}>
           <Halves text={channel.account} />
@@ -105,8 +106,6 @@ function CoinTerms({ channel, amount, problem }: PayeeProps) {
     </>
   );
 }
-
-const showRate = (rate: string): string => `$${rate}`;
 
 /** A long code that breaks in its middle, where it does not fit in one line. */
 function Halves({ text }: { text: string }) {

@@ -5,6 +5,7 @@ import { Money } from '../../components/money.tsx';
 import { Badge } from '../../components/surfaces.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
+import { inAccountCurrency } from '../../navigation/in-account-currency.tsx';
 import { hrefTo } from '../../navigation/paths.ts';
 import { filterBy } from '../../records/filters.ts';
 import { OrderScreen } from '../../records/order-screen.tsx';
@@ -15,7 +16,7 @@ import { depositStatus, depositTone, isPendingDeposit } from './deposit-stations
 import { PaymentIcon } from './payment-icon.tsx';
 import { usePaymentMethods } from './payment-methods.ts';
 
-export function RechargeListScreen() {
+export const RechargeListScreen = inAccountCurrency(function RechargeListScreen() {
   const t = useText();
   const lang = useStore(langStore);
   const [method, setMethod] = useState<PaymentType | ''>('');
@@ -58,4 +59,4 @@ export function RechargeListScreen() {
       file={{ name: 'deposits', columns: depositColumns(t) }}
     />
   );
-}
+});

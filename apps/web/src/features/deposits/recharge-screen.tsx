@@ -2,6 +2,7 @@ import { useState } from 'react';
 import HistoryIcon from '~icons/lucide/history';
 import { keepPayPage } from '../../api/queries/pay-pages.ts';
 import { later } from '../../components/later.tsx';
+import { inAccountCurrency } from '../../navigation/in-account-currency.tsx';
 import { hrefTo, pathTo } from '../../navigation/paths.ts';
 import { useAddress } from '../../navigation/router.ts';
 import { Screen } from '../../navigation/screen.tsx';
@@ -19,7 +20,7 @@ const UnnumberedOrder = later(() => import('./unnumbered-order.tsx'), 'Unnumbere
  * A deposit: the form, and once the order is made its progress. The address contains the order, so that
  * returning from the payment page finds it.
  */
-export function RechargeScreen() {
+export const RechargeScreen = inAccountCurrency(function RechargeScreen() {
   const t = useText();
   const go = useGo();
   const { query } = useAddress();
@@ -60,4 +61,4 @@ export function RechargeScreen() {
       )}
     </Screen>
   );
-}
+});

@@ -5,7 +5,7 @@ import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import type { Wallets } from '../../api/queries/wallets.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { Button } from '../../components/button.tsx';
-import { showMoney } from '../../lib/amounts.ts';
+import { showMoney } from '../../lib/show-money.ts';
 import { MoneyButton } from '../../operations/money-button.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { useText } from '../../text/use-text.ts';

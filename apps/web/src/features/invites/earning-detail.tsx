@@ -1,4 +1,5 @@
-import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { toMinor } from '../../lib/amounts.ts';
+import { showMoney } from '../../lib/show-money.ts';
 import { DetailSheet } from '../../records/detail-sheet.tsx';
 import { showTime } from '../../records/show-time.ts';
 import { useText } from '../../text/use-text.ts';

@@ -1,5 +1,5 @@
 import type { Figure } from '../../api/queries/levels.ts';
-import { showMoney } from '../../lib/amounts.ts';
+import { showMoney } from '../../lib/show-money.ts';
 
 const RANKS = 8;
 

@@ -1,5 +1,5 @@
 import type { MyVip } from '../../api/queries/levels.ts';
-import { showMoney } from '../../lib/amounts.ts';
+import { showMoney } from '../../lib/show-money.ts';
 import { missingFor, type VipTier, vipGoals } from '../../lib/vip-goals.ts';
 import { useText } from '../../text/use-text.ts';
 import { useMissing } from './level-stage.tsx';

@@ -1,8 +1,9 @@
 import type { Protection } from '../../api/queries/protection.ts';
 import { Panel } from '../../components/panel.tsx';
-import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { toMinor } from '../../lib/amounts.ts';
 import { keyed } from '../../lib/keyed.ts';
 import { useZonedTime } from '../../records/use-zoned-time.ts';
+import { useShowMoney } from '../../text/currency.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './protection.module.css';
 
@@ -12,6 +13,7 @@ type Event = Protection['history'][number];
 export function LimitHistory({ events }: { events: readonly Event[] }) {
   const t = useText();
   const show = useZonedTime();
+  const showMoney = useShowMoney();
   const titleOf = ({ kind, period }: Event): string => {
     if (kind === 'deposit' || kind === 'loss')
       return period ? `${t(`protection.${kind}`)} · ${t(`protection.${period}`)}` : t(`protection.${kind}`);

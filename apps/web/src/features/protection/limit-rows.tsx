@@ -3,8 +3,8 @@ import { ProgressBar } from '@koi/ui/progress-bar.tsx';
 import ChevronIcon from '~icons/lucide/chevron-right';
 import type { Limit } from '../../api/queries/protection.ts';
 import { Panel } from '../../components/panel.tsx';
-import { showMoney } from '../../lib/amounts.ts';
 import { useZonedTime } from '../../records/use-zoned-time.ts';
+import { useShowMoney } from '../../text/currency.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './protection.module.css';
 
@@ -18,6 +18,7 @@ interface LimitRowsProps {
 export function LimitRows({ kind, limits, onChoose }: LimitRowsProps) {
   const t = useText();
   const show = useZonedTime();
+  const showMoney = useShowMoney();
   const rows = limitPeriods.flatMap((period) =>
     limits.filter((limit) => limit.kind === kind && limit.period === period),
   );
@@ -39,7 +40,7 @@ export function LimitRows({ kind, limits, onChoose }: LimitRowsProps) {
               {limit.next && (
                 <span className={css.next}>
                   {t('protection.nextAt', {
-                    what: limit.next.amount === null ? t('protection.none') : showMoney(limit.next.amount),
+                    what: limit.next.amount === null ? t('protection.none') : limit.next.amount,
                     time: show(limit.next.at),
                   })}
                 </span>
@@ -59,7 +60,7 @@ function Used({ limit, amount }: { limit: Limit; amount: bigint }) {
       <span className={css.bar} data-full={limit.used >= amount || undefined}>
         <ProgressBar label={t('protection.used')} value={limit.used} max={amount} />
       </span>
-      <span className={css.left}>{t('protection.left', { amount: showMoney(limit.left) })}</span>
+      <span className={css.left}>{t('protection.left', { amount: limit.left })}</span>
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Limit } from '../../api/queries/protection.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { toMinor } from '../../lib/amounts.ts';
 import { useText } from '../../text/use-text.ts';
 import { isTighter } from './changed-limits.ts';
 import css from './protection.module.css';
@@ -36,7 +36,7 @@ export function LimitSheet({ limit, least, onClose }: LimitSheetProps) {
       },
     );
   const isTooLittle = typed !== null && typed < (toMinor(least) ?? 0n);
-  const atLeast = t('protection.atLeast', { amount: showMoney(toMinor(least)) });
+  const atLeast = t('protection.atLeast', { amount: toMinor(least) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending || isUnclear(text)) return;

@@ -5,6 +5,7 @@ import { Panel } from '../../components/panel.tsx';
 import { Chips } from '../../components/segmented.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { ListState } from '../../components/states.tsx';
+import { inAccountCurrency } from '../../navigation/in-account-currency.tsx';
 import { Screen } from '../../navigation/screen.tsx';
 import { NetPosition } from '../../protection/net-position.tsx';
 import { useZonedTime } from '../../records/use-zoned-time.ts';
@@ -17,7 +18,7 @@ import css from './protection.module.css';
 import { useSetReminder, useShownProtection } from './use-protection.ts';
 
 /** Player protection: limits, a reminder, a break from play; and the current play totals. */
-export function LimitsScreen() {
+export const LimitsScreen = inAccountCurrency(function LimitsScreen() {
   const t = useText();
   const query = useQuery(protectionQuery);
   return (
@@ -33,7 +34,7 @@ export function LimitsScreen() {
       </ListState>
     </Screen>
   );
-}
+});
 
 function Protected({ said }: { said: Protection }) {
   const protection = useShownProtection(said);

@@ -1,6 +1,7 @@
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import { claimable, type Rebates } from '../../api/queries/rebate.ts';
-import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { toMinor } from '../../lib/amounts.ts';
+import { showMoney } from '../../lib/show-money.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { MoneyButton } from '../../operations/money-button.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';

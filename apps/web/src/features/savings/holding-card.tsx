@@ -5,12 +5,13 @@ import { Button } from '../../components/button.tsx';
 import { CountUp } from '../../components/count-up.tsx';
 import { Countdown } from '../../components/countdown.tsx';
 import { Badge, type Tone } from '../../components/surfaces.tsx';
-import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { toMinor } from '../../lib/amounts.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { MoneyButton } from '../../operations/money-button.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';
 import { toast } from '../../overlays/toast-store.ts';
 import { showShortTime } from '../../records/show-time.ts';
+import { useShowMoney } from '../../text/currency.ts';
 import { useText } from '../../text/use-text.ts';
 import { Fact } from './plan-card.tsx';
 import { RedeemDialog } from './redeem-dialog.tsx';
@@ -35,6 +36,7 @@ const tones: Readonly<Record<HoldingState, Tone>> = {
 
 export function HoldingCard({ purchase, onHistory, onDue }: HoldingCardProps) {
   const t = useText();
+  const show = useShowMoney();
   const now = useNow();
   const [asking, setAsking] = useState(false);
   const redemption = useMoneyMutation('POST /yuebao/withdrawal', {
@@ -42,7 +44,7 @@ export function HoldingCard({ purchase, onHistory, onDue }: HoldingCardProps) {
     scope: `savings-redeem:${purchase.member_plan_id}`,
     onDone: ({ money }) => {
       setAsking(false);
-      toast.success(t('savings.redeemed', { amount: showMoney(toMinor(money)) }));
+      toast.success(t('savings.redeemed', { amount: toMinor(money) }));
     },
   });
   const holding = holdingAt(purchase, now, redemption.busy);
@@ -68,7 +70,7 @@ export function HoldingCard({ purchase, onHistory, onDue }: HoldingCardProps) {
       <dl className={css.amounts}>
         <div>
           <dt>{t('savings.principal')}</dt>
-          <dd>{showMoney(principal)}</dd>
+          <dd>{show(principal)}</dd>
         </div>
         <div>
           <dt>{t('savings.accrued')}</dt>
@@ -98,7 +100,7 @@ export function HoldingCard({ purchase, onHistory, onDue }: HoldingCardProps) {
         <Fact label={t('savings.rate')}>
           {purchase.Rate}% · {showCycle(terms.cycleHours, t)}
         </Fact>
-        <Fact label={t('savings.cap')}>{terms.cap > 0n ? showMoney(terms.cap) : t('savings.none')}</Fact>
+        <Fact label={t('savings.cap')}>{terms.cap > 0n ? show(terms.cap) : t('savings.none')}</Fact>
         <Fact label={t('savings.boughtAt')}>{showShortTime(purchase.CreatedOn, day)}</Fact>
         {state === 'ended' ? (
           <Fact label={t('savings.endedAt')}>{showShortTime(purchase.drawing_at, day)}</Fact>

@@ -4,8 +4,9 @@ import type { SavingsPlan } from '../../api/queries/savings.ts';
 import { Button } from '../../components/button.tsx';
 import { Countdown } from '../../components/countdown.tsx';
 import { Badge, type Tone } from '../../components/surfaces.tsx';
-import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { toMinor } from '../../lib/amounts.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useShowMoney } from '../../text/currency.ts';
 import { useText } from '../../text/use-text.ts';
 import css from './savings.module.css';
 import { type PlanState, planRoom } from './savings-terms.ts';
@@ -20,6 +21,7 @@ const tones: Readonly<Record<PlanState, Tone>> = {
 
 export function PlanCard({ plan, onBuy }: { plan: SavingsPlan; onBuy: () => void }) {
   const t = useText();
+  const show = useShowMoney();
   const now = useNow();
   const { state, remaining, personalLeft, allowedAt } = planRoom(plan, now);
   const total = toMinor(plan.TotalCount) ?? 0n;
@@ -41,22 +43,20 @@ export function PlanCard({ plan, onBuy }: { plan: SavingsPlan; onBuy: () => void
       <div className={css.sold}>
         <ProgressBar label={t('savings.soldShare')} value={total - remaining} max={total} />
         <p>
-          <span>{t('savings.remaining', { amount: showMoney(remaining) })}</span>
-          <span>{t('savings.volume', { amount: showMoney(total) })}</span>
+          <span>{t('savings.remaining', { amount: remaining })}</span>
+          <span>{t('savings.volume', { amount: total })}</span>
         </p>
       </div>
       <dl className={css.facts}>
         <Fact label={t('savings.range')}>
           {t('savings.rangeValue', {
-            min: showMoney(toMinor(plan.MinAmount)),
-            max: showMoney(toMinor(plan.MaxAmount)),
+            min: toMinor(plan.MinAmount),
+            max: toMinor(plan.MaxAmount),
           })}
         </Fact>
-        <Fact label={t('savings.cap')}>{cap > 0n ? showMoney(cap) : t('savings.none')}</Fact>
+        <Fact label={t('savings.cap')}>{cap > 0n ? show(cap) : t('savings.none')}</Fact>
         <Fact label={t('savings.personalLimit')}>
-          {limit > 0n
-            ? t('savings.personalValue', { limit: showMoney(limit), left: showMoney(personalLeft) })
-            : t('savings.none')}
+          {limit > 0n ? t('savings.personalValue', { limit, left: personalLeft }) : t('savings.none')}
         </Fact>
         <Fact label={t('savings.wait')}>
           {Number(plan.LimitOrderIntervalTime ?? 0) > 0

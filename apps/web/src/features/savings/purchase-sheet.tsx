@@ -16,7 +16,7 @@ import { AmountInput } from '../../components/amount-input.tsx';
 import { buttonClass } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { toMinor } from '../../lib/amounts.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { hrefTo } from '../../navigation/paths.ts';
 import { MoneyButton } from '../../operations/money-button.tsx';
@@ -24,6 +24,7 @@ import { OperationStatus } from '../../operations/operation-status.tsx';
 import { toast } from '../../overlays/toast-store.ts';
 import { showShortTime } from '../../records/show-time.ts';
 import { useZone } from '../../records/use-zone.ts';
+import { useShowMoney } from '../../text/currency.ts';
 import { useText } from '../../text/use-text.ts';
 import { Fact } from './plan-card.tsx';
 import css from './savings.module.css';
@@ -62,9 +63,9 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
   };
   const found = purchaseProblem(amount, plan, room, balance);
   const said = t(`savings.problem_${found ?? 'enterAmount'}`, {
-    min: showMoney(room.min),
-    max: showMoney(toMinor(plan.MaxAmount)),
-    left: showMoney(found === 'abovePersonal' ? room.personalLeft : room.remaining),
+    min: room.min,
+    max: toMinor(plan.MaxAmount),
+    left: found === 'abovePersonal' ? room.personalLeft : room.remaining,
   });
   const submit = () => {
     if (isUnclear(text)) return;
@@ -97,7 +98,7 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
             onChange={change}
             placeholder={t('savings.amountHint')}
             picks={savingsPicks(room, balance)}
-            note={t('savings.amountNote', { min: showMoney(room.min), max: showMoney(room.most) })}
+            note={t('savings.amountNote', { min: room.min, max: room.most })}
             error={problem || amountRefused}
             fault={amount === null || found === null ? undefined : said}
             most={most}
@@ -114,7 +115,7 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
               disabled={most < room.min || purchase.busy}
               onClick={() => change(formatMinor(most).slice(0, -3))}
             >
-              {t('savings.all', { amount: showMoney(most) })}
+              {t('savings.all', { amount: most })}
             </button>
           )}
         </div>
@@ -140,6 +141,7 @@ const previewDays = 30;
 /** What the typed amount would earn, if it can be bought; updated on every key. */
 function Preview({ plan, amount, now }: { plan: SavingsPlan; amount: Minor; now: number }) {
   const t = useText();
+  const show = useShowMoney();
   const zone = useZone();
   const terms = termsFor(plan, amount);
   const monthly = accruedInterest(terms, previewDays * 24 * hourMs);
@@ -152,7 +154,7 @@ function Preview({ plan, amount, now }: { plan: SavingsPlan; amount: Minor; now:
       <Fact label={t('savings.inDays', { n: previewDays })}>
         <Money amount={monthly} tone="gain" />
       </Fact>
-      <Fact label={t('savings.cap')}>{terms.cap > 0n ? showMoney(terms.cap) : t('savings.none')}</Fact>
+      <Fact label={t('savings.cap')}>{terms.cap > 0n ? show(terms.cap) : t('savings.none')}</Fact>
       <Fact label={t('savings.firstAt')}>
         {`${showShortTime(settlementTime(new Date(now), terms, 1), new Date(now))} ${zone}`.trim()}
       </Fact>

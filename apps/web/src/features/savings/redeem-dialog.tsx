@@ -5,10 +5,10 @@ import { Button } from '../../components/button.tsx';
 import { Countdown } from '../../components/countdown.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Money } from '../../components/money.tsx';
-import { showMoney } from '../../lib/amounts.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { MoneyButton } from '../../operations/money-button.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';
+import { useShowMoney } from '../../text/currency.ts';
 import { useText } from '../../text/use-text.ts';
 import { Fact } from './plan-card.tsx';
 import css from './savings.module.css';
@@ -25,6 +25,7 @@ interface RedeemDialogProps {
 /** What is returned, what it costs in turnover, and what waiting would still earn. */
 export function RedeemDialog({ holding, purchase, mutation, onConfirm, onClose }: RedeemDialogProps) {
   const t = useText();
+  const show = useShowMoney();
   const now = useNow();
   const { principal, accrued, nextAt } = holding;
   return (
@@ -44,14 +45,14 @@ export function RedeemDialog({ holding, purchase, mutation, onConfirm, onClose }
       }
     >
       <dl className={css.preview}>
-        <Fact label={t('savings.principal')}>{showMoney(principal)}</Fact>
+        <Fact label={t('savings.principal')}>{show(principal)}</Fact>
         <Fact label={t('savings.accrued')}>
           <Money amount={accrued} tone="gain" />
         </Fact>
         <Fact label={t('savings.toMain')}>
-          <strong>{showMoney(principal + accrued)}</strong>
+          <strong>{show(principal + accrued)}</strong>
         </Fact>
-        <Fact label={t('savings.raises')}>{showMoney(turnoverOf(accrued, purchase))}</Fact>
+        <Fact label={t('savings.raises')}>{show(turnoverOf(accrued, purchase))}</Fact>
       </dl>
       {nextAt && (
         <p className={css.hint}>

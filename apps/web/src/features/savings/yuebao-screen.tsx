@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Tabs } from '../../components/segmented.tsx';
+import { inAccountCurrency } from '../../navigation/in-account-currency.tsx';
 import { useAddress } from '../../navigation/router.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -11,7 +12,7 @@ import { TotalsHeader } from './totals-header.tsx';
 type Tab = 'plans' | 'holdings' | 'ended';
 
 /** Plans and purchases. The address may contain a purchase, whose settlements are then open. */
-export function YuebaoScreen() {
+export const YuebaoScreen = inAccountCurrency(function YuebaoScreen() {
   const t = useText();
   const panel = useId();
   const asked = Number(useAddress().query.get('purchase')) || null;
@@ -46,4 +47,4 @@ export function YuebaoScreen() {
       </div>
     </Screen>
   );
-}
+});

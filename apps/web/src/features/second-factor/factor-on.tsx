@@ -8,7 +8,6 @@ import { ListRow } from '../../components/list-row.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Badge, Card } from '../../components/surfaces.tsx';
 import { Switch } from '../../components/switch.tsx';
-import { showMoney } from '../../lib/amounts.ts';
 import { useZonedTime } from '../../records/use-zoned-time.ts';
 import css from '../../second-factor/second-factor.module.css';
 import { useText } from '../../text/use-text.ts';
@@ -48,7 +47,7 @@ export function FactorOn({ factor, onChanged }: { factor: SecondFactor; onChange
               ? t('second-factor.atWithdrawalHint')
               : demandedFrom === 0n
                 ? t('second-factor.demandedAlways')
-                : t('second-factor.demandedFrom', { amount: showMoney(demandedFrom) })
+                : t('second-factor.demandedFrom', { amount: demandedFrom })
           }
           isOn={atWithdrawal}
           onToggle={() => toggle({ atWithdrawal: !atWithdrawal })}

@@ -31,6 +31,7 @@ let status: typeof off;
 let answer: () => Answer;
 let begun: number;
 const app = openApp(({ path }) => {
+  if (path === '/auth/me') return success({ data: { id: 7, name: 'panda7' } });
   if (path === '/member/second_factor/status') return success({ data: status });
   if (path === '/member/second_factor/begin') {
     begun += 1;

@@ -5,6 +5,7 @@ import { secondFactorQuery, toSecondFactor } from '../../api/queries/second-fact
 import { queryClient } from '../../api/query-client.ts';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { ListState } from '../../components/states.tsx';
+import { inAccountCurrency } from '../../navigation/in-account-currency.tsx';
 import { Screen } from '../../navigation/screen.tsx';
 import { useText } from '../../text/use-text.ts';
 import { FactorOff } from './factor-off.tsx';
@@ -14,7 +15,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 type Changed = Reply<'POST /member/second_factor/turn_off'> & { recovery_codes?: string[] };
 
 /** Two-step verification: turning it on, when it is required, recovery codes, turning it off. */
-export function SecondFactorScreen() {
+export const SecondFactorScreen = inAccountCurrency(function SecondFactorScreen() {
   const t = useText();
   const query = useQuery({ ...secondFactorQuery, refetchOnMount: 'always' });
   // Shown only once: gone when the screen is left.
@@ -41,6 +42,6 @@ export function SecondFactorScreen() {
       )}
     </Screen>
   );
-}
+});
 
 export type OnChanged = (changed: Changed) => void;

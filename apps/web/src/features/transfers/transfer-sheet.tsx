@@ -6,7 +6,7 @@ import { AmountInput } from '../../components/amount-input.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { showMoney } from '../../lib/amounts.ts';
+import { showMoney } from '../../lib/show-money.ts';
 import { useText } from '../../text/use-text.ts';
 import { SendTransfer } from './send-transfer.tsx';
 import {

@@ -1,5 +1,6 @@
 import { Money } from '../../components/money.tsx';
-import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { toMinor } from '../../lib/amounts.ts';
+import { showMoney } from '../../lib/show-money.ts';
 import { DetailSheet } from '../../records/detail-sheet.tsx';
 import { showTime } from '../../records/show-time.ts';
 import { type Translate, useText } from '../../text/use-text.ts';

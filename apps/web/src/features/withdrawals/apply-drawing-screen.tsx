@@ -8,6 +8,7 @@ import { PartsState } from '../../components/parts-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
+import { inAccountCurrency } from '../../navigation/in-account-currency.tsx';
 import { hrefTo } from '../../navigation/paths.ts';
 import { Screen } from '../../navigation/screen.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -19,7 +20,7 @@ import { readTerms } from './withdrawal-terms.ts';
 import css from './withdrawals.module.css';
 
 /** The missing steps, or the form with the amount first; below it every rule for withdrawals. */
-export function ApplyDrawingScreen() {
+export const ApplyDrawingScreen = inAccountCurrency(function ApplyDrawingScreen() {
   const t = useText();
   const lang = useStore(langStore);
   // The server settles turnover when the member is read: the fee preview must not use an old figure.
@@ -55,7 +56,7 @@ export function ApplyDrawingScreen() {
       </PartsState>
     </Screen>
   );
-}
+});
 
 interface ContentProps {
   member: Member;

@@ -4,16 +4,19 @@ import { call } from '../../api/client.ts';
 import type { Withdrawal } from '../../api/queries/withdrawals.ts';
 import { Money } from '../../components/money.tsx';
 import { Badge } from '../../components/surfaces.tsx';
-import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { toMinor } from '../../lib/amounts.ts';
+import { inAccountCurrency } from '../../navigation/in-account-currency.tsx';
 import { hrefTo } from '../../navigation/paths.ts';
 import { OrderScreen } from '../../records/order-screen.tsx';
-import { type Translate, useText } from '../../text/use-text.ts';
+import { useShowMoney } from '../../text/currency.ts';
+import { useText } from '../../text/use-text.ts';
 import { cardOf, withdrawalColumns } from './withdrawal-columns.ts';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
 import { grossOf, isPendingWithdrawal, withdrawalStatus, withdrawalTone } from './withdrawal-stations.ts';
 
-export function DrawingListScreen() {
+export const DrawingListScreen = inAccountCurrency(function DrawingListScreen() {
   const t = useText();
+  const show = useShowMoney();
   return (
     <OrderScreen<Withdrawal>
       title={t('withdrawals.records')}
@@ -30,7 +33,10 @@ export function DrawingListScreen() {
         icon: cardOf(order).bank_type === 'USDT' ? <CoinIcon /> : <BankIcon />,
         tone: 'out',
         title: cardOf(order).bank_type_text ?? order.name,
-        ...netNote(order, t),
+        ...(hasFee(order) && {
+          note: `${t('withdrawals.net')} ${show(toMinor(order.money))}`,
+          isNoteWhole: true,
+        }),
         amount: <Money amount={grossOf(order)} />,
         trail: <Badge tone={withdrawalTone(order)}>{withdrawalStatus(order, t)}</Badge>,
       })}
@@ -39,10 +45,8 @@ export function DrawingListScreen() {
       file={{ name: 'withdrawals', columns: withdrawalColumns(t) }}
     />
   );
-}
+});
 
 /** The amount of a row is the requested one: where less arrives, the net amount is shown beside it. */
-function netNote(order: Withdrawal, t: Translate): { note?: string; isNoteWhole?: boolean } {
-  if (Number(order.status) === 3 || (toMinor(order.counter_fee) ?? 0n) === 0n) return {};
-  return { note: `${t('withdrawals.net')} ${showMoney(toMinor(order.money))}`, isNoteWhole: true };
-}
+const hasFee = (order: Withdrawal): boolean =>
+  Number(order.status) !== 3 && (toMinor(order.counter_fee) ?? 0n) > 0n;

@@ -1,5 +1,4 @@
 import { useWallets } from '../../api/queries/wallets.ts';
-import { showMoney } from '../../lib/amounts.ts';
 import { RecoverAll } from '../../stuck-money/recover-all.tsx';
 import { useText } from '../../text/use-text.ts';
 import css from './withdrawals.module.css';
@@ -12,7 +11,7 @@ export function Elsewhere() {
   if (amount === 0n) return null;
   return (
     <div className={css.elsewhere}>
-      {t('withdrawals.elsewhere', { amount: showMoney(amount) })}
+      {t('withdrawals.elsewhere', { amount })}
       {suppliers.some(({ money }) => (money ?? 0n) > 0n) && (
         <RecoverAll suppliers={suppliers} label="withdrawals.collect" />
       )}

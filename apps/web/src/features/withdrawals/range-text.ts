@@ -1,11 +1,9 @@
-import { showMoney } from '../../lib/amounts.ts';
 import type { Translate } from '../../text/use-text.ts';
 import type { WithdrawalTerms } from './withdrawal-terms.ts';
 
 /** The limits as far as the back end publishes them; empty where it does not. */
 export function rangeText({ min, max }: Pick<WithdrawalTerms, 'min' | 'max'>, t: Translate): string {
-  if (min !== null && max !== null)
-    return t('withdrawals.rangeValue', { min: showMoney(min), max: showMoney(max) });
-  if (min !== null) return t('withdrawals.below_min', { min: showMoney(min) });
-  return max === null ? '' : t('withdrawals.above_max', { max: showMoney(max) });
+  if (min !== null && max !== null) return t('withdrawals.rangeValue', { min, max });
+  if (min !== null) return t('withdrawals.below_min', { min });
+  return max === null ? '' : t('withdrawals.above_max', { max });
 }

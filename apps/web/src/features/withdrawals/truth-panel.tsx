@@ -5,7 +5,6 @@ import { useOffered } from '../../api/capabilities.ts';
 import type { Member } from '../../api/queries/member.ts';
 import { Money } from '../../components/money.tsx';
 import { Badge } from '../../components/surfaces.tsx';
-import { showMoney } from '../../lib/amounts.ts';
 import { toWireDate } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { hrefTo } from '../../navigation/paths.ts';
@@ -69,7 +68,7 @@ export function TruthPanel({ member, terms, triesLeft }: TruthPanelProps) {
       {(charged || owed === 0n) && (
         <p className={css.turnover} data-short={charged || undefined}>
           {charged
-            ? t('withdrawals.turnoverShort', { percent: terms.feePercent, amount: showMoney(owed) })
+            ? t('withdrawals.turnoverShort', { percent: terms.feePercent, amount: owed })
             : t('withdrawals.turnoverMet')}
         </p>
       )}

@@ -1,7 +1,6 @@
 import { formatMinor, typedAmount } from '@koi/money';
 import type { Member } from '../../api/queries/member.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
-import { showMoney } from '../../lib/amounts.ts';
 import { type Translate, useText } from '../../text/use-text.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import { FeeLines } from './fee-lines.tsx';
@@ -53,7 +52,7 @@ export function WithdrawalAmount({
         disabled={checkAmount(most, money, terms) !== null}
         onClick={() => onChange(formatMinor(most))}
       >
-        {t('withdrawals.allAmount', { amount: showMoney(most) })}
+        {t('withdrawals.allAmount', { amount: most })}
       </button>
       <Elsewhere />
       <FeeLines gross={found === null ? amount : null} terms={terms} owed={turnoverOwed} />
@@ -76,8 +75,8 @@ export function sayAmount(
   t: Translate,
 ): string {
   return t(`withdrawals.${problem}`, {
-    min: showMoney(min),
-    max: showMoney(max),
-    amount: showMoney(available),
+    min,
+    max,
+    amount: available,
   });
 }

@@ -2,17 +2,18 @@ import { formatMinor } from '@koi/money';
 import type { Withdrawal } from '../../api/queries/withdrawals.ts';
 import { Money } from '../../components/money.tsx';
 import { Badge } from '../../components/surfaces.tsx';
-import { showMoney } from '../../lib/amounts.ts';
 import { showMasked } from '../../lib/masked.ts';
 import { DetailSheet } from '../../records/detail-sheet.tsx';
 import { showTime } from '../../records/show-time.ts';
 import { Timeline } from '../../records/timeline.tsx';
+import { useShowMoney } from '../../text/currency.ts';
 import { useText } from '../../text/use-text.ts';
 import { cardOf } from './withdrawal-columns.ts';
 import { grossOf, withdrawalStations, withdrawalStatus, withdrawalTone } from './withdrawal-stations.ts';
 
 export function WithdrawalDetail({ order, onClose }: { order: Withdrawal; onClose: () => void }) {
   const t = useText();
+  const show = useShowMoney();
   const card = cardOf(order);
   const gross = grossOf(order);
   const refused = Number(order.status) === 3;
@@ -28,7 +29,7 @@ export function WithdrawalDetail({ order, onClose }: { order: Withdrawal; onClos
       askAbout={order.bill_no}
       evidence={{
         name: `withdrawal-${order.bill_no}`,
-        amount: showMoney(gross),
+        amount: show(gross),
         status: withdrawalStatus(order, t),
         stations,
       }}

@@ -36,7 +36,7 @@ describe('withdrawalStations', () => {
   it('ends refused with the reason and the gross amount returned', () => {
     const stations = withdrawalStations(order({ status: 3, fail_reason: 'wrong holder' }), t);
     expect(stations.at(-1)).toEqual({
-      name: 'withdrawals.stepRefused $1,000.00',
+      name: 'withdrawals.stepRefused 100000',
       state: 'failed',
       time: '2026-03-01 13:00:00',
       note: 'wrong holder',

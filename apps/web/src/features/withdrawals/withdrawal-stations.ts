@@ -1,7 +1,7 @@
 import type { Minor } from '@koi/money';
 import type { Withdrawal } from '../../api/queries/withdrawals.ts';
 import type { Tone } from '../../components/surfaces.tsx';
-import { showMoney, toMinor } from '../../lib/amounts.ts';
+import { toMinor } from '../../lib/amounts.ts';
 import { showTime } from '../../records/show-time.ts';
 import type { Station } from '../../records/timeline.tsx';
 import type { Translate } from '../../text/use-text.ts';
@@ -29,7 +29,7 @@ export function withdrawalStations(order: Withdrawal, t: Translate): Station[] {
     ];
   }
   if (Number(order.status) === 3) {
-    const refused = t('withdrawals.stepRefused', { amount: showMoney(grossOf(order)) });
+    const refused = t('withdrawals.stepRefused', { amount: grossOf(order) });
     return [
       sent,
       { name: seen, state: 'done', time: seenAt },

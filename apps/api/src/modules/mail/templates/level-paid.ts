@@ -1,5 +1,5 @@
 import type { Lang, LevelPaymentKind, LevelTrack } from '@koi/contract/enumerations';
-import { formatMinor } from '@koi/money';
+import { type Currency, moneyOf } from '@koi/money';
 import { fill, labelsIn } from '../../../lib/texts.ts';
 import type { Template } from './template.ts';
 
@@ -50,7 +50,7 @@ interface LevelPaid {
   /** Minor units. */
   money: string;
   /** Of the account, whatever language the mail is read in. */
-  currency: string;
+  currency: Currency;
   isSalary: boolean;
 }
 
@@ -63,7 +63,7 @@ export const levelPaid: Template<LevelPaid> = (lang, { track, kind, level, money
       track: tracks[track],
       level,
       kind: title,
-      money: `${formatMinor(BigInt(money))} ${currency}`,
+      money: moneyOf(BigInt(money), currency),
     }),
   };
 };

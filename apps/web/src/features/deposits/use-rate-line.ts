@@ -1,0 +1,12 @@
+import { showMoney } from '@koi/money';
+import { use } from 'react';
+import { CurrencyContext } from '../../text/currency.ts';
+import { useText } from '../../text/use-text.ts';
+
+/** The price of a coin in the account's currency: `1 USDT = ¥7.10 CNY`. */
+export function useRateLine(): (rate: string) => string {
+  const t = useText();
+  const currency = use(CurrencyContext);
+  return (rate) =>
+    t('deposits.rateLine', { rate: currency ? showMoney({ amount: rate, currency }) : `$${rate}` });
+}

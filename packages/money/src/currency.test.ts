@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { isCurrency, moneyOf, showMinor, showMoney } from './currency.ts';
+
+describe('showMoney', () => {
+  it.each([
+    [123450n, 'CNY', '¥1,234.50 CNY'],
+    [5000n, 'USD', '$50.00 USD'],
+    [5000n, 'HKD', 'HK$50.00 HKD'],
+    [-320n, 'THB', '-฿3.20 THB'],
+    [100_000_000_00n, 'VND', '₫100,000,000.00 VND'],
+  ] as const)('names the currency of %s %s', (amount, currency, shown) => {
+    expect(showMoney(moneyOf(amount, currency))).toBe(shown);
+  });
+
+  it('keeps the decimals of a rate', () => {
+    expect(showMoney({ amount: '7.1234', currency: 'CNY' })).toBe('¥7.1234 CNY');
+  });
+});
+
+it('shows the specified $ where no currency can be mistaken', () => {
+  expect([showMinor(123450n), showMinor(-7n)]).toEqual(['$1,234.50', '-$0.07']);
+});
+
+it('knows the currencies of accounts', () => {
+  expect([isCurrency('CNY'), isCurrency('EUR'), isCurrency('toString')]).toEqual([true, false, false]);
+});

@@ -1,0 +1,31 @@
+import { formatMinor, groupDigits, type Minor } from './amount.ts';
+
+/** The currencies that accounts can have, and the sign that members read for each. */
+export const currencySigns = { CNY: '¥', HKD: 'HK$', USD: '$', THB: '฿', VND: '₫' } as const;
+export type Currency = keyof typeof currencySigns;
+
+export const isCurrency = (code: string): code is Currency => Object.hasOwn(currencySigns, code);
+
+/** An amount that says what it is an amount of; JSON, as it is stored with refusals. */
+export interface Money {
+  /** In the wire form. */
+  amount: string;
+  currency: Currency;
+}
+
+export const moneyOf = (amount: Minor, currency: Currency): Money => ({
+  amount: formatMinor(amount),
+  currency,
+});
+
+/** Where money can be mistaken for that of another currency, as where it leaves or comes in: `¥1,234.50 CNY`. */
+export const showMoney = ({ amount, currency }: Money): string =>
+  `${withSign(amount, currencySigns[currency])} ${currency}`;
+
+/** Where it cannot, the display of the specification whatever the currency: `$1,234.50`. */
+export const showMinor = (amount: Minor): string => withSign(formatMinor(amount), '$');
+
+function withSign(wire: string, sign: string): string {
+  const [whole = '0', fraction = '00'] = wire.replace('-', '').split('.');
+  return `${wire.startsWith('-') ? '-' : ''}${sign}${groupDigits(whole)}.${fraction}`;
+}
