@@ -145,7 +145,6 @@ const forms: Form[] = [
       await user.type(await field(/^Phone/), '13800000000');
       await user.type(await field(/^Withdrawal password/), '482913');
       await user.type(await field(/^Confirm withdrawal password/), '482913');
-      await user.click(await field(/^I am 18/));
       await press(user, 'Register');
     },
     at: /^Username/,
