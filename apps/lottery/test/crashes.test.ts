@@ -85,7 +85,13 @@ testDatabases<Tables>('a process that dies at any statement', schema, (current) 
       stopOnWin: true,
       selections: [line('size', 'big'), line('sum', '10', '5.00')],
     };
-    const place = (database: Database<Tables>) => placeChase(database, k3a, player.id, request, lottery.now);
+    const { token_hash: session } = await lottery.database.db
+      .selectFrom('page_session')
+      .select('token_hash')
+      .where('player_id', '=', player.id)
+      .executeTakeFirstOrThrow();
+    const place = (database: Database<Tables>) =>
+      placeChase(database, k3a, { playerId: player.id, session }, request, lottery.now);
     return { player, place, issueNo: issues[0]?.issueNo ?? '' };
   };
 

@@ -1,11 +1,24 @@
 import { testDatabases } from '@koi/database/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { IssuesAnswer } from '../src/draw/page-api.ts';
 import type { Tables } from '../src/server/db/tables.ts';
-import { bet, type Lottery, line, newPlayer, schema, startLottery, type TestPlayer } from './support.ts';
+import { lockPlayers } from '../src/server/players/wallet.ts';
+import {
+  balanceOf,
+  bet,
+  type Lottery,
+  line,
+  newPlayer,
+  read,
+  schema,
+  startLottery,
+  type TestPlayer,
+} from './support.ts';
 
 const MINUTE = 60;
 
-testDatabases<Tables>('sessions of the lottery page', schema, (current) => {
+testDatabases<Tables>('sessions of the lottery page', schema, (current, kind) => {
   let lottery: Lottery;
   beforeAll(async () => {
     lottery = await startLottery(current(), new Date('2026-11-21T02:00:30Z'));
@@ -66,6 +79,115 @@ testDatabases<Tables>('sessions of the lottery page', schema, (current) => {
     });
     expect(late.statusCode).toBe(401);
     expect((await bet(lottery, other, [line('size', 'big')])).statusCode).toBe(200);
+  });
+
+  // The embedded database runs one transaction after the other.
+  describe.runIf(kind === 'postgres')('an end beside a request in flight', () => {
+    /** Lets each request wait for the player's lock, one after the other, before they go on in this order. */
+    async function queued<First, Second>(
+      player: TestPlayer,
+      first: () => Promise<First>,
+      second: () => Promise<Second>,
+    ): Promise<[First, Second]> {
+      const { database } = lottery;
+      const waiting = (most: number) =>
+        expect
+          .poll(
+            async () => {
+              const { rows } = await sql`select from pg_stat_activity
+                where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+              return rows.length;
+            },
+            { timeout: 20_000, interval: 20 },
+          )
+          .toBe(most);
+      return database
+        .transaction(async (trx) => {
+          await lockPlayers(trx, { ids: [player.id] });
+          const begun = first();
+          await waiting(1);
+          const then = second();
+          await waiting(2);
+          return { both: Promise.all([begun, then]) };
+        })
+        .then(({ both }) => both);
+    }
+    const end = (player: TestPlayer) => lottery.client.endPlayer({ player: player.account });
+
+    it('a bet that came first is taken before the end is answered', async () => {
+      const player = await newPlayer(lottery, '100.00');
+      const answered: string[] = [];
+      const noting = async <Answer>(name: string, answer: Promise<Answer>): Promise<Answer> => {
+        const given = await answer;
+        answered.push(name);
+        return given;
+      };
+      const [taken, ended] = await queued(
+        player,
+        () => noting('bet', bet(lottery, player, [line('size', 'big')])),
+        () => noting('end', end(player)),
+      );
+      expect([taken.statusCode, ended.outcome]).toEqual([200, 'ok']);
+      expect(await balanceOf(lottery, player)).toBe('95.00');
+      expect(answered).toEqual(['bet', 'end']);
+    });
+
+    it('a bet that came later is refused', async () => {
+      const player = await newPlayer(lottery, '100.00');
+      const [ended, refused] = await queued(
+        player,
+        () => end(player),
+        () => bet(lottery, player, [line('size', 'big')]),
+      );
+      expect([ended.outcome, refused.statusCode, refused.json().error]).toEqual([
+        'ok',
+        401,
+        'session_required',
+      ]);
+      expect(await balanceOf(lottery, player)).toBe('100.00');
+    });
+
+    it('a chase that came later is refused', async () => {
+      const player = await newPlayer(lottery, '100.00');
+      const { issues } = await read<IssuesAnswer>(lottery, player, '/issues?game=K3A');
+      const [, refused] = await queued(
+        player,
+        () => end(player),
+        () =>
+          lottery.app.inject({
+            method: 'POST',
+            url: '/lottery/api/chases?lang=en',
+            headers: { authorization: `Bearer ${player.session}` },
+            payload: {
+              gameCode: 'K3A',
+              requestId: `chase-${player.account}`,
+              issues: issues.slice(0, 2).map(({ issueNo }) => ({ issueNo, multiplier: 1 })),
+              stopOnWin: true,
+              selections: [line('size', 'big')],
+            },
+          }),
+      );
+      expect([refused.statusCode, refused.json().error]).toEqual([401, 'session_required']);
+    });
+
+    it('a session that was being opened does not outlive it', async () => {
+      const player = await newPlayer(lottery, '100.00');
+      const launch = await lottery.client.launch({
+        player: player.account,
+        lang: 'en',
+        mobile: true,
+        returnUrl: 'https://platform.example/',
+        parameters: {},
+      });
+      const token = launch.outcome === 'ok' ? new URL(launch.answer.url).searchParams.get('token') : '';
+      const [opened] = await queued(
+        player,
+        () => lottery.app.inject({ method: 'POST', url: '/lottery/api/session', payload: { token } }),
+        () => end(player),
+      );
+      expect(opened.statusCode).toBe(200);
+      expect(await state({ ...player, session: opened.json().session })).toBe(401);
+    });
   });
 
   it('the pages of one launch end by its id, used or not; the player’s others go on', async () => {

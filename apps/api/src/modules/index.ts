@@ -15,6 +15,7 @@ import { registerCreditRoutes } from './credit/credit-routes.ts';
 import { registerDepositsRoutes } from './deposits/deposits-routes.ts';
 import { registerExportsRoutes } from './exports/exports-routes.ts';
 import { registerCatalogueRoutes } from './games/catalogue-routes.ts';
+import { endPagesNow } from './games/end-players.ts';
 import { registerFavoritesRoutes } from './games/favorites-routes.ts';
 import { registerLaunchRoutes } from './games/launch-routes.ts';
 import { registerLedgerRoutes } from './ledger/ledger-routes.ts';
@@ -90,7 +91,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerSavingsRoutes,
   registerLedgerRoutes,
   registerProofsRoutes,
-  registerProtectionRoutes,
+  (app, ctx) => registerProtectionRoutes(app, ctx, (member) => endPagesNow(ctx, member)),
   registerPushRoutes,
   registerCreditRoutes,
   registerLevelsRoutes,

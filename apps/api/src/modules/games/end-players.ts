@@ -25,9 +25,9 @@ interface PlayerEnd {
 }
 
 /**
- * Job: tells suppliers to end the pages of players who signed off, were banned, changed their password or
- * signed in elsewhere, or those that one ended session has opened. Retries when a supplier is down. Any number of workers may run it at once. Returns how
- * many were told.
+ * Job: tells suppliers to end the pages of players who signed off, were banned, excluded, changed their
+ * password or signed in elsewhere, or those that one ended session has opened. Retries when a supplier is
+ * down. Any number of workers may run it at once. Returns how many were told.
  */
 export async function endPlayers(ctx: AppContext, signal?: AbortSignal): Promise<number> {
   let told = 0;
@@ -77,6 +77,30 @@ export async function endEarlierPages(
     if (performance.now() > giveUp) throw new Refusal('supplier_silent');
     await pause(POLL_MS);
   }
+}
+
+/** How long an exclusion's answer waits for suppliers; the own ones answer within milliseconds. */
+const EXCLUSION_WAIT_MS = 10_000;
+
+/**
+ * Called after an exclusion, before it is answered: the member's pages end now, not with the next run of the
+ * job. A supplier that does not answer in time hears of it from the job.
+ */
+export async function endPagesNow(ctx: AppContext, member: { id: number }): Promise<void> {
+  const waiting = await ctx.database.db
+    .selectFrom('player_end')
+    .select('supplier')
+    .distinct()
+    .where('member_id', '=', member.id)
+    .execute();
+  const ended = waiting.map(async ({ supplier }) => {
+    const adapter = ctx.suppliers.get(supplier);
+    if (!adapter) return;
+    await endEarlierPages(ctx, member, adapter).catch((error: unknown) => {
+      ctx.log.warn({ err: error, supplier, member: member.id }, 'an excluded player is still to be ended');
+    });
+  });
+  await Promise.race([Promise.all(ended), pause(EXCLUSION_WAIT_MS, undefined, { ref: false })]);
 }
 
 async function isWaiting(ctx: AppContext, member: number, supplier: string): Promise<boolean> {

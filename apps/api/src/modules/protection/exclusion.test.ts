@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApi, testCaptcha } from '../../../test/api.ts';
-import { type WalletApi, type WalletMember, walletApi } from '../../../test/wallet-api.ts';
-import { hashPassword } from '../../lib/passwords.ts';
 import { DAY_MS } from '../../lib/time.ts';
 import { createOperator } from '../operators/operator-accounts.ts';
-import { findPlayer } from '../transfers/player-accounts.ts';
 
 testApi('time-out and self-exclusion', (api) => {
   const logIn = async (name: string, more: object = {}) => {
@@ -267,77 +264,5 @@ testApi('time-out and self-exclusion', (api) => {
       minutes: 15,
       next_minutes: 60,
     });
-  });
-});
-
-walletApi('money of an excluded member', (current) => {
-  const playing = async (t: WalletApi): Promise<WalletMember> => {
-    const member = await t.addMember({ money: 50_000n });
-    await t.ctx.database.db
-      .updateTable('member')
-      .set({ password_hash: await hashPassword('koi12345') })
-      .where('id', '=', member.id)
-      .execute();
-    await t.launch(member, { api_code: 'LY' });
-    expect((await t.call(member, 'POST /game/deposit', { api_code: 'LY', money: '100' })).status).toBe(200);
-    return member;
-  };
-  const exclude = (t: WalletApi, member: WalletMember) =>
-    t.call(member, 'POST /member/limits/exclude', { kind: 'self_exclusion', months: 6 });
-  const job = (t: WalletApi) => t.ctx.jobs.runOnce(t.ctx, 'bring-home');
-
-  it('comes home, and his pages at suppliers end', async () => {
-    const t = current();
-    const member = await playing(t);
-    await exclude(t, member);
-    await t.ctx.jobs.runOnce(t.ctx, 'end-players');
-    const player = (await findPlayer(t.ctx.database.db, member.id, 'LY'))?.player ?? '';
-    expect(t.ly.ended).toContain(player);
-    await job(t);
-    expect(await t.balances(member)).toMatchObject({ main: 50_000n, ly: 0n });
-    await t.prove(member);
-  });
-
-  it('comes home later from a supplier that is down', async () => {
-    const t = current();
-    const member = await playing(t);
-    await exclude(t, member);
-    t.ly.fail('balance', 'cut_before');
-    await job(t);
-    expect((await t.balances(member)).main).toBe(40_000n);
-    t.clock.advance(60_000);
-    await job(t);
-    expect((await t.balances(member)).main).toBe(50_000n);
-    t.clock.advance(60_000);
-    await job(t);
-    expect(
-      await t.ctx.database.db
-        .selectFrom('exclusion_recovery')
-        .selectAll()
-        .where('member_id', '=', member.id)
-        .execute(),
-    ).toEqual([]);
-  });
-
-  it('an exclusion and transfers, deposits and launches at the same moment: nothing goes in after it', async () => {
-    const t = current();
-    const member = await playing(t);
-    const before = (await t.balances(member)).main;
-    const [excluded, ...others] = await Promise.all([
-      exclude(t, member),
-      ...Array.from({ length: 4 }, () =>
-        t.call(member, 'POST /game/deposit', { api_code: 'PG', money: '10' }),
-      ),
-      t.launch(member, { api_code: 'PG' }),
-    ]);
-    expect(excluded?.status).toBe(200);
-    expect(others.length).toBe(5);
-    await t.resolve();
-    await job(t);
-    t.clock.advance(60_000);
-    await job(t);
-    expect((await t.balances(member)).main).toBeGreaterThanOrEqual(before);
-    expect((await t.balances(member)).pg).toBe(0n);
-    await t.prove(member);
   });
 });

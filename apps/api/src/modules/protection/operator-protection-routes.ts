@@ -17,8 +17,11 @@ import { noteLimitChange } from './note-limit-change.ts';
 import { registerProtectionSettings } from './operator-settings-routes.ts';
 import { readOperatorView } from './protection-view.ts';
 
+/** Ends what the member has open at suppliers. */
+export type EndPages = (member: { id: number }) => Promise<void>;
+
 /** Members' limits for the staff, who may tighten but never loosen them; no operator can end an exclusion. */
-export function registerOperatorProtection(app: FastifyInstance, ctx: AppContext): void {
+export function registerOperatorProtection(app: FastifyInstance, ctx: AppContext, endPages: EndPages): void {
   const { db } = ctx.database;
   const { offsetMinutes: offset } = ctx.config;
 
@@ -154,6 +157,7 @@ export function registerOperatorProtection(app: FastifyInstance, ctx: AppContext
         after: { kind: body.kind, until, reason: why },
       });
     });
+    await endPages(member);
     return { data: await readOperatorView(ctx, db, member) };
   });
 

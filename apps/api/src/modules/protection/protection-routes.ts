@@ -6,13 +6,16 @@ import { endOf, excludeMember, untilOnWire } from './exclusion.ts';
 import { limitAmount } from './limit-amount.ts';
 import { changeMemberLimit, type Limited, type Wish } from './limits.ts';
 import { noteLimitChange } from './note-limit-change.ts';
-import { registerOperatorProtection } from './operator-protection-routes.ts';
+import { type EndPages, registerOperatorProtection } from './operator-protection-routes.ts';
 import { keepPlaySession } from './play-session.ts';
 import { readMemberView, readPosition } from './protection-view.ts';
 import { readSiteRules } from './site-rules.ts';
 
-/** Limits, reminder and exclusion, as set by members. */
-export function registerProtectionRoutes(app: FastifyInstance, ctx: AppContext): void {
+/**
+ * Limits, reminder and exclusion, as set by members. `endPages` ends what an excluded member has open at
+ * suppliers: no bet is taken after the answer.
+ */
+export function registerProtectionRoutes(app: FastifyInstance, ctx: AppContext, endPages: EndPages): void {
   const { db } = ctx.database;
   const view = async (member: Limited) => ({ data: await readMemberView(ctx, db, member) });
 
@@ -48,6 +51,7 @@ export function registerProtectionRoutes(app: FastifyInstance, ctx: AppContext):
       await ctx.ledger.lockMember(trx, member.id);
       await excludeMember(ctx, trx, member, { kind: body.kind, until });
     });
+    await endPages(member);
     // A token refreshed by this request would already be invalid after it.
     reply.removeHeader('Authorization');
     say('done');
@@ -66,5 +70,5 @@ export function registerProtectionRoutes(app: FastifyInstance, ctx: AppContext):
     data: await keepPlaySession(ctx, member, true),
   }));
 
-  registerOperatorProtection(app, ctx);
+  registerOperatorProtection(app, ctx, endPages);
 }

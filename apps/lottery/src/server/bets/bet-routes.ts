@@ -15,7 +15,7 @@ interface Parts {
   database: Database<Tables>;
   clock: () => Date;
   /** The calling player. @throws LotteryRefusal `session_required` */
-  player(request: FastifyRequest): Promise<{ playerId: string }>;
+  player(request: FastifyRequest): Promise<{ playerId: string; session: string }>;
 }
 
 /** These calls move money: rate limited per session. */
@@ -36,18 +36,18 @@ function cursorOf(before: string | undefined): Cursor | null {
 /** A player's own slips, chases and bets. */
 export const betRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { database, clock, player }) => {
   app.post('/bets', { schema: { body: Slip, querystring: inLang }, config: moneyCalls }, async (request) => {
-    const { playerId } = await player(request);
+    const visit = await player(request);
     const { gameCode, ...slip } = request.body;
-    return placeSlip(database, knownGame(gameCode), playerId, slip, clock);
+    return placeSlip(database, knownGame(gameCode), visit, slip, clock);
   });
 
   app.post(
     '/chases',
     { schema: { body: Chase, querystring: inLang }, config: moneyCalls },
     async (request) => {
-      const { playerId } = await player(request);
+      const visit = await player(request);
       const { gameCode, ...chase } = request.body;
-      return placeChase(database, knownGame(gameCode), playerId, chase, clock);
+      return placeChase(database, knownGame(gameCode), visit, chase, clock);
     },
   );
 

@@ -7,6 +7,7 @@ import { announcePlayersLater } from '../db/live.ts';
 import type { Tables } from '../db/tables.ts';
 import { LotteryRefusal } from '../lib/refusal.ts';
 import { checkLosses } from '../players/loss-windows.ts';
+import { checkSession } from '../players/sessions.ts';
 import { lockPlayers } from '../players/wallet.ts';
 import { checkExposure } from './exposure.ts';
 import { hashOf, newId, readLines, totalOf } from './lines.ts';
@@ -19,7 +20,7 @@ import { writeSlips } from './slips.ts';
 export function placeChase(
   database: Database<Tables>,
   game: GameDefinition,
-  playerId: string,
+  { playerId, session }: { playerId: string; session: string },
   request: Omit<ChaseRequest, 'gameCode'>,
   clock: () => Date,
 ): Promise<ChaseAnswer> {
@@ -46,6 +47,7 @@ export function placeChase(
     if (!player) throw new LotteryRefusal('session_required');
     const before = await findChase(trx, playerId, requestId, requestHash);
     if (before) return before;
+    await checkSession(trx, session);
     const now = clock();
     const open = rows.filter((row) => row.state === 'open' && now < row.closes_at);
     if (open.length < issues.length) throw new LotteryRefusal('issue_closed');

@@ -8,6 +8,7 @@ import { announcePlayersLater } from '../db/live.ts';
 import type { Tables } from '../db/tables.ts';
 import { LotteryRefusal } from '../lib/refusal.ts';
 import { checkLosses } from '../players/loss-windows.ts';
+import { checkSession } from '../players/sessions.ts';
 import { type LockedPlayer, lockPlayers, post } from '../players/wallet.ts';
 import { checkExposure } from './exposure.ts';
 import { hashOf, type Line, newId, readLines, totalOf } from './lines.ts';
@@ -19,7 +20,7 @@ import { hashOf, type Line, newId, readLines, totalOf } from './lines.ts';
 export function placeSlip(
   database: Database<Tables>,
   game: GameDefinition,
-  playerId: string,
+  { playerId, session }: { playerId: string; session: string },
   request: Omit<SlipRequest, 'gameCode'>,
   clock: () => Date,
 ): Promise<SlipAnswer> {
@@ -39,6 +40,7 @@ export function placeSlip(
     if (!player) throw new LotteryRefusal('session_required');
     const before = await findSlip(trx, playerId, requestId, requestHash);
     if (before) return before;
+    await checkSession(trx, session);
     const now = clock();
     if (issue?.state !== 'open' || now < issue.opens_at || now >= issue.closes_at)
       throw new LotteryRefusal('issue_closed');

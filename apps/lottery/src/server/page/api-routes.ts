@@ -13,7 +13,7 @@ import { knownGame } from '../draws/known-game.ts';
 import { publicGames } from '../draws/public-games.ts';
 import { GameCode, Lang, Launch } from '../lib/api-schemas.ts';
 import { LotteryRefusal } from '../lib/refusal.ts';
-import type { Sessions, Visit } from '../players/sessions.ts';
+import type { Sessions } from '../players/sessions.ts';
 import { registerEnvelope } from './envelope.ts';
 import type { Hub } from './hub.ts';
 import { openStream } from './stream.ts';
@@ -44,11 +44,11 @@ export const apiRoutes: FastifyPluginAsyncTypebox<ApiParts> = async (
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
-  async function visitor(request: FastifyRequest): Promise<Visit | null> {
+  async function visitor(request: FastifyRequest) {
     const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
     return token ? sessions.find(token) : null;
   }
-  async function player(request: FastifyRequest): Promise<Visit> {
+  async function player(request: FastifyRequest) {
     const visit = await visitor(request);
     if (!visit) throw new LotteryRefusal('session_required');
     return visit;

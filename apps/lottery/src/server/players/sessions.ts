@@ -1,9 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '@koi/database';
+import type { Kysely } from 'kysely';
 import type { Lang } from '../../draw/game.ts';
 import { announceEnd } from '../db/live.ts';
 import type { Tables } from '../db/tables.ts';
 import { LotteryRefusal } from '../lib/refusal.ts';
+import { lockPlayers } from './wallet.ts';
 
 const LAUNCH_SECONDS = 120;
 /** Idle time after which a page session ends; each use extends it, up to the maximum length. */
@@ -27,11 +29,11 @@ export interface Sessions {
   launch(visit: Visit): Promise<{ token: string; launch: string }>;
   /** Exchanges a launch token for a page session. @throws LotteryRefusal `launch_used` */
   exchange(launchToken: string): Promise<{ session: string; visit: Visit }>;
-  /** The visit of a valid page session, else null. Extends the session. */
-  find(session: string): Promise<Visit | null>;
+  /** The visit of a valid page session with the key it is kept by, else null. Extends the session. */
+  find(session: string): Promise<(Visit & { session: string }) | null>;
   /**
    * Ends the player's sessions and unused launch tokens, those of the named launches or all; open pages are
-   * notified.
+   * notified. Waits for bets in flight: none is taken after it has returned.
    */
   end(playerId: string, launches?: readonly string[]): Promise<void>;
 }
@@ -71,6 +73,10 @@ export function createSessions(database: Database<Tables>, secret: string, clock
     },
     exchange(launchToken) {
       return database.transaction(async (trx) => {
+        const launched = trx.selectFrom('page_session').where('token_hash', '=', hash(launchToken));
+        const whose = await launched.select('player_id').executeTakeFirst();
+        // `end` waits for this exchange, or has deleted the token before it is read.
+        if (whose) await lockPlayers(trx, { ids: [whose.player_id] });
         const row = await trx
           .deleteFrom('page_session')
           .where('token_hash', '=', hash(launchToken))
@@ -106,16 +112,30 @@ export function createSessions(database: Database<Tables>, secret: string, clock
           .where('token_hash', '=', row.token_hash)
           .execute();
       }
-      return visitOf(row);
+      return { ...visitOf(row), session: row.token_hash };
     },
     end(playerId, launches) {
       return database.transaction(async (trx) => {
+        await lockPlayers(trx, { ids: [playerId] });
         const theirs = trx.deleteFrom('page_session').where('player_id', '=', playerId);
         await (launches ? theirs.where('launch', 'in', launches) : theirs).execute();
         await announceEnd(database, trx, playerId);
       });
     },
   };
+}
+
+/**
+ * Call under the player's lock before a bet is taken: the session may have ended since the request began.
+ * @throws LotteryRefusal session_required
+ */
+export async function checkSession(trx: Kysely<Tables>, session: string): Promise<void> {
+  const row = await trx
+    .selectFrom('page_session')
+    .select('kind')
+    .where('token_hash', '=', session)
+    .executeTakeFirst();
+  if (row?.kind !== 'session') throw new LotteryRefusal('session_required');
 }
 
 function visitOf(row: { player_id: string; game_code: string; lang: string; return_url: string }): Visit {
