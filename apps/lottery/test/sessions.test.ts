@@ -101,16 +101,24 @@ testDatabases<Tables>('sessions of the lottery page', schema, (current, kind) =>
             { timeout: 20_000, interval: 20 },
           )
           .toBe(most);
-      return database
-        .transaction(async (trx) => {
-          await lockPlayers(trx, { ids: [player.id] });
-          const begun = first();
-          await waiting(1);
-          const then = second();
-          await waiting(2);
-          return { both: Promise.all([begun, then]) };
-        })
-        .then(({ both }) => both);
+      const [locked, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const held = database.transaction(async (trx) => {
+        await lockPlayers(trx, { ids: [player.id] });
+        locked.resolve();
+        await commit.promise;
+      });
+      await Promise.race([locked.promise, held]);
+      try {
+        const begun = first();
+        await waiting(1);
+        const then = second();
+        await waiting(2);
+        commit.resolve();
+        return await Promise.all([begun, then]);
+      } finally {
+        commit.resolve();
+        await held;
+      }
     }
     const end = (player: TestPlayer) => lottery.client.endPlayer({ player: player.account });
 

@@ -34,7 +34,7 @@ walletApi('money of an excluded member', (current) => {
     async (_, by) => {
       const t = current();
       const member = await playing(t);
-      expect((await by(t, member)).status).toBe(200);
+      expect(await by(t, member)).toMatchObject({ status: 200, body: { status: 'success' } });
       const player = (await findPlayer(t.ctx.database.db, member.id, 'LY'))?.player ?? '';
       expect(t.ly.ended).toContain(player);
       await job(t);
@@ -53,6 +53,8 @@ walletApi('money of an excluded member', (current) => {
     t.clock.advance(6_000);
     await t.ctx.jobs.runOnce(t.ctx, 'end-players');
     expect(t.ly.ended).toContain(player);
+    await job(t);
+    expect(await t.balances(member)).toMatchObject({ main: 50_000n, ly: 0n });
   });
 
   it('comes home later from a supplier that is down', async () => {
