@@ -19,8 +19,19 @@ interface Watched {
   transactions: Written[];
 }
 
-/** Counts of tries, request ids and marks of opened orders: they only record that a call was made. */
-const counters = new Set(['attempt', 'rate_count', 'known_network', 'operator_request', 'order_take']);
+/**
+ * Counts of tries, request ids and marks of opened orders only record that a call was made; `player_end` and
+ * `supplier_player`, that suppliers have heard what the log has already.
+ */
+const counters = new Set([
+  'attempt',
+  'rate_count',
+  'known_network',
+  'operator_request',
+  'order_take',
+  'player_end',
+  'supplier_player',
+]);
 /** The state of sessions, which operators do not edit, and secrets, which no log may contain. */
 const withoutBefore = new Set([
   'operator',

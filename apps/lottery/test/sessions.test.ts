@@ -136,7 +136,7 @@ testDatabases<Tables>('sessions of the lottery page', schema, (current, kind) =>
         () => noting('end', end(player)),
       );
       expect([taken.statusCode, ended.outcome]).toEqual([200, 'ok']);
-      expect(await balanceOf(lottery, player)).toBe('95.00');
+      expect(await balanceOf(lottery, player)).toBe('90.00');
       expect(answered).toEqual(['bet', 'end']);
     });
 
