@@ -7,7 +7,7 @@ import { versionOf } from '../../decisions/unchanged.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { DAY_MS, toWireDate } from '../../lib/time.ts';
 import { isPayable } from '../deposits/company-channels.ts';
-import type { PaymentChannel } from '../deposits/deposits-repository.ts';
+import { isOfMembers, type PaymentChannel } from '../deposits/deposits-repository.ts';
 
 type Listed = Reply<'POST /operator/channels/list'>['data'];
 
@@ -31,7 +31,8 @@ export async function listChannels(ctx: AppContext, lang: Lang): Promise<Listed>
       select payment_id, currency, count(*) filter (where status = ${sql.lit(orderStatuses.pending)}) as pending,
              count(*) filter (where status = ${sql.lit(orderStatuses.done)}) as done,
              coalesce(sum(money) filter (where status = ${sql.lit(orderStatuses.done)}), 0) as money
-        from deposit_order where payment_id is not null and created_at >= ${since} group by payment_id, currency
+        from deposit_order where payment_id is not null and created_at >= ${since} and ${isOfMembers}
+       group by payment_id, currency
        order by currency`.execute(db),
   ]);
   return rows.map((channel) => {

@@ -2,7 +2,7 @@ import { orderStatuses } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { keptCopy } from '../../lib/kept-copy.ts';
-import { carriesFlag } from './deposits-repository.ts';
+import { carriesFlag, isOfMembers } from './deposits-repository.ts';
 
 const FRESH_MS = 300_000;
 const SPEED_DAYS = 7;
@@ -54,7 +54,7 @@ async function readSpeeds(ctx: AppContext): Promise<Map<number, number>> {
           from (
             select confirm_at - created_at as taken from deposit_order
               where payment_id = channel.id and created_at > ${since} and status = ${orderStatuses.done}
-                and not ${carriesFlag('late_payment')}
+                and not ${carriesFlag('late_payment')} and ${isOfMembers}
               order by created_at desc limit ${SPEED_ORDERS}
           ) newest
       ) speed

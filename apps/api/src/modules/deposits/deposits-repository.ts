@@ -179,6 +179,9 @@ const lateOrder = sql<string | null>`(
   order by late.id desc limit 1
 )`;
 
+/** Orders of the walking member are not real: no figure about orders counts them. */
+export const isOfMembers = sql<boolean>`deposit_order.member_id not in (select id from member where walks)`;
+
 /** Newest first; the sums are over the whole filter, not the page. */
 export async function listDeposits(
   db: Executor,
@@ -212,16 +215,12 @@ async function depositSums(db: Executor, filter: DepositFilter) {
   return walker ? lessSums(sums, await sumOf({ ...filter, memberId: walker.id })) : sums;
 }
 
-/** Deposits of the walking member are not real: left out unless the filter names the member or the order. */
+/** Deposits of the walking member are left out unless the filter names the member or the order. */
 const isNamed = ({ id, billNo, memberId, memberName }: DepositFilter): boolean =>
   [id, billNo, memberId, memberName].some((one) => one !== undefined);
 
 const shownOrders = (db: Executor, filter: DepositFilter) =>
-  filteredOrders(db, filter).$if(!isNamed(filter), (query) =>
-    query.where('deposit_order.member_id', 'not in', (eb) =>
-      eb.selectFrom('member').select('member.id').where('member.walks', '=', true),
-    ),
-  );
+  filteredOrders(db, filter).$if(!isNamed(filter), (query) => query.where(isOfMembers));
 
 export function depositRows(db: Executor, filter: DepositFilter, { limit, offset }: Place) {
   const cut = shownOrders(db, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset);

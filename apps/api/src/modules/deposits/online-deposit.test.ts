@@ -44,10 +44,18 @@ moneyApi('ordering an online deposit', (current) => {
       .where('status', '=', 2)
       .execute();
     await api.order(member, '100');
+    const walker = await api.addMember({ isDemo: true });
+    await sql`update member set walks = true where id = ${walker.id}`.execute(api.ctx.database.db);
+    // More walks than members pay: each is credited at once.
+    await sql`insert into deposit_order (bill_no, member_id, lang, currency, money, payment_type, payment_id, status, confirm_at, created_at, updated_at)
+              select 'WALK' || n, ${walker.id}::int, 'zh_cn', 'CNY', 1000, 'online_alipay', ${api.channel}::int, 2, now(), now(), now()
+                from generate_series(1, 60) n`.execute(api.ctx.database.db);
     await later(api, 301_000, async () => {
       expect(await channelOf(member.token)).toMatchObject({ usual_seconds: 42, is_last_used: 1 });
       expect(await channelOf((await api.addMember()).token)).not.toHaveProperty('is_last_used');
     });
+    await sql`delete from deposit_order where member_id = ${walker.id}`.execute(api.ctx.database.db);
+    await sql`update member set walks = false where id = ${walker.id}`.execute(api.ctx.database.db);
   });
 
   test('the payer is led back to the host that was asked, a named one', async () => {

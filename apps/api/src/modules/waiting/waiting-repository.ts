@@ -11,13 +11,14 @@ import {
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { ChangeList } from '../../decisions/waiting-changes.ts';
+import { isOfMembers } from '../deposits/deposits-repository.ts';
 import { operatorStates } from '../transfers/transfer-policy.ts';
 
 /**
  * The items waiting for an operator, by kind; a gateway's order waits for its gateway unless it is flagged.
  */
 export const waiting = {
-  deposits: sql`deposit_order where status = ${sql.lit(orderStatuses.pending)} and (adapter is null or flags <> '[]')`,
+  deposits: sql`deposit_order where status = ${sql.lit(orderStatuses.pending)} and (adapter is null or flags <> '[]') and ${isOfMembers}`,
   withdrawals: sql`withdrawal_order where status = ${sql.lit(orderStatuses.pending)}`,
   transfers: sql`transfer_order where state in (${sql.join(operatorStates.map((state) => sql.lit(state)))})`,
   credits: sql`credit_record where status = ${sql.lit(creditStatuses.pending)}`,

@@ -39,6 +39,16 @@ moneyApi('what waits for operators', (current) => {
       .execute();
     expect((await ask(token)).data).toMatchObject({ deposits: 1, withdrawals: 1, transfers: 0, credits: 0 });
 
+    // The queue does not list orders of the walking member, so they are not counted either.
+    const walks = (is: boolean) =>
+      api.ctx.database.run('update member set is_demo = $2::boolean::int, walks = $2 where id = $1', [
+        member.id,
+        is,
+      ]);
+    await walks(true);
+    expect((await ask(token)).data.deposits).toBe(0);
+    await walks(false);
+
     const refused = await api.call(`POST /operator/withdrawals/${applied.body.data.id}/refuse`, {
       token,
       body: { reason: 'test' },

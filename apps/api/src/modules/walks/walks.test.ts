@@ -17,6 +17,7 @@ import { proveTransfers } from '../transfers/prove-transfers.ts';
 import { isSlow } from './run-walk.ts';
 import { findWalker } from './walk-account.ts';
 
+type Channel = Reply<'POST /operator/channels/list'>['data'][number];
 type Walk = Reply<'POST /operator/walks/list'>['data'][number];
 type Alert = Reply<'POST /operator/today/alerts'>['data'][number];
 
@@ -128,6 +129,10 @@ describe('the walking member', () => {
       active_members: 0,
     });
     expect((await operator('POST /operator/deposits/list')).data.total).toBe(0);
+    const channels = (await operator('POST /operator/channels/list')).data;
+    expect(channels.filter(({ deposits, amounts }: Channel) => deposits > 0 || amounts.length > 0)).toEqual(
+      [],
+    );
     const own = await operator('POST /operator/deposits/list', { member_name: walker?.name });
     expect(own.data.total).toBe(1);
     expect(await atLottery()).toBe('0');
