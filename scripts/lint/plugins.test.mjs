@@ -47,6 +47,7 @@ const refused = {
   'apps/web/src/without-button.tsx': ['<OperationStatus />;'],
   'apps/web/src/without-offline.tsx': ['<FailureState>{isLoading && <Skeleton />}</FailureState>;'],
   'apps/backoffice/src/x.tsx': [
+    "lazy(() => import('./page.tsx'));",
     "await propose('POST /operator/channels/save');",
     "if (isNew) void propose('POST /operator/channels/save');",
     'Number(gift) > 0;',
@@ -97,6 +98,7 @@ const accepted = {
   'apps/web/src/y-row.tsx': ['showTime(at);'],
   'apps/web/src/features/cards/y.tsx': ['<p>{showMasked(card.card_no)}</p>;'],
   'apps/backoffice/src/parts/whole.ts': ['Number(text);'],
+  'apps/backoffice/src/y.tsx': ["lazy(() => loadPart(() => import('./x.tsx')));"],
   'e2e/y.spec.ts': [
     'await expect.poll(() => rows.count()).toBe(2);',
     'await Promise.all([one, other]);',

@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import RulesIcon from '@mui/icons-material/AdminPanelSettings';
 import OperatorsIcon from '@mui/icons-material/Badge';
 import RolesIcon from '@mui/icons-material/Rule';
@@ -9,21 +10,21 @@ export const accessArea: Area = {
   rooms: [
     {
       paths: ['/access/operators'],
-      Page: lazy(() => import('./operators-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./operators-page.tsx'))),
       permission: 'access.read',
       menu: { group: 'access', icon: OperatorsIcon, waiting: ['changes.access'] },
       title: 'access.title',
     },
     {
       paths: ['/access/roles'],
-      Page: lazy(() => import('./roles-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./roles-page.tsx'))),
       permission: 'access.read',
       menu: { group: 'access', icon: RolesIcon },
       title: 'access.roles',
     },
     {
       paths: ['/access/rules'],
-      Page: lazy(() => import('./rules-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./rules-page.tsx'))),
       permission: 'access.read',
       menu: { group: 'access', icon: RulesIcon },
       title: 'access.rules',

@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import { lazy } from 'react';
 import type { Area } from '../areas/area.ts';
 
@@ -6,7 +7,7 @@ export const accountArea: Area = {
   rooms: [
     {
       paths: ['/account'],
-      Page: lazy(() => import('./account-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./account-page.tsx'))),
       permission: 'session',
       title: 'account.title',
     },

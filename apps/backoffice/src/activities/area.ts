@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import ActivitiesIcon from '@mui/icons-material/Campaign';
 import ApplicationsIcon from '@mui/icons-material/HowToReg';
 import { lazy } from 'react';
@@ -20,21 +21,21 @@ export const activitiesArea: Area = {
     {
       paths: ['/applications'],
       to: '/applications?filter={"status":0}',
-      Page: lazy(() => import('./application-queue.tsx')),
+      Page: lazy(() => loadPart(() => import('./application-queue.tsx'))),
       permission: 'activities.read',
       menu: { group: 'queues', icon: ApplicationsIcon, waiting: ['applications'] },
       title: 'activities.applications',
     },
     {
       paths: ['/activities'],
-      Page: lazy(() => import('./activity-list.tsx')),
+      Page: lazy(() => loadPart(() => import('./activity-list.tsx'))),
       permission: 'activities.read',
       menu: { group: 'promotions', icon: ActivitiesIcon, waiting: ['changes.activities'] },
       title: 'activities.title',
     },
     {
       paths: ['/activities/:id'],
-      Page: lazy(() => import('./activity-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./activity-page.tsx'))),
       permission: 'activities.read',
       title: 'activities.title',
     },

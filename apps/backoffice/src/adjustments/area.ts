@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import AdjustIcon from '@mui/icons-material/Balance';
 import { lazy } from 'react';
 import type { Area } from '../areas/area.ts';
@@ -7,7 +8,7 @@ export const adjustmentsArea: Area = {
   rooms: [
     {
       paths: ['/adjustments'],
-      Page: lazy(() => import('./adjustments-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./adjustments-page.tsx'))),
       permission: 'adjustments.read',
       menu: { group: 'money', icon: AdjustIcon, waiting: ['adjustments'] },
       title: 'adjustments.title',

@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import TreeIcon from '@mui/icons-material/AccountTree';
 import MonthsIcon from '@mui/icons-material/CalendarMonth';
 import InvitesIcon from '@mui/icons-material/GroupAdd';
@@ -21,49 +22,49 @@ export const agentsArea: Area = {
     {
       paths: ['/agent-applications'],
       to: '/agent-applications?filter={"status":0}',
-      Page: lazy(() => import('./agent-application-queue.tsx')),
+      Page: lazy(() => loadPart(() => import('./agent-application-queue.tsx'))),
       permission: 'agents.read',
       menu: { group: 'queues', icon: ApplicationsIcon, waiting: ['agents'] },
       title: 'agents.applications',
     },
     {
       paths: ['/agents/tree'],
-      Page: lazy(() => import('./tree-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./tree-page.tsx'))),
       permission: 'agents.read',
       menu: { group: 'agents', icon: TreeIcon },
       title: 'agents.tree',
     },
     {
       paths: ['/agents/hosts'],
-      Page: lazy(() => import('./hosts-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./hosts-page.tsx'))),
       permission: 'site.read',
       menu: { group: 'agents', icon: HostsIcon },
       title: 'agents.hosts',
     },
     {
       paths: ['/agents/rates'],
-      Page: lazy(() => import('./rates-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./rates-page.tsx'))),
       permission: 'agents.read',
       menu: { group: 'agents', icon: RatesIcon, waiting: ['changes.agent_rates'] },
       title: 'agents.rates',
     },
     {
       paths: ['/agents/invites'],
-      Page: lazy(() => import('./invites-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./invites-page.tsx'))),
       permission: 'agents.read',
       menu: { group: 'agents', icon: InvitesIcon },
       title: 'agents.invites',
     },
     {
       paths: ['/agents/commission'],
-      Page: lazy(() => import('./commission-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./commission-page.tsx'))),
       permission: 'agents.read',
       menu: { group: 'agents', icon: CommissionIcon },
       title: 'agents.commission',
     },
     {
       paths: ['/agents/months'],
-      Page: lazy(() => import('./months-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./months-page.tsx'))),
       permission: 'agents.read',
       menu: {
         group: 'agents',

@@ -16,7 +16,7 @@ export const menuGroups = [
   'watching',
 ] as const;
 
-/** One page of the console. Its component is loaded on first use: `lazy(() => import('./x.tsx'))`. */
+/** One page of the console. Its component is loaded on first use: `lazy(() => loadPart(() => import('./x.tsx')))`. */
 export interface Room {
   /** Routes in react-router syntax; the menu links to the first one without a parameter. */
   paths: readonly string[];

@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import AuditIcon from '@mui/icons-material/ReceiptLong';
 import { lazy } from 'react';
 import type { Area } from '../areas/area.ts';
@@ -7,7 +8,7 @@ export const auditArea: Area = {
   rooms: [
     {
       paths: ['/audit'],
-      Page: lazy(() => import('./audit-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./audit-page.tsx'))),
       permission: 'audit.read',
       menu: { group: 'access', icon: AuditIcon },
       title: 'audit.title',

@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import BetsIcon from '@mui/icons-material/ConfirmationNumber';
 import { lazy } from 'react';
 import type { Area } from '../areas/area.ts';
@@ -7,7 +8,7 @@ export const betsArea: Area = {
   rooms: [
     {
       paths: ['/bets'],
-      Page: lazy(() => import('./bets-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./bets-page.tsx'))),
       permission: 'bets.read',
       menu: { group: 'games', icon: BetsIcon },
       title: 'bets.title',

@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import BrandIcon from '@mui/icons-material/PaletteOutlined';
 import { lazy } from 'react';
 import type { Area } from '../areas/area.ts';
@@ -7,7 +8,7 @@ export const brandArea: Area = {
   rooms: [
     {
       paths: ['/brand', '/brand/:host'],
-      Page: lazy(() => import('./brand-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./brand-page.tsx'))),
       permission: 'brand.read',
       menu: { group: 'site', icon: BrandIcon },
       title: 'brand.title',

@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import RatesIcon from '@mui/icons-material/CurrencyExchange';
 import ChannelsIcon from '@mui/icons-material/Payments';
 import { lazy } from 'react';
@@ -8,14 +9,14 @@ export const channelsArea: Area = {
   rooms: [
     {
       paths: ['/channels'],
-      Page: lazy(() => import('./channels-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./channels-page.tsx'))),
       permission: 'channels.read',
       menu: { group: 'money', icon: ChannelsIcon, waiting: ['changes.channels'] },
       title: 'channels.title',
     },
     {
       paths: ['/coin-rates'],
-      Page: lazy(() => import('./coin-rates-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./coin-rates-page.tsx'))),
       permission: 'channels.read',
       menu: { group: 'money', icon: RatesIcon, waiting: ['changes.coin_rates'] },
       title: 'channels.rates',

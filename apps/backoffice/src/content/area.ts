@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import PagesIcon from '@mui/icons-material/ArticleOutlined';
 import NoticesIcon from '@mui/icons-material/CampaignOutlined';
 import BannersIcon from '@mui/icons-material/CollectionsOutlined';
@@ -7,8 +8,8 @@ import { lazy } from 'react';
 import type { Area } from '../areas/area.ts';
 import { GapCount } from './gap-count.tsx';
 
-const lists = () => import('./list-page.tsx');
-const items = () => import('./item-page.tsx');
+const lists = () => loadPart(() => import('./list-page.tsx'));
+const items = () => loadPart(() => import('./item-page.tsx'));
 
 /**
  * Content for members other than activities: notices, banners, links, help pages; and missing translations of
@@ -71,7 +72,7 @@ export const contentArea: Area = {
     },
     {
       paths: ['/missing-texts'],
-      Page: lazy(() => import('./gaps-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./gaps-page.tsx'))),
       permission: 'site.read',
       menu: { group: 'site', icon: GapsIcon, Count: GapCount },
       title: 'content.gaps',

@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import LimitsIcon from '@mui/icons-material/CreditScore';
 import LoansIcon from '@mui/icons-material/RequestQuote';
 import { lazy } from 'react';
@@ -13,14 +14,14 @@ export const creditsArea: Area = {
     {
       paths: ['/credits'],
       to: '/credits?filter={"status":1}',
-      Page: lazy(() => import('./credit-queue.tsx')),
+      Page: lazy(() => loadPart(() => import('./credit-queue.tsx'))),
       permission: 'credit.read',
       menu: { group: 'queues', icon: LoansIcon, waiting: ['credits'] },
       title: 'credits.title',
     },
     {
       paths: ['/credit-limits'],
-      Page: lazy(() => import('./limits-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./limits-page.tsx'))),
       permission: 'credit.read',
       menu: { group: 'promotions', icon: LimitsIcon },
       title: 'credits.limits',

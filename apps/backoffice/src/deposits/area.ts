@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import DepositsIcon from '@mui/icons-material/Savings';
 import { lazy } from 'react';
 import { call } from '../api/client.ts';
@@ -12,7 +13,7 @@ export const depositsArea: Area = {
     {
       paths: ['/deposits'],
       to: '/deposits?filter={"status":1}',
-      Page: lazy(() => import('./deposit-queue.tsx')),
+      Page: lazy(() => loadPart(() => import('./deposit-queue.tsx'))),
       permission: 'deposits.read',
       menu: { group: 'queues', icon: DepositsIcon, waiting: ['deposits'] },
       title: 'deposits.title',

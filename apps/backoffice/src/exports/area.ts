@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import ExportsIcon from '@mui/icons-material/FileDownload';
 import { lazy } from 'react';
 import { call } from '../api/client.ts';
@@ -11,7 +12,7 @@ export const exportsArea: Area = {
   rooms: [
     {
       paths: ['/exports'],
-      Page: lazy(() => import('./exports-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./exports-page.tsx'))),
       permission: 'exports.make',
       menu: { group: 'watching', icon: ExportsIcon },
       title: 'exports.title',

@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import LotteryIcon from '@mui/icons-material/ConfirmationNumber';
 import SuppliersIcon from '@mui/icons-material/Hub';
 import CatalogueIcon from '@mui/icons-material/SportsEsports';
@@ -21,28 +22,28 @@ export const gamesArea: Area = {
   rooms: [
     {
       paths: ['/games/suppliers'],
-      Page: lazy(() => import('./suppliers-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./suppliers-page.tsx'))),
       permission: 'games.read',
       menu: { group: 'games', icon: SuppliersIcon },
       title: 'games.suppliers',
     },
     {
       paths: ['/games/catalogue'],
-      Page: lazy(() => import('./catalogue-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./catalogue-page.tsx'))),
       permission: 'games.read',
       menu: { group: 'games', icon: CatalogueIcon },
       title: 'games.catalogue',
     },
     {
       paths: ['/games/lottery'],
-      Page: lazy(() => import('./lottery-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./lottery-page.tsx'))),
       permission: 'games.read',
       menu: { group: 'games', icon: LotteryIcon },
       title: 'games.lottery',
     },
     {
       paths: ['/games/import'],
-      Page: lazy(() => import('./import-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./import-page.tsx'))),
       permission: 'games.edit',
       title: 'games.import',
     },

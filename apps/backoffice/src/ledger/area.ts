@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import LedgerIcon from '@mui/icons-material/AccountBalance';
 import StateIcon from '@mui/icons-material/FactCheck';
 import { lazy } from 'react';
@@ -8,26 +9,26 @@ export const ledgerArea: Area = {
   rooms: [
     {
       paths: ['/ledger'],
-      Page: lazy(() => import('./ledger-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./ledger-page.tsx'))),
       permission: 'ledger.read',
       menu: { group: 'money', icon: LedgerIcon },
       title: 'ledger.title',
     },
     {
       paths: ['/ledger/accounts/:id'],
-      Page: lazy(() => import('./account-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./account-page.tsx'))),
       permission: 'ledger.read',
       title: 'ledger.account',
     },
     {
       paths: ['/ledger/transfers/:id'],
-      Page: lazy(() => import('./transfer-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./transfer-page.tsx'))),
       permission: 'ledger.read',
       title: 'ledger.transfer',
     },
     {
       paths: ['/state'],
-      Page: lazy(() => import('./state-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./state-page.tsx'))),
       permission: 'ledger.read',
       menu: { group: 'money', icon: StateIcon },
       title: 'ledger.state',

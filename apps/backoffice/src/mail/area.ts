@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import BroadcastIcon from '@mui/icons-material/ForwardToInbox';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import { lazy } from 'react';
@@ -13,14 +14,14 @@ export const mailArea: Area = {
     {
       paths: ['/mails'],
       to: '/mails?filter={"status":0}',
-      Page: lazy(() => import('./mail-queue.tsx')),
+      Page: lazy(() => loadPart(() => import('./mail-queue.tsx'))),
       permission: 'mail.read',
       menu: { group: 'queues', icon: MailIcon, waiting: ['mails'] },
       title: 'mail.title',
     },
     {
       paths: ['/broadcasts'],
-      Page: lazy(() => import('./broadcasts-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./broadcasts-page.tsx'))),
       permission: 'mail.read',
       menu: { group: 'promotions', icon: BroadcastIcon },
       title: 'mail.many',

@@ -1,9 +1,10 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import { TextField } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { Loading } from '../parts/loading.tsx';
 
-const RichText = lazy(() => import('../parts/rich-text.tsx'));
+const RichText = lazy(() => loadPart(() => import('../parts/rich-text.tsx')));
 
 /** Form state of a mail. */
 export interface MailDraft {

@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import ExcludedIcon from '@mui/icons-material/DoNotDisturbOnOutlined';
 import MembersIcon from '@mui/icons-material/People';
 import LimitsIcon from '@mui/icons-material/Shield';
@@ -16,34 +17,34 @@ export const membersArea: Area = {
   rooms: [
     {
       paths: ['/members'],
-      Page: lazy(() => import('./member-list.tsx')),
+      Page: lazy(() => loadPart(() => import('./member-list.tsx'))),
       permission: 'members.read',
       menu: { group: 'members', icon: MembersIcon, waiting: ['changes.members'] },
       title: 'members.title',
     },
     {
       paths: ['/excluded'],
-      Page: lazy(() => import('./excluded-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./excluded-page.tsx'))),
       permission: 'protection.read',
       menu: { group: 'members', icon: ExcludedIcon },
       title: 'members.shut_out.title',
     },
     {
       paths: ['/protection'],
-      Page: lazy(() => import('./site-limits-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./site-limits-page.tsx'))),
       permission: 'protection.read',
       menu: { group: 'members', icon: LimitsIcon },
       title: 'members.site_limits.title',
     },
     {
       paths: ['/member-tags'],
-      Page: lazy(() => import('./tags-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./tags-page.tsx'))),
       permission: 'members.read',
       title: 'members.tag.manage',
     },
     {
       paths: ['/members/:name', '/members/:name/:tab'],
-      Page: lazy(() => import('./member-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./member-page.tsx'))),
       permission: 'members.read',
       title: 'members.title',
     },

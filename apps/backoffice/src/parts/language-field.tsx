@@ -1,4 +1,5 @@
 import type { Lang } from '@koi/contract/enumerations';
+import { loadPart } from '@koi/ui/load-part.ts';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import {
   Box,
@@ -17,7 +18,7 @@ import { htmlLang, isMissing, languageNames } from './languages.ts';
 import { Loading } from './loading.tsx';
 
 /** Loaded with the first formatted text. */
-const RichText = lazy(() => import('./rich-text.tsx'));
+const RichText = lazy(() => loadPart(() => import('./rich-text.tsx')));
 
 export interface TextField {
   key: string;

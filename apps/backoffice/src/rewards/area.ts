@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import SavingsIcon from '@mui/icons-material/AccountBalance';
 import HoldingsIcon from '@mui/icons-material/AccountBalanceWallet';
 import RebateIcon from '@mui/icons-material/CurrencyExchange';
@@ -13,49 +14,49 @@ export const rewardsArea: Area = {
   rooms: [
     {
       paths: ['/wheel'],
-      Page: lazy(() => import('./wheel-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./wheel-page.tsx'))),
       permission: 'rewards.read',
       menu: { group: 'promotions', icon: WheelIcon, waiting: ['changes.wheel', 'prizes'] },
       title: 'rewards.wheel',
     },
     {
       paths: ['/sign-in'],
-      Page: lazy(() => import('./sign-in-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./sign-in-page.tsx'))),
       permission: 'rewards.read',
       menu: { group: 'promotions', icon: SignInIcon, waiting: ['changes.sign_in', 'awards'] },
       title: 'rewards.sign_in',
     },
     {
       paths: ['/red-packets'],
-      Page: lazy(() => import('./red-packets-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./red-packets-page.tsx'))),
       permission: 'rewards.read',
       menu: { group: 'promotions', icon: RedPacketsIcon, waiting: ['changes.red_packets'] },
       title: 'rewards.red_packets',
     },
     {
       paths: ['/levels'],
-      Page: lazy(() => import('./levels-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./levels-page.tsx'))),
       permission: 'rewards.read',
       menu: { group: 'promotions', icon: LevelsIcon, waiting: ['changes.levels'] },
       title: 'rewards.levels',
     },
     {
       paths: ['/rebate'],
-      Page: lazy(() => import('./rebate-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./rebate-page.tsx'))),
       permission: 'rewards.read',
       menu: { group: 'promotions', icon: RebateIcon, waiting: ['changes.rebate'] },
       title: 'rewards.rebate',
     },
     {
       paths: ['/savings'],
-      Page: lazy(() => import('./savings-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./savings-page.tsx'))),
       permission: 'rewards.read',
       menu: { group: 'promotions', icon: SavingsIcon, waiting: ['changes.savings'] },
       title: 'rewards.savings',
     },
     {
       paths: ['/holdings'],
-      Page: lazy(() => import('./holdings-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./holdings-page.tsx'))),
       permission: 'rewards.read',
       menu: { group: 'money', icon: HoldingsIcon },
       title: 'rewards.holdings',

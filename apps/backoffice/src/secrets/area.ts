@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import KeyIcon from '@mui/icons-material/Key';
 import { lazy } from 'react';
 import type { Area } from '../areas/area.ts';
@@ -7,7 +8,7 @@ export const secretsArea: Area = {
   rooms: [
     {
       paths: ['/secrets'],
-      Page: lazy(() => import('./secrets-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./secrets-page.tsx'))),
       permission: 'secrets.read',
       menu: { group: 'access', icon: KeyIcon, waiting: ['changes.secrets'] },
       title: 'secrets.title',

@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import SettingsIcon from '@mui/icons-material/Tune';
 import { lazy } from 'react';
 import type { Area } from '../areas/area.ts';
@@ -7,14 +8,14 @@ export const settingsArea: Area = {
   rooms: [
     {
       paths: ['/settings', '/settings/:group'],
-      Page: lazy(() => import('./settings-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./settings-page.tsx'))),
       permission: 'settings.read',
       menu: { group: 'site', icon: SettingsIcon },
       title: 'settings.title',
     },
     {
       paths: ['/settings/:group/:key'],
-      Page: lazy(() => import('./setting-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./setting-page.tsx'))),
       permission: 'settings.read',
       title: 'settings.title',
     },

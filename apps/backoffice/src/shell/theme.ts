@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import { alpha, type ThemeOptions } from '@mui/material';
 import { createElement, lazy, Suspense } from 'react';
 import type { RaThemeOptions } from 'react-admin';
@@ -6,7 +7,9 @@ import { darkPalette, lightPalette } from './palette.ts';
 type Palette = typeof lightPalette | typeof darkPalette;
 
 // Loaded with the pages, not with the frame.
-const ListPager = lazy(async () => ({ default: (await import('../parts/list-pager.tsx')).ListPager }));
+const ListPager = lazy(async () => ({
+  default: (await loadPart(() => import('../parts/list-pager.tsx'))).ListPager,
+}));
 const pager = createElement(Suspense, { fallback: null }, createElement(ListPager));
 
 const fontFamily = [

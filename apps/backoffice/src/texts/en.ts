@@ -1,6 +1,8 @@
 export const en = {
   no_answer: 'The server does not answer. Check the connection and try again.',
   failed: 'That did not work. Please try again.',
+  page_missing: 'This page could not be loaded. Check the connection and try again.',
+  page_broken: 'Something went wrong on this page. What you were doing may not have been saved.',
   retry: 'Try again',
   slow: 'Still waiting for the server’s answer.',
   slow_of: 'Still waiting for the server’s answer: %{what}.',

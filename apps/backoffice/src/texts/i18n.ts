@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { type I18nProvider, resolveBrowserLocale } from 'react-admin';
 import { setLang } from '../api/client.ts';
@@ -9,7 +10,7 @@ const languages = {
 type Language = keyof typeof languages;
 
 async function speak(language: Language) {
-  const { default: messages } = await languages[language].load();
+  const { default: messages } = await loadPart(languages[language].load);
   setLang(language);
   document.documentElement.lang = language === 'zh_cn' ? 'zh-CN' : 'en';
   return messages;

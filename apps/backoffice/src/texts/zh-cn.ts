@@ -3,6 +3,8 @@ import type { en } from './en.ts';
 export const zhCn: typeof en = {
   no_answer: '服务器没有响应，请检查网络后重试。',
   failed: '操作失败，请重试。',
+  page_missing: '页面未能完整加载，请检查网络后重试。',
+  page_broken: '此页面出错，刚才的操作可能未保存。',
   retry: '重试',
   slow: '仍在等待服务器响应。',
   slow_of: '仍在等待服务器响应：%{what}。',

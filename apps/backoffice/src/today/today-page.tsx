@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import {
   Link as Anchor,
   Box,
@@ -21,7 +22,7 @@ import { ProductLines } from './product-lines.tsx';
 import { type Day, type TodayFigures, useFigures } from './use-today.ts';
 import { WatchLists } from './watch-lists.tsx';
 
-const HoursChart = lazy(() => import('./hours-chart.tsx'));
+const HoursChart = lazy(() => loadPart(() => import('./hours-chart.tsx')));
 
 const measures = ['deposits', 'withdrawals', 'bets', 'payout', 'active', 'new'] as const;
 type Measure = (typeof measures)[number];

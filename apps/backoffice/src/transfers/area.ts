@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import TransfersIcon from '@mui/icons-material/SyncProblem';
 import { lazy } from 'react';
 import { call } from '../api/client.ts';
@@ -15,7 +16,7 @@ export const transfersArea: Area = {
     {
       paths: ['/transfers'],
       to: '/transfers?filter={"state":"waiting"}',
-      Page: lazy(() => import('./transfer-queue.tsx')),
+      Page: lazy(() => loadPart(() => import('./transfer-queue.tsx'))),
       permission: 'transfers.read',
       menu: { group: 'queues', icon: TransfersIcon, waiting: ['transfers'] },
       title: 'transfers.title',

@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import WalksIcon from '@mui/icons-material/DirectionsWalk';
 import { lazy } from 'react';
 import type { Area } from '../areas/area.ts';
@@ -7,7 +8,7 @@ export const walksArea: Area = {
   rooms: [
     {
       paths: ['/walks'],
-      Page: lazy(() => import('./walks-page.tsx')),
+      Page: lazy(() => loadPart(() => import('./walks-page.tsx'))),
       permission: 'today.read',
       menu: { group: 'watching', icon: WalksIcon },
       title: 'walks.title',

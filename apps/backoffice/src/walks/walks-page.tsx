@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import {
   Alert,
   Button,
@@ -19,7 +20,7 @@ import { put, useAddress } from '../parts/use-address.ts';
 import { spans, type Watched } from './walk.ts';
 import { WalkList } from './walk-list.tsx';
 
-const StepTimes = lazy(() => import('./step-times.tsx'));
+const StepTimes = lazy(() => loadPart(() => import('./step-times.tsx')));
 const EVERY_MS = 15_000;
 
 /** Results of the walking member: current, over time, and walk by walk. */

@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import WithdrawalsIcon from '@mui/icons-material/Payments';
 import { lazy } from 'react';
 import { call } from '../api/client.ts';
@@ -15,7 +16,7 @@ export const withdrawalsArea: Area = {
     {
       paths: ['/withdrawals'],
       to: '/withdrawals?filter={"status":1}',
-      Page: lazy(() => import('./withdrawal-queue.tsx')),
+      Page: lazy(() => loadPart(() => import('./withdrawal-queue.tsx'))),
       permission: 'withdrawals.read',
       menu: { group: 'queues', icon: WithdrawalsIcon, waiting: ['withdrawals'] },
       title: 'withdrawals.title',
