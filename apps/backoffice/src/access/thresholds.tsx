@@ -21,6 +21,8 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
 import { call, propose } from '../api/client.ts';
+import { amountText } from '../parts/amount.ts';
+import { AmountCell } from '../parts/amount-cell.tsx';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -105,30 +107,13 @@ function Editor({ saved }: { saved: Saved }) {
                     </TableCell>
                     {markets.map(([lang, currency]) => (
                       <TableCell key={lang} align="right" sx={{ px: 0.5 }}>
-                        <TextField
-                          size="small"
-                          margin="none"
-                          hiddenLabel
+                        <AmountCell
+                          label={`${translate(`koi.access.${kind}`)} ${currency}`}
                           value={draft[kind][lang]}
-                          onChange={({ target }) =>
-                            setDraft({ ...draft, [kind]: { ...draft[kind], [lang]: target.value } })
-                          }
                           disabled={!may}
-                          slotProps={{
-                            htmlInput: {
-                              'aria-label': `${translate(`koi.access.${kind}`)} ${currency}`,
-                              inputMode: 'decimal',
-                            },
-                          }}
-                          sx={{
-                            minWidth: 90,
-                            '& input': {
-                              // A limit is never cut off.
-                              minWidth: `${draft[kind][lang].length}ch`,
-                              textAlign: 'right',
-                              fontVariantNumeric: 'tabular-nums',
-                            },
-                          }}
+                          onChange={(value) =>
+                            setDraft({ ...draft, [kind]: { ...draft[kind], [lang]: value } })
+                          }
                         />
                       </TableCell>
                     ))}
@@ -198,7 +183,7 @@ function Editor({ saved }: { saved: Saved }) {
                     ([lang, currency]) =>
                       [
                         `${translate(`koi.access.${kind}`)} ${currency}`,
-                        `${draft[kind][lang]} (${translate('koi.access.was', { value: saved[kind][lang] })})`,
+                        `${amountText(draft[kind][lang])} (${translate('koi.access.was', { value: amountText(saved[kind][lang]) })})`,
                       ] as const,
                   ),
               ),

@@ -15,6 +15,7 @@ import {
 } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { AmountCell } from '../parts/amount-cell.tsx';
 import { gameTypeNames } from '../parts/game-types.ts';
 import { severalOf } from '../parts/several-of.ts';
 import { amountsOf, type Draft, isAboutDeposit, isShare, marketsOf, type Problem } from './draft.ts';
@@ -273,26 +274,18 @@ export function TermFields(part: Part) {
               <TableCell>{currencies[market]}</TableCell>
               {shown.map((key) => (
                 <TableCell key={key} align="right">
-                  <TextField
-                    size="small"
-                    margin="none"
-                    disabled={disabled}
+                  <AmountCell
+                    label={`${translate(`koi.activities.${key}`)} ${currencies[market]}`}
                     value={draft.amounts[market]?.[key] ?? ''}
-                    onChange={({ target }) =>
+                    disabled={disabled}
+                    onChange={(value) =>
                       set({
                         amounts: {
                           ...draft.amounts,
-                          [market]: { ...draft.amounts[market], [key]: target.value },
+                          [market]: { ...draft.amounts[market], [key]: value },
                         },
                       })
                     }
-                    slotProps={{
-                      htmlInput: {
-                        inputMode: 'decimal',
-                        'aria-label': `${translate(`koi.activities.${key}`)} ${currencies[market]}`,
-                        sx: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-                      },
-                    }}
                   />
                 </TableCell>
               ))}

@@ -134,7 +134,7 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
           onSubmit={save}
           onClose={() => setAsked(false)}
         >
-          <Changes keys={changes} />
+          <Changes changes={changes} />
           <Typography>
             {draft.is_open
               ? draft.start_at === ''

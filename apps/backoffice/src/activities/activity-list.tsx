@@ -1,15 +1,16 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Link as Anchor, Box, Button, Stack } from '@mui/material';
-import { FunctionField, List, SelectInput, TextField, TopToolbar, useTranslate } from 'react-admin';
+import { FunctionField, List, SelectInput, TextField, TopToolbar, useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
+import { textIn } from '../parts/languages.ts';
 import { RowLink } from '../parts/links.tsx';
 import { Listed } from '../parts/listed.tsx';
 import { MissingLanguages } from '../parts/missing-languages.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
 import { sideField } from '../parts/under.tsx';
 import type { Activity } from './draft.ts';
-import { textFields, titleOf } from './text-fields.ts';
+import { textFields } from './text-fields.ts';
 import { WaitingActivities } from './waiting-activities.tsx';
 
 const filters = [
@@ -24,6 +25,7 @@ const filters = [
 
 export default function ActivityList() {
   const translate = useTranslate();
+  const locale = useLocale();
   return (
     <>
       <WaitingActivities />
@@ -42,7 +44,7 @@ export default function ActivityList() {
             render={(activity) => (
               <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
                 <Cover address={activity.cover_image} />
-                <RowLink to={`/activities/${activity.id}`}>{titleOf(activity)}</RowLink>
+                <RowLink to={`/activities/${activity.id}`}>{textIn(activity.texts, 'title', locale)}</RowLink>
                 {activity.is_hot === 1 && (
                   <StateChip color="error" label={translate('koi.activities.is_hot')} />
                 )}

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { openRoom } from '../../test/open-console.tsx';
+import { openRoom, pageOf } from '../../test/open-console.tsx';
 
 const stored = {
   ...{ id: 9, version: 'a', lang: 'common', type: 2, apply_type: 2, turnover_times: '1', is_open: 1 },
@@ -54,4 +54,44 @@ test('a change says of which version it is, and waits for a second operator wher
   expect(await dialog().findByText('Changed by operator2')).toBeDefined();
   await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('button', { name: 'Load what stands now' })).toBeDefined();
+});
+
+const terms = { ...stored, rule: 'register_gift', amounts: { en: { money: '5.00' } } } as const;
+/** Each changed field of the dialog: its name, what stands now, and what shall stand. */
+const changed = () =>
+  [...dialog().getByRole('group', { name: 'What changes' }).children].map((row) =>
+    [...row.querySelectorAll('span, del, ins')].map(({ textContent }) => textContent),
+  );
+
+test('a change of terms is asked for in words: amounts by their currency, what stands now and what shall', async () => {
+  openRoom('/activities/9', ['activities.read', 'activities.edit'], {
+    'POST /operator/activities/preview': () => ({}),
+    'POST /operator/activities/read': () => ({ data: terms }),
+  });
+  const gift = await screen.findByLabelText('Gift USD');
+  await userEvent.clear(gift);
+  await userEvent.type(gift, '5000');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'For' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Who registers while it runs' }));
+  for (const market of ['CNY', 'HKD', 'THB', 'VND'])
+    fireEvent.change(screen.getByLabelText(`Gift ${market}`), { target: { value: '1' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(changed()).toContainEqual(['Gift · USD', '5.00', '5,000']);
+  expect(changed()).toContainEqual(['For', 'Everybody', 'Who registers while it runs']);
+});
+
+test('the second operator sees the same words, and lists have the title in the operator’s language', async () => {
+  const title = { texts: { zh_cn: { title: '春节' }, en: { title: 'Spring' } } };
+  const { id, version, ...content } = { ...terms, ...title };
+  const asked = { ...content, id, version, amounts: { en: { money: '5000.00' } }, weight: 0, min_level: 0 };
+  openRoom('/activities', ['activities.read', 'activities.edit'], {
+    'POST /operator/activities/read': () => ({ data: { ...terms, ...title } }),
+    'POST /operator/activities/list': () => ({
+      ...pageOf([{ ...terms, ...title }]),
+      waiting: [{ id: '1', asked_by: 'bob', reason: 'spring', is_own: 0, content: asked }],
+    }),
+  });
+  expect(await screen.findByRole('link', { name: 'Spring' })).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Agree' }));
+  await waitFor(() => expect(changed()).toContainEqual(['Gift · USD', '5.00', '5,000.00']));
 });

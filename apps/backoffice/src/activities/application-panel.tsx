@@ -4,12 +4,13 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call, propose } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
 import { AmountField } from '../parts/amount-field.tsx';
 import { AskDialog } from '../parts/ask-dialog.tsx';
-import { DecisionCard, ReasonForSecond, RefuseDialog } from '../parts/decision-card.tsx';
+import { DecisionCard, DecisionReason, RefuseDialog } from '../parts/decision-card.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { MemberLink } from '../parts/links.tsx';
 import type { PanelOf } from '../parts/queue.tsx';
@@ -46,7 +47,7 @@ export function ApplicationPanel({ row, onDecided, onStale, onClose }: PanelOf<A
   }).data?.data;
   const isOpen = may && other === undefined && (row.status === 0 || row.status === 1);
   const keys = {
-    ...(row.status === 0 && { a: () => ask('accept') }),
+    ...(row.status === 0 && { c: () => ask('accept') }),
     p: () => ask('pay'),
     r: () => ask('refuse'),
   };
@@ -118,7 +119,7 @@ export function ApplicationPanel({ row, onDecided, onStale, onClose }: PanelOf<A
                       times: activity?.turnover_times ?? '–',
                     })}
               </Typography>
-              <ReasonForSecond decision={decision} />
+              <DecisionReason decision={decision} />
             </AskDialog>
           )}
           {asked === 'refuse' && (
@@ -136,6 +137,12 @@ export function ApplicationPanel({ row, onDecided, onStale, onClose }: PanelOf<A
       <QueueNotes row={row} taken={taken} />
       <Facts
         rows={[
+          [
+            'koi.activities.name',
+            <Link key="a" to={`/activities/${row.activity_id}`}>
+              {row.title}
+            </Link>,
+          ],
           ['koi.activities.member', <MemberLink key="m" name={row.member_name} />],
           ['koi.activities.applied', row.created_at],
           ...Object.entries(row.fields)

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { application } from '../../test/application.ts';
-import { openConsole, pageOf } from '../../test/open-console.tsx';
+import { openConsole, openRoom, pageOf } from '../../test/open-console.tsx';
 import ApplicationQueue from './application-queue.tsx';
 
 afterEach(() => {
@@ -32,4 +32,19 @@ test('an open application stays with what was typed when the list is read again 
     { timeout: 5000 },
   );
   expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', 'has one already');
+});
+
+test('the middle of a row opens the application, and c accepts it as in every queue', async () => {
+  openRoom('/applications', ['activities.read', 'activities.decide'], {
+    'POST /operator/activities/applications': () => pageOf([{ ...application, id: 3, title: 'Harvest' }]),
+    'POST /operator/activities/applications/:id/take': () => ({ data: { taken_by: 'ann', is_mine: 1 } }),
+    'POST /operator/activities/read': () => ({ data: { amounts: {}, turnover_times: '1' } }),
+  });
+  await userEvent.click(await screen.findByRole('cell', { name: 'Harvest' }));
+  await waitFor(() => expect(location.hash).toContain('/applications?'));
+  const panel = await screen.findByRole('region', { name: /^Harvest/ });
+  expect(within(panel).getByRole('link', { name: 'Harvest' }).getAttribute('href')).toContain('/activities/');
+  await within(panel).findByRole('button', { name: 'Accept (c)' });
+  await userEvent.keyboard('c');
+  expect(await screen.findByText('Accept this application?')).toBeDefined();
 });

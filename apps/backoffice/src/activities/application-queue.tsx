@@ -1,6 +1,6 @@
 import { FunctionField, NumberInput, SelectInput, TextField, TextInput } from 'react-admin';
 import { amountText } from '../parts/amount.ts';
-import { MemberLink, RowLink } from '../parts/links.tsx';
+import { MemberLink } from '../parts/links.tsx';
 import { QueuePage } from '../parts/queue.tsx';
 import { QueueMarks } from '../parts/queue-marks.tsx';
 import type { StateColour } from '../parts/state-chip.tsx';
@@ -42,10 +42,7 @@ export default function ApplicationQueue() {
         label="koi.activities.member"
         render={({ member_name }) => <MemberLink name={member_name} />}
       />
-      <FunctionField<ApplicationRow>
-        label="koi.activities.name"
-        render={({ title, activity_id }) => <RowLink to={`/activities/${activity_id}`}>{title}</RowLink>}
-      />
+      <TextField source="title" label="koi.activities.name" sortable={false} />
       <FunctionField<ApplicationRow>
         label="koi.activities.amount"
         textAlign="right"

@@ -1,7 +1,12 @@
-import type { Lang } from '@koi/contract/enumerations';
-import { Box, Typography } from '@mui/material';
+import { currencies, type Lang } from '@koi/contract/enumerations';
 import { useTranslate } from 'react-admin';
+import { amountText } from '../parts/amount.ts';
+import { Difference } from '../parts/difference.tsx';
+import { gameTypeNames } from '../parts/game-types.ts';
 import { languageNames } from '../parts/languages.ts';
+import { plainText } from '../parts/plain-text.ts';
+import type { Change } from './draft.ts';
+import { textFields } from './text-fields.ts';
 
 const names: Readonly<Record<string, string>> = {
   type: 'kind',
@@ -13,24 +18,45 @@ const names: Readonly<Record<string, string>> = {
   weight: 'order',
   title: 'headline',
 };
+/** Fields whose values have names of their own, and how the names begin. */
+const choices: Readonly<Record<string, string>> = {
+  type: 'kind',
+  apply_type: 'apply',
+  hall_field: 'field',
+  rule: 'rule',
+  period: 'period',
+  audience: 'audience',
+};
 
-/** Lists the changed fields by name, texts with their language. */
-export function Changes({ keys }: { keys: readonly string[] }) {
+/** The changed fields in words, each with what stands now and what shall stand. */
+export function Changes({ changes }: { changes: readonly Change[] }) {
   const translate = useTranslate();
-  const words = keys.map((key) => {
-    const [first = '', lang, last] = key.split('.');
+  const words = ({ path, before, after }: Change) => {
+    const [first = '', part, last] = path.split('.');
     const name = last ?? first;
-    const label = translate(`koi.activities.${names[name] ?? name}`);
-    return lang ? `${label} · ${languageNames[lang as Lang]}` : label;
-  });
-  return (
-    <div>
-      <Typography variant="subtitle2">{translate('koi.activities.changes')}</Typography>
-      <Box component="ul" sx={{ my: 0.5, pl: 2.5, maxHeight: 180, overflowY: 'auto' }}>
-        {[...new Set(words)].map((word) => (
-          <li key={word}>{word}</li>
-        ))}
-      </Box>
-    </div>
-  );
+    const inPart = part && (first === 'amounts' ? currencies[part as Lang] : languageNames[part as Lang]);
+    const one = (value: string | number): string => {
+      if (first === 'amounts') return amountText(String(value));
+      if (first === 'texts') return isHtml(name) ? plainText(String(value)) : String(value);
+      if (name.startsWith('is_')) return translate(value === 1 ? 'koi.parts.row_on' : 'koi.parts.row_off');
+      if (name === 'lang')
+        return value === 'common' ? translate('koi.activities.everybody') : currencies[value as Lang];
+      if (name === 'game_types') return translate(gameTypeNames[Number(value)] ?? String(value));
+      if (name === 'percent') return `${value} %`;
+      return choices[name] ? translate(`koi.activities.${choices[name]}_${value}`) : String(value);
+    };
+    const shown = (value: Change['before']): string =>
+      value === undefined ? '' : [value].flat().map(one).join(', ');
+    return {
+      key: path,
+      label: [translate(`koi.activities.${names[name] ?? name}`), inPart].filter(Boolean).join(' · '),
+      before: shown(before),
+      after: shown(after),
+      ...(first === 'texts' && part && { lang: part }),
+    };
+  };
+  return <Difference rows={changes.map(words)} />;
 }
+
+const isHtml = (name: string): boolean =>
+  textFields.some((field) => field.key === name && 'kind' in field && field.kind === 'html');

@@ -48,9 +48,12 @@ test('what the server would refuse is said at its field', () => {
   });
 });
 
-test('a change names its fields, a text with its language', () => {
+test('a change names its fields with their values, a text with its language', () => {
   const after = { ...gift, is_open: true, texts: { ...gift.texts, th: { title: 'ของขวัญ' } } };
-  expect(changesOf(gift, after)).toEqual(['is_open', 'texts.th.title']);
+  expect(changesOf(gift, after)).toEqual([
+    { path: 'is_open', before: 0, after: 1 },
+    { path: 'texts.th.title', before: undefined, after: 'ของขวัญ' },
+  ]);
   expect(changesOf(gift, { ...gift })).toEqual([]);
 });
 

@@ -221,19 +221,33 @@ export function problemsOf(draft: Draft): Partial<Record<Problem, string>> {
   );
 }
 
-/** The changed fields, texts with their language, shown before a change is confirmed. */
-export function changesOf(before: Draft, after: Draft): string[] {
-  const [old, now] = [flat(contentOf(before)), flat(contentOf(after))] as const;
-  return [...new Set([...old.keys(), ...now.keys()])].filter((key) => old.get(key) !== now.get(key)).sort();
+type Value = string | number | readonly (string | number)[];
+/** A changed field; the path names a text's language, or an amount's market. */
+export interface Change {
+  path: string;
+  before: Value | undefined;
+  after: Value | undefined;
 }
 
-function flat(content: object, path = ''): Map<string, string> {
-  const found = new Map<string, string>();
+export const changesOf = (before: Draft, after: Draft): Change[] =>
+  changedFields(contentOf(before), contentOf(after));
+
+/** The changed fields, in the same order for whoever asks and whoever agrees. */
+export function changedFields(before: object, after: object): Change[] {
+  const [old, now] = [flat(before), flat(after)] as const;
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .sort()
+    .map((path) => ({ path, before: old.get(path), after: now.get(path) }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+}
+
+function flat(content: object, path = ''): Map<string, Value> {
+  const found = new Map<string, Value>();
   for (const [key, value] of Object.entries(content)) {
     const name = path ? `${path}.${key}` : key;
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       for (const [inner, text] of flat(value, name)) found.set(inner, text);
-    else found.set(name, JSON.stringify(value));
+    else found.set(name, value as Value);
   }
   return found;
 }

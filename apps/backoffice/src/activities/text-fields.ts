@@ -1,8 +1,6 @@
-import { langs } from '@koi/contract/enumerations';
 import { sendPicture } from '../api/client.ts';
 import type { Upload } from '../parts/check-picture.ts';
 import type { TextField } from '../parts/language-field.tsx';
-import type { TextsInLanguages } from '../parts/languages.ts';
 
 export const upload: Upload = (file) => sendPicture('POST /operator/activities/picture', file);
 
@@ -15,7 +13,3 @@ export const textFields = [
   { key: 'apply_desc', label: 'koi.activities.apply_desc', kind: 'html', maxLength: 4000, upload },
   { key: 'rule_content', label: 'koi.activities.rule_content', kind: 'html', maxLength: 20_000, upload },
 ] as const satisfies readonly TextField[];
-
-/** The title in the first language that has one. */
-export const titleOf = ({ texts }: { texts: TextsInLanguages }): string =>
-  langs.map((lang) => texts[lang]?.title).find((title) => title) ?? '–';

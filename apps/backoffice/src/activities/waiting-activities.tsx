@@ -1,18 +1,24 @@
 import type { Body, Reply } from '@koi/contract';
 import { currencies, type Lang } from '@koi/contract/enumerations';
 import { useQuery } from '@tanstack/react-query';
-import { useRefresh, useTranslate } from 'react-admin';
+import { useLocale, useRefresh, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
 import { call, callAgain } from '../api/client.ts';
+import { amountText } from '../parts/amount.ts';
+import { textIn } from '../parts/languages.ts';
+import { Loaded } from '../parts/loaded.tsx';
 import { WaitingRequests } from '../parts/waiting-requests.tsx';
 import { SLOWLY_MS } from '../shell/use-waiting.ts';
-import { titleOf } from './text-fields.ts';
+import { Changes } from './changes.tsx';
+import { changedFields, contentOf, draftOf, newDraft } from './draft.ts';
 
 type Row = Reply<'POST /operator/activities/list'>['waiting'][number];
+type Content = Body<'POST /operator/activities/save'>;
 
 /** Activities with large automatic payments, waiting for a second operator's approval. */
 export function WaitingActivities() {
   const translate = useTranslate();
+  const locale = useLocale();
   const refresh = useRefresh();
   const may = useMay('activities.edit');
   const { data, refetch } = useQuery({
@@ -21,12 +27,12 @@ export function WaitingActivities() {
     refetchInterval: SLOWLY_MS,
   });
   const wish = (row: Row): string => {
-    const content = row.content as Body<'POST /operator/activities/save'>;
-    const amounts = Object.entries(content.amounts ?? {}).map(
-      ([market, given]) => `${given?.money ?? given?.cap ?? '–'} ${currencies[market as Lang]}`,
+    const content = row.content as Content;
+    const amounts = Object.entries(content.amounts ?? {}).map(([market, given]) =>
+      amountText(String(given?.money ?? given?.cap ?? '–'), currencies[market as Lang]),
     );
     return [
-      titleOf(content),
+      textIn(content.texts, 'title', locale),
       translate(`koi.activities.rule_${content.rule ?? 'none'}`),
       ...(content.percent ? [`${content.percent} %`] : []),
       ...amounts,
@@ -37,11 +43,31 @@ export function WaitingActivities() {
       rows={data?.waiting ?? []}
       may={may}
       wish={wish}
+      details={({ content }) => <AskedChanges content={content as Content} />}
       onAgree={(_row, body) => callAgain('POST /operator/activities/save', body)}
       onChanged={() => {
         void refetch();
         refresh();
       }}
     />
+  );
+}
+
+/** What an agreement would change, as whoever asked for it has seen it. */
+function AskedChanges({ content }: { content: Content }) {
+  const { id: _id, version: _version, ...asked } = content;
+  const query = useQuery({
+    queryKey: ['activity', 'before', content.id],
+    queryFn: async () =>
+      contentOf(
+        content.id === undefined
+          ? newDraft
+          : draftOf((await call('POST /operator/activities/read', { body: { id: content.id } })).data),
+      ),
+  });
+  return (
+    <Loaded query={query}>
+      {(before) => <Changes changes={changedFields(before, asked)} />}
+    </Loaded>
   );
 }

@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openConsole } from '../../test/open-console.tsx';
 import AuditPage from './audit-page.tsx';
 
-const line = (id: number, subject_kind: string) => ({
+const line = (id: number, subject_kind: string, subject_id = '5') => ({
   id,
   created_at: '2026-03-01 12:00:00',
   actor_kind: 'operator',
@@ -12,7 +12,7 @@ const line = (id: number, subject_kind: string) => ({
   ip: '127.0.0.1',
   action: 'level-tier.save',
   subject_kind,
-  subject_id: '5',
+  subject_id,
   before: { money: '8.00', names: { en: 'Gift' } },
   after: { money: '9.00', names: { en: 'Gift' }, days: 7 },
   hash: 'ab',
@@ -41,4 +41,21 @@ test('what a line is about is said in words, and by its name where an older vers
     ['names', '{"en":"Gift"}', '{"en":"Gift"}'],
     ['days', '', '7'],
   ]);
+});
+
+test('keys made of codes are read as words, amounts are grouped, and filters are chosen by name', async () => {
+  const tier = { ...line(4, 'rebate-level', 'zh_cn:3:3'), after: { quota: '10000.00' }, before: null };
+  const month = { ...line(3, 'commission-month', '20:2026-10'), member_name: 'agent8' };
+  const sent = openConsole(<AuditPage />, ['audit.read'], {
+    'POST /operator/audit/list': () => ({ data: [tier, month], next: null }),
+  });
+  await userEvent.click(await screen.findByRole('cell', { name: 'Rebate level CNY · Slots · 3' }));
+  expect(screen.getByRole('cell', { name: 'Commission of a month agent8 · 2026-10' })).toBeDefined();
+  expect(screen.getByRole('cell', { name: '10,000.00' })).toBeDefined();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Action' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Deposit confirmed' }));
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ action: 'deposit.confirm' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Kind' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Rates of an agent' }));
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ subject_kind: 'agent-rates' }));
 });

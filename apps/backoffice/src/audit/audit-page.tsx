@@ -14,11 +14,13 @@ import { useOpenRow } from '../parts/use-open-row.ts';
 import { useReadOn } from '../parts/use-read-on.ts';
 import { AuditFilters, filterKeys } from './audit-filters.tsx';
 import { type AuditLine, LinePanel } from './line-panel.tsx';
+import { useSubjectName } from './subject-name.tsx';
 import { VerifyLog } from './verify-log.tsx';
 
 /** The audit log, newest first; filters and the open line are in the address. */
 export default function AuditPage() {
   const translate = useTranslate();
+  const nameOf = useSubjectName();
   const jobs = useWords('koi.ledger.job_name');
   const [search] = useAddress();
   const given = Object.fromEntries(
@@ -49,9 +51,9 @@ export default function AuditPage() {
     { label: 'koi.audit.action', show: ({ action }) => <TechnicalName name={action} of="koi.audit.done" /> },
     {
       label: 'koi.audit.target',
-      show: ({ subject_kind, subject_id }) => (
+      show: (line) => (
         <>
-          <TechnicalName name={subject_kind} of="koi.audit.about" /> {subject_id}
+          <TechnicalName name={line.subject_kind} of="koi.audit.about" /> {nameOf(line)}
         </>
       ),
     },

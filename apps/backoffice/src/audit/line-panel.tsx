@@ -13,15 +13,18 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { amountText } from '../parts/amount.ts';
 import { Facts } from '../parts/facts.tsx';
 import { TechnicalName } from '../parts/technical-name.tsx';
 import { roomOf } from './cause.ts';
+import { useSubjectName } from './subject-name.tsx';
 
 export type AuditLine = Reply<'POST /operator/audit/list'>['data'][number];
 
 /** One line: who, the subject, and each field before and after. */
 export function LinePanel({ line, onClose }: { line: AuditLine; onClose(): void }) {
   const translate = useTranslate();
+  const nameOf = useSubjectName();
   const fields = [...new Set([...Object.keys(line.before ?? {}), ...Object.keys(line.after ?? {})])];
   const room = roomOf(line.subject_kind, line.subject_id);
   const about = new URLSearchParams({ subject_kind: line.subject_kind, subject_id: line.subject_id });
@@ -34,7 +37,7 @@ export function LinePanel({ line, onClose }: { line: AuditLine; onClose(): void 
           </Typography>
           <Facts
             rows={[
-              ['koi.audit.action', line.action],
+              ['koi.audit.action', <TechnicalName key="a" name={line.action} of="koi.audit.done" />],
               ['koi.audit.time', line.created_at],
               ['koi.audit.actor', line.actor],
               ['koi.audit.address', line.ip],
@@ -42,7 +45,7 @@ export function LinePanel({ line, onClose }: { line: AuditLine; onClose(): void 
                 'koi.audit.target',
                 <span key="t">
                   <TechnicalName name={line.subject_kind} of="koi.audit.about" />{' '}
-                  {room ? <Link to={room}>{line.subject_id}</Link> : line.subject_id}
+                  {room ? <Link to={room}>{nameOf(line)}</Link> : nameOf(line)}
                 </span>,
               ],
             ]}
@@ -104,5 +107,6 @@ export function LinePanel({ line, onClose }: { line: AuditLine; onClose(): void 
 
 const shown = (value: unknown): string => {
   if (value === undefined || value === null) return '';
+  if (typeof value === 'string' && /^-?\d+\.\d\d$/.test(value)) return amountText(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };

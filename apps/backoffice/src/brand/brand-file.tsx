@@ -33,7 +33,8 @@ export function BrandFile({ host, onImport }: BrandFileProps) {
   const bringIn = async (file: File): Promise<void> => {
     const { document: read, problems } = readBrand(jsonOf(await file.text()));
     const [problem] = problems;
-    if (problem) notify(problemWords(problem, translate), { type: 'error' });
+    const isOther = problem?.kind === 'format' && problem.field === 'document';
+    if (problem) notify(isOther ? 'koi.brand.no_brand' : problemWords(problem, translate), { type: 'error' });
     else onImport?.(read);
   };
   return (

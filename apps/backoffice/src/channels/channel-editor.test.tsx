@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { openConsole } from '../../test/open-console.tsx';
 import { ChannelEditor } from './channel-editor.tsx';
+import ChannelsPage from './channels-page.tsx';
 import type { Channel } from './draft.ts';
 
 const channel: Channel = {
@@ -48,6 +49,10 @@ function Open() {
   );
 }
 
+const Fresh = () => (
+  <ChannelEditor channel={undefined} gateways={[]} may onSaved={() => undefined} onClose={() => undefined} />
+);
+
 test('what is written of a channel stays when somebody else saves it, and is saved over what he saved', async () => {
   const sent = openConsole(<Open />, ['channels.edit'], {
     'POST /operator/channels/save': () => ({ saved: 1 }),
@@ -85,17 +90,7 @@ test('a limit with a comma is no whole number: it says so and changes nothing', 
 
 test('coins are taken in one currency: all of them is no choice', async () => {
   const user = userEvent.setup();
-  openConsole(
-    <ChannelEditor
-      channel={undefined}
-      gateways={[]}
-      may
-      onSaved={() => undefined}
-      onClose={() => undefined}
-    />,
-    ['channels.edit'],
-    {},
-  );
+  openConsole(<Fresh />, ['channels.edit'], {});
   const currenciesOf = async () => {
     await user.click(screen.getByRole('combobox', { name: 'Currency' }));
     const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
@@ -107,4 +102,98 @@ test('coins are taken in one currency: all of them is no choice', async () => {
   await user.click(screen.getByRole('combobox', { name: 'Kind' }));
   await user.click(await screen.findByRole('option', { name: /USDT/ }));
   expect(await currenciesOf()).toEqual(['CNY', 'HKD', 'USD', 'THB', 'VND']);
+});
+
+const wallet: Channel = {
+  ...{ ...channel, id: 5, type: 'company_usdt', lang: 'en', chain: 'trc', account: 'T1', payee: '' },
+  names: { zh_cn: '旧' },
+};
+const facts = (dialog: HTMLElement) =>
+  within(dialog)
+    .getAllByRole('term')
+    .map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent]);
+
+test('both operators read a change in the same words and order, not in codes', async () => {
+  const user = userEvent.setup();
+  const content = { names: { zh_cn: '旧', en: 'New' }, chain: 'erc', account: 'T2', min: 20_000, max: 30_000 };
+  const { id, version } = wallet;
+  const asked = { ...content, type: wallet.type, lang: 'en', is_open: 0, hints: {}, payee: '', qrcode: '' };
+  openConsole(<ChannelsPage />, ['channels.read', 'channels.edit'], {
+    'POST /operator/channels/list': () => ({
+      data: [wallet],
+      gateways: [],
+      waiting: [
+        { id: '1', asked_by: 'bob', reason: 'x', is_own: 0, content: { ...asked, gift_percent: '0', id, version } },
+      ],
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Agree' }));
+  expect(facts(screen.getByRole('dialog'))).toEqual([
+    ['Chain', 'ERC20 (was TRC20)'],
+    ['Wallet address', 'T2 (was T1)'],
+    ['From', '20,000 (was 0)'],
+    ['Up to', '30,000 (was 0)'],
+    ['Name for members · English', 'New (was –)'],
+  ]);
+});
+
+test('a new channel is confirmed in words: its bank, its currency and each name by its language', async () => {
+  const user = userEvent.setup();
+  openConsole(<Fresh />, ['channels.edit'], {});
+  await user.click(await screen.findByRole('combobox', { name: 'Bank' }));
+  await user.click(await screen.findByRole('option', { name: 'Agricultural Bank of China' }));
+  await user.type(screen.getByLabelText('Account holder'), 'Koi Ltd');
+  await user.type(screen.getByLabelText('Account'), '622');
+  await user.type(screen.getByLabelText(/^Name for members/), '银行');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(facts(screen.getByRole('dialog'))).toEqual([
+    ['Kind', 'Bank transfer'],
+    ['Currency', 'All currencies'],
+    ['Bank', 'Agricultural Bank of China'],
+    ['Account holder', 'Koi Ltd'],
+    ['Account', '622'],
+    ['Name for members · 简体中文', '银行'],
+  ]);
+});
+
+test('what is wrong with a channel is said while it is typed, in words of the form, and is not saved', async () => {
+  const user = userEvent.setup();
+  openConsole(<Fresh />, ['channels.edit'], {});
+  await user.click(await screen.findByRole('combobox', { name: 'Kind' }));
+  await user.click(await screen.findByRole('option', { name: /USDT wallet/ }));
+  const save = screen.getByRole('button', { name: 'Save' });
+  await user.type(screen.getByLabelText('Rate: money per coin'), '7.10');
+  expect(save).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('combobox', { name: 'Chain' }));
+  await user.click(await screen.findByRole('option', { name: 'TRC20' }));
+  const address = screen.getByLabelText('Wallet address');
+  await user.type(address, 'TR7');
+  expect(screen.getByText('This is no wallet address of that chain.')).toBeDefined();
+  await user.type(address, 'NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
+  expect(screen.queryByText('This is no wallet address of that chain.')).toBeNull();
+  expect(save).toHaveProperty('disabled', false);
+  await user.type(screen.getByLabelText('From'), '5');
+  expect(screen.getByText('The upper limit is below the lower one.')).toBeDefined();
+  expect(save).toHaveProperty('disabled', true);
+});
+
+test('an address that the server refuses is named as our wallet', async () => {
+  const user = userEvent.setup();
+  const tron = { ...wallet, account: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' };
+  openConsole(
+    <ChannelEditor channel={tron} gateways={[]} may onSaved={() => undefined} onClose={() => undefined} />,
+    ['channels.edit'],
+    {
+      'POST /operator/channels/save': () => ({
+        error: 'validation',
+        errors: { account: ['Payer account is not a valid address.'] },
+      }),
+    },
+  );
+  const address = await screen.findByLabelText('Wallet address');
+  await user.type(address, '{Backspace}u');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.type(screen.getByLabelText(/^Reason/), 'x{Enter}');
+  await screen.findByText('This is no wallet address of that chain.');
+  expect(screen.queryByText(/Payer account/)).toBeNull();
 });

@@ -1,6 +1,5 @@
 import type { PaymentType } from '@koi/contract/enumerations';
 import { bankKeys, currencies, langs, usdtChains } from '@koi/contract/enumerations';
-import { labels } from '@koi/contract/labels/en';
 import {
   Alert,
   Button,
@@ -17,7 +16,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
-import { propose, sendPicture } from '../api/client.ts';
+import { CallFailure, propose, sendPicture } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { LanguageTexts } from '../parts/language-texts.tsx';
@@ -39,6 +38,7 @@ import {
   isPayeeChanged,
   labelOf,
   ofType,
+  problemsOf,
   typesWith,
 } from './draft.ts';
 
@@ -67,11 +67,16 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
   const isChanged = before === undefined || changedKeys(before, draft).length > 0;
   const isElsewhere = isPayeeChanged(before, draft);
   const isWritten = changedKeys(before ?? freshDraft, draft).length > 0;
+  const problems = problemsOf(draft, channel === undefined);
+  const faultOf = (key: keyof Draft) => {
+    const fault = isWritten && problems[key] && translate(`koi.channels.${problems[key]}`);
+    return fault ? { error: true, helperText: fault } : {};
+  };
   useLeaveGuard(isWritten && may, translate('koi.parts.leave'), 'channel');
   const save = async (): Promise<void> => {
     const own = channel && { id: channel.id, version: channel.version };
     const body = { ...own, ...draft, reason };
-    const { saved } = await propose('POST /operator/channels/save', { body });
+    const { saved } = await propose('POST /operator/channels/save', { body }).catch(inOurWords);
     notify(saved === 1 ? 'koi.done' : 'koi.second_needed', { type: saved === 1 ? 'success' : 'info' });
     setAsked(false);
     setReason('');
@@ -84,6 +89,7 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
       value={draft[key] ?? ''}
       onChange={({ target }) => set({ [key]: target.value })}
       disabled={!may}
+      {...faultOf(key)}
       {...(key === 'gift_percent' || key === 'coin_rate'
         ? { slotProps: { htmlInput: { inputMode: 'decimal' as const } } }
         : {})}
@@ -100,6 +106,7 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
       value={draft[key] ?? ''}
       onChange={({ target }) => set({ [key]: target.value })}
       // The rate of a wallet is one of its currency.
+      {...faultOf(key)}
       disabled={!may || (key === 'lang' && channel !== undefined && isCoin(channel.type))}
     >
       {values.map(([value, name]) => (
@@ -126,7 +133,7 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
     bank_type: () =>
       choice(
         'bank_type',
-        bankKeys.filter((key) => key !== 'USDT').map((key) => [key, labels.banks[key]]),
+        bankKeys.filter((key) => key !== 'USDT').map((key) => [key, translate(`koi.banks.${key}`)]),
       ),
     chain: () => choice('chain', Object.entries(usdtChains)),
     account: () => text('account'),
@@ -187,8 +194,8 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
             {whole('min')}
             {whole('max')}
           </Stack>
-          <Typography variant="caption" color="textSecondary">
-            {translate('koi.channels.limits_help')}
+          <Typography variant="caption" color={problems.max ? 'error' : 'textSecondary'}>
+            {translate(`koi.channels.${problems.max ?? 'limits_help'}`)}
           </Typography>
           {text('gift_percent')}
           <LanguageTexts
@@ -212,7 +219,7 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
           />
           <Stack direction="row" spacing={1}>
             {may && (
-              <Button variant="contained" disabled={!isChanged} onClick={() => setAsked(true)}>
+              <Button variant="contained" disabled={!isChanged || Object.keys(problems).length > 0} onClick={() => setAsked(true)}>
                 {translate('koi.channels.save')}
               </Button>
             )}
@@ -234,6 +241,16 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
       )}
     </Card>
   );
+}
+
+/** The server names the account as that of a payer; here it is the address of our wallet. */
+function inOurWords(error: unknown): never {
+  if (error instanceof CallFailure && error.fields.account)
+    throw new CallFailure(error.message, error.status, {
+      ...(error.error !== undefined && { error: error.error }),
+      errors: { account: ['koi.channels.need_address'] },
+    });
+  throw error;
 }
 
 const textsOf = ({ names, hints }: Draft): TextsInLanguages =>

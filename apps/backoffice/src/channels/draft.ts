@@ -1,6 +1,17 @@
 import type { Body, Reply } from '@koi/contract';
-import { type PaymentType, paymentTypes } from '@koi/contract/enumerations';
+import {
+  currencies,
+  type Lang,
+  langs,
+  type PaymentType,
+  paymentTypes,
+  type UsdtChain,
+  usdtChains,
+} from '@koi/contract/enumerations';
+import { compareDecimals, isRate } from '@koi/money';
+import { amountText } from '../parts/amount.ts';
 import type { Fact } from '../parts/facts.tsx';
+import { languageNames } from '../parts/languages.ts';
 
 export type Channel = Reply<'POST /operator/channels/list'>['data'][number];
 type ChannelBody = Body<'POST /operator/channels/save'>;
@@ -74,6 +85,29 @@ export const changedKeys = (before: Draft, after: Draft): (keyof Draft)[] =>
 export const isPayeeChanged = (before: Draft | undefined, after: Draft): boolean =>
   before === undefined || changedKeys(before, after).some((key) => payeeKeys.some((one) => one === key));
 
+const addresses: Readonly<Record<UsdtChain, RegExp>> = {
+  omni: /^[13][1-9A-HJ-NP-Za-km-z]{24,33}$/,
+  erc: /^0x[0-9a-fA-F]{40}$/,
+  trc: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
+};
+
+/** What keeps a channel from being saved, by field: the key of the words. The server also reads checksums. */
+export function problemsOf(draft: Draft, isNew: boolean): Partial<Record<keyof Draft, string>> {
+  const { type, chain, account, min, max, gift_percent: gift, coin_rate: rate = '' } = draft;
+  const text = (key: keyof Draft): string => String(draft[key] ?? '').trim();
+  const needed = fieldsOf(type).filter((key) => key !== 'bank_address' && key !== 'qrcode');
+  // Other accounts than a bank's may stand for their owner.
+  const missing = needed.filter((key) => text(key) === '' && (key !== 'payee' || type === 'company_bankpay'));
+  const isOffAddress = isCoin(type) && chain !== undefined && !addresses[chain].test(account?.trim() ?? '');
+  return {
+    ...(isOffAddress && { account: 'need_address' }),
+    ...Object.fromEntries(missing.map((key) => [key, 'need_value'])),
+    ...(max < min && { max: 'need_max' }),
+    ...(!(/^\d{1,3}(\.\d{1,2})?$/.test(gift) && compareDecimals(gift, '100') !== 1) && { gift_percent: 'need_percent' }),
+    ...(isNew && isCoin(type) && !isRate(rate) && { coin_rate: 'need_rate' }),
+  };
+}
+
 /** Extra fields of a kind of channel. */
 export const fieldsOf = (type: PaymentType): readonly (keyof Draft)[] => {
   if (type.startsWith('online_')) return ['gateway'];
@@ -87,29 +121,70 @@ export const typesWith = (gateways: readonly string[]): readonly PaymentType[] =
 
 type Translate = (key: string, options?: object) => string;
 
-/** Fields changed by a draft, each with its old value. */
+/** The order of the editor's fields: the second operator reads them as the first one did. */
+const inOrder: readonly (keyof Draft)[] = [
+  'type',
+  'lang',
+  'gateway',
+  'bank_type',
+  'chain',
+  'payee',
+  'account',
+  'bank_address',
+  'qrcode',
+  'coin_rate',
+  'min',
+  'max',
+  'gift_percent',
+  'names',
+  'hints',
+  'is_open',
+];
+
+/** Fields changed by a draft in words, each with its old value. */
 export function changesIn(translate: Translate, before: Draft | undefined, after: Draft): Fact[] {
-  const shown = (draft: Draft, key: keyof Draft): string => {
-    const value = draft[key];
-    if (key === 'type') return translate(`koi.channels.kinds.${String(value)}`);
-    if (key === 'is_open') return value === 1 ? '✓' : '–';
-    if (typeof value === 'object')
-      return Object.entries(value)
-        .map(([lang, text]) => `${lang}: ${text}`)
-        .join(' · ');
-    return value === undefined || value === '' ? '–' : String(value);
-  };
-  const keys = before
+  const keys: readonly (keyof Draft)[] = before
     ? changedKeys(before, after)
-    : (Object.keys(after) as (keyof Draft)[]).filter((key) => textOf(after, key) !== '');
-  return keys.map((key) => [
-    `koi.channels.${labelOf(key, after.type)}`,
-    before
-      ? `${shown(after, key)} (${translate('koi.channels.changed', { value: shown(before, key) })})`
-      : shown(after, key),
-    key,
-  ]);
+    : inOrder.filter((key) => after[key] !== undefined && !emptyValues.includes(textOf(after, key)));
+  return [...keys]
+    .sort((a, b) => inOrder.indexOf(a) - inOrder.indexOf(b))
+    .flatMap((key) => {
+      const label = translate(`koi.channels.${labelOf(key, after.type)}`);
+      if (key === 'names' || key === 'hints') return textsIn(translate, label, before?.[key], after[key]);
+      const [old, now] = [before && shownOf(translate, before, key), shownOf(translate, after, key)];
+      return [[label, changedTo(translate, old, now), key] as const];
+    });
 }
+const emptyValues = ['', '[]', '0'];
+
+function shownOf(translate: Translate, draft: Draft, key: keyof Draft): string {
+  const value = draft[key];
+  if (key === 'is_open') return translate(value === 1 ? 'koi.parts.row_on' : 'koi.parts.row_off');
+  if (value === undefined || value === '') return '–';
+  if (key === 'type') return translate(`koi.channels.kinds.${String(value)}`);
+  if (key === 'lang') return value === 'common' ? translate('koi.channels.all_markets') : currencies[value as Lang];
+  if (key === 'bank_type') return translate(`koi.banks.${String(value)}`);
+  if (key === 'chain') return usdtChains[value as UsdtChain];
+  if (key === 'min' || key === 'max') return amountText(String(value));
+  return String(value);
+}
+
+/** A text of each language that changes. */
+const textsIn = (
+  translate: Translate,
+  label: string,
+  before: Draft['names'] | undefined,
+  after: Draft['names'],
+): Fact[] =>
+  langs.flatMap((lang) => {
+    const [old = '', now = ''] = [before?.[lang], after[lang]];
+    if (old === now) return [];
+    const named = `${label} · ${languageNames[lang]}`;
+    return [[named, changedTo(translate, before && (old || '–'), now || '–'), `${label}.${lang}`] as const];
+  });
+
+const changedTo = (translate: Translate, old: string | undefined, now: string): string =>
+  old === undefined ? now : `${now} (${translate('koi.channels.changed', { value: old })})`;
 
 const other: Readonly<Partial<Record<keyof Draft, string>>> = {
   type: 'kind',

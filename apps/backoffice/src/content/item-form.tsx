@@ -2,7 +2,7 @@ import type { Lang } from '@koi/contract/enumerations';
 import { Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useLocale, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { CallFailure } from '../api/client.ts';
@@ -10,6 +10,7 @@ import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Difference } from '../parts/difference.tsx';
 import { BesidePhone, ChangedElsewhere, DraftBehind, FormPart, SaveBar } from '../parts/form-parts.tsx';
 import { LanguageTexts } from '../parts/language-texts.tsx';
+import { textIn } from '../parts/languages.ts';
 import { PhonePreview } from '../parts/phone-preview.tsx';
 import { useLeaveGuard } from '../parts/use-leave-guard.ts';
 import { ItemFields } from './item-fields.tsx';
@@ -17,7 +18,7 @@ import { ItemHistory } from './item-history.tsx';
 import type { Item, Kind } from './kinds.ts';
 import { LanguagePictures } from './language-pictures.tsx';
 import { useItemPreview } from './use-item-preview.ts';
-import { changesOf, type Draft, draftOf, problemsOf, readable, titleOf, writtenOf } from './written.ts';
+import { changesOf, type Draft, draftOf, problemsOf, readable, writtenOf } from './written.ts';
 
 interface Form {
   kind: Kind;
@@ -30,6 +31,7 @@ interface Form {
 /** The form on the left, with a live phone preview on the right and the version history below. */
 export function ItemForm({ kind, item, lang, onLang, onReload }: Form) {
   const translate = useTranslate();
+  const locale = useLocale();
   const notify = useNotify();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -144,7 +146,14 @@ export function ItemForm({ kind, item, lang, onLang, onReload }: Form) {
         >
           <Difference rows={changes.map((change) => readable(change, translate))} />
           <Typography>
-            {translate(draft.values.is_open === 1 ? 'koi.content.visible' : 'koi.content.hidden')}
+            {translate(
+              draft.values.is_open !== 1
+                ? 'koi.content.hidden'
+                : draft.values.start_at
+                  ? 'koi.content.visible_later'
+                  : 'koi.content.visible',
+              { from: String(draft.values.start_at ?? '').slice(0, 16) },
+            )}
           </Typography>
         </AskDialog>
       )}
@@ -156,7 +165,7 @@ export function ItemForm({ kind, item, lang, onLang, onReload }: Form) {
           onSubmit={remove}
           onClose={() => setAsked(undefined)}
         >
-          <Typography>{titleOf(draft)}</Typography>
+          <Typography>{textIn(draft.texts, 'title', locale)}</Typography>
         </AskDialog>
       )}
     </>

@@ -138,13 +138,29 @@ test('a notice is closed, stands in the list as closed with what it lacks, and i
   expect(sent.find(({ key }) => key.endsWith('/save'))?.body).toMatchObject({ is_open: 0 });
 
   location.hash = '#/notices';
-  const row = within((await screen.findByRole('link', { name: '丰收' })).closest('tr') as HTMLElement);
+  const row = within((await screen.findByRole('link', { name: 'Harvest' })).closest('tr') as HTMLElement);
   expect(row.getByText('Closed')).toBeDefined();
   expect(row.getByText('missing: 繁體中文, ไทย, Tiếng Việt')).toBeDefined();
-  await userEvent.click(row.getByRole('link', { name: '丰收' }));
+  await userEvent.click(row.getByRole('link', { name: 'Harvest' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   await userEvent.click(dialog().getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(location.hash).toBe('#/notices'));
   expect(sent.find(({ key }) => key.endsWith('/remove'))?.body).toEqual({ id: 7 });
-  await waitFor(() => expect(screen.queryByRole('link', { name: '丰收' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Harvest' })).toBeNull());
+});
+
+test('a banner for later says from when members see it, and is listed as scheduled', async () => {
+  const later = { ...banner, start_at: '2026-12-01 08:00:00', phase: 'planned' };
+  const inWords = { texts: { zh_cn: { title: '冬', picture: '/a.png' }, en: { title: 'Winter' } } };
+  openRoom('/banners', ['site.read', 'site.edit'], {
+    'POST /operator/site/banners': () => ({ data: [{ ...later, ...inWords }] }),
+    'POST /operator/site/history': () => pageOf([]),
+    'POST /operator/site/banners/preview': () => ({}),
+  });
+  expect((await screen.findByRole('row', { name: /Winter/ })).textContent).toContain('2026-12-01 08:00:00');
+  expect(screen.getByText('Scheduled')).toBeDefined();
+  await userEvent.click(screen.getByRole('link', { name: 'Winter' }));
+  await userEvent.type(await field('Title'), '天');
+  await press('Save');
+  expect(dialog().getByText('Members see it from 2026-12-01 08:00 on.')).toBeDefined();
 });

@@ -17,6 +17,8 @@ export interface Item {
   texts: TextsInLanguages;
   weight: number;
   is_open: 0 | 1;
+  /** Of an item with a beginning and an end. */
+  phase?: 'running' | 'planned' | 'over' | 'closed';
   [field: string]: unknown;
 }
 
@@ -126,7 +128,7 @@ const bannerRows = async () => (await call('POST /operator/site/banners')).data 
 export const banners: Kind = {
   name: 'banners',
   edit: 'site.edit',
-  shown: ['picture', 'groups', 'lang', 'end_at'],
+  shown: ['picture', 'groups', 'lang', 'start_at', 'end_at'],
   texts: [
     title(80),
     { key: 'detail', label: 'koi.content.fields.detail', maxLength: 80 },

@@ -1,27 +1,30 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Stack } from '@mui/material';
-import { Title, useTranslate } from 'react-admin';
+import { Title, useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
+import { textIn } from '../parts/languages.ts';
 import { MissingLanguages } from '../parts/missing-languages.tsx';
 import { type Column, Pages } from '../parts/pages.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
 import { banners, type Item, type Kind, links, notices, pages } from './kinds.ts';
-import { titleOf } from './written.ts';
 
 export const NoticesPage = () => <ListPage kind={notices} />;
 export const BannersPage = () => <ListPage kind={banners} />;
 export const LinksPage = () => <ListPage kind={links} />;
 export const HelpPages = () => <ListPage kind={pages} />;
 
+const colours = { running: 'success', planned: 'info', over: 'default', closed: 'default' } as const;
+
 /** Items of a kind, each with its missing languages. */
 function ListPage({ kind }: { kind: Kind }) {
   const translate = useTranslate();
+  const locale = useLocale();
   const mayEdit = useMay(kind.edit);
   const columns: Column<Item>[] = [
     {
       label: 'koi.content.fields.title',
-      show: (item) => <Link to={`/${kind.name}/${item.id}`}>{titleOf(item)}</Link>,
+      show: (item) => <Link to={`/${kind.name}/${item.id}`}>{textIn(item.texts, 'title', locale)}</Link>,
     },
     ...kind.shown.map((field) => ({
       label: `koi.content.fields.${field}`,
@@ -39,11 +42,8 @@ function ListPage({ kind }: { kind: Kind }) {
     { label: 'koi.content.fields.weight', isNumber: true, show: ({ weight }) => weight },
     {
       label: 'koi.content.state',
-      show: ({ is_open }) => (
-        <StateChip
-          color={is_open === 1 ? 'success' : 'default'}
-          label={translate(is_open === 1 ? 'koi.content.open' : 'koi.content.closed')}
-        />
+      show: ({ is_open, phase = is_open === 1 ? 'running' : 'closed' }) => (
+        <StateChip color={colours[phase]} label={translate(`koi.content.phases.${phase}`)} />
       ),
     },
     { label: 'koi.content.changed', show: ({ updated_at }) => updated_at.slice(0, 16) },

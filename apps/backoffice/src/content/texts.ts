@@ -21,6 +21,7 @@ export const contentTexts = bothLanguages(
     remove_title: 'Remove this for good?',
     save_title: 'Save this version?',
     visible: 'Members see it at once.',
+    visible_later: 'Members see it from %{from} on.',
     hidden: 'Members do not see it: it is closed.',
     leave: 'What you have written is not saved. Leave all the same?',
     unsaved: 'Not saved yet',
@@ -37,8 +38,7 @@ export const contentTexts = bothLanguages(
     banner_words:
       'With a small line or an action the title is a promise: the app writes it over the picture, with the day on which the banner ends. Without them the picture stands alone and the title is read out.',
     state: 'State',
-    open: 'Open',
-    closed: 'Closed',
+    phases: { running: 'Open', planned: 'Scheduled', over: 'Over', closed: 'Closed' },
     languages: 'Languages',
     changed: 'Changed',
     pictures_help:
@@ -138,6 +138,7 @@ export const contentTexts = bothLanguages(
     remove_title: '确定永久删除？',
     save_title: '保存此版本？',
     visible: '会员立即可见。',
+    visible_later: '会员自 %{from} 起可见。',
     hidden: '已关闭，会员不可见。',
     leave: '内容尚未保存，仍要离开？',
     unsaved: '尚未保存',
@@ -154,8 +155,7 @@ export const contentTexts = bothLanguages(
     banner_words:
       '填写小字或按钮文字后，标题即为承诺：应用会将其连同截止日期写在图片上。两者都不填时只显示图片，标题供读屏使用。',
     state: '状态',
-    open: '开启',
-    closed: '关闭',
+    phases: { running: '开启', planned: '未开始', over: '已结束', closed: '关闭' },
     languages: '语言',
     changed: '修改时间',
     pictures_help: '一张图片即可用于所有语言；图片含文字时请为每种语言分别上传。',

@@ -122,10 +122,6 @@ export function problemsOf(
   ];
 }
 
-/** The title in the first language that has one. */
-export const titleOf = ({ texts }: { texts: TextsInLanguages }): string =>
-  langs.map((lang) => texts[lang]?.title).find((title) => title) ?? '–';
-
 /** A change in readable form: formatted text as plain text, choices by their names. */
 export function readable(
   { key, label, lang, before, after }: Change,

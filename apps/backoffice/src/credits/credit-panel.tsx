@@ -6,7 +6,7 @@ import { useMay } from '../api/account.ts';
 import { call, propose } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
-import { DecisionButtons, DecisionCard, ReasonForSecond, RefuseDialog } from '../parts/decision-card.tsx';
+import { DecisionButtons, DecisionCard, DecisionReason, RefuseDialog } from '../parts/decision-card.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { filteredList, MemberLink } from '../parts/links.tsx';
 import { Postings } from '../parts/postings.tsx';
@@ -76,7 +76,7 @@ export function CreditPanel({ row, onDecided, onStale, onClose }: PanelOf<Credit
                   },
                 ]}
               />
-              <ReasonForSecond decision={decision} />
+              <DecisionReason decision={decision} />
             </AskDialog>
           )}
           {asked === 'refuse' && (

@@ -6,7 +6,7 @@ import { propose } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
 import { AmountField } from '../parts/amount-field.tsx';
 import { AskDialog } from '../parts/ask-dialog.tsx';
-import { ReasonForSecond } from '../parts/decision-card.tsx';
+import { DecisionReason } from '../parts/decision-card.tsx';
 import type { Outcome, Reasoned } from '../parts/use-decision.ts';
 import { type DepositRow, doubtOf } from './deposit-row.ts';
 
@@ -86,7 +86,7 @@ export function ConfirmDeposit({ row, decision }: ConfirmDepositProps) {
         </Typography>
       )}
       {(isGift || isOther || doubt === 'currency') && (
-        <ReasonForSecond decision={decision} required={doubt === 'currency'} />
+        <DecisionReason decision={decision} required={doubt === 'currency'} />
       )}
     </AskDialog>
   );

@@ -46,7 +46,7 @@ function openPanel(confirmed: () => object, change: Partial<DepositRow> = {}, kn
 test('what the second operator is told is not put before the member', async () => {
   const { user, onStale } = openPanel(() => ({ data: { status: 1 } }));
   await user.click(await screen.findByRole('button', { name: 'Confirm (c)' }));
-  await user.type(screen.getByLabelText('Why, for the second operator'), 'an old friend of the house');
+  await user.type(screen.getByLabelText(/^Reason/), 'an old friend of the house');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Refuse (r)' }));
   expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', '');

@@ -35,9 +35,9 @@ export default function ImportPage() {
     let games: ListedGames;
     try {
       games = JSON.parse(text);
-      if (!Array.isArray(games)) throw new Error('[ … ]');
-    } catch (error) {
-      setProblem(translate('koi.games.not_json', { why: error instanceof Error ? error.message : '' }));
+      if (!Array.isArray(games)) throw new Error('no list');
+    } catch {
+      setProblem(translate('koi.games.not_json'));
       return;
     }
     try {

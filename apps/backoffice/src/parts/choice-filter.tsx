@@ -19,12 +19,16 @@ export function ChoiceFilter({ label, choices, value, onSet }: Choice) {
       size="small"
       margin="none"
       label={translate(label)}
+      // A value that nothing offers, from an older address, is shown as it is.
       value={value === '' ? 'any' : value}
       onChange={({ target }) => onSet(target.value === 'any' ? '' : target.value)}
       sx={{ width: 150 }}
     >
       <MenuItem value="any">{translate('koi.any')}</MenuItem>
-      {choices.map(([one, name]) => (
+      {(value === '' || choices.some(([one]) => one === value)
+        ? choices
+        : [...choices, [value, value] as const]
+      ).map(([one, name]) => (
         <MenuItem key={one} value={one}>
           {translate(name, { _: name })}
         </MenuItem>

@@ -2,6 +2,7 @@ import { Alert, Button, Card, CardContent, Stack, TextField, Typography } from '
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { AskDialog } from './ask-dialog.tsx';
+import { ReasonField } from './reason-field.tsx';
 import type { Reasoned } from './use-decision.ts';
 
 interface DecisionCardProps {
@@ -82,18 +83,10 @@ export function DecisionButtons({
   );
 }
 
-/** A reason for the second operator and the audit log; members never see it. */
-export function ReasonForSecond({ decision, required = false }: { decision: Reasoned; required?: boolean }) {
-  const translate = useTranslate();
-  return (
-    <TextField
-      label={translate(required ? 'koi.reason' : 'koi.queue.for_second')}
-      value={decision.reason}
-      onChange={({ target }) => decision.setReason(target.value)}
-      slotProps={{ htmlInput: { maxLength: 255 } }}
-      required={required}
-    />
-  );
+/** A reason where a second operator may have to agree; members never see it. */
+export function DecisionReason({ decision, required = false }: { decision: Reasoned; required?: boolean }) {
+  const { reason, setReason } = decision;
+  return <ReasonField value={reason} onChange={setReason} optional={!required} autoFocus={false} />;
 }
 
 interface RefuseDialogProps {

@@ -42,6 +42,10 @@ export const wantedKeys = (
     .filter(({ key, required }) => required || langs.some((lang) => !isMissing(texts[lang]?.[key])))
     .map(({ key }) => key);
 
+/** A text in the operator's language, else in the first one that has it. */
+export const textIn = (texts: TextsInLanguages, key: string, lang: string): string =>
+  [lang as Lang, ...langs].map((one) => texts[one]?.[key]).find((text) => text) ?? '–';
+
 /** Removes empty texts and languages. */
 export function writtenTexts(texts: TextsInLanguages): TextsInLanguages {
   const kept = langs.flatMap((lang) => {

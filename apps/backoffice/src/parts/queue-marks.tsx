@@ -15,7 +15,7 @@ export function QueueMarks({ row, colour, label }: { row: Marked; colour: StateC
   const translate = useTranslate();
   const me = useGetIdentity().data?.fullName;
   return (
-    <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
+    <Stack direction="row" spacing={0.5} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
       <StateChip color={colour} label={label} />
       {row.second && <StateChip color="info" label={translate('koi.queue.second')} />}
       {row.taken_by !== null && row.taken_by !== me && (

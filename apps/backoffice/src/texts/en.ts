@@ -1,3 +1,5 @@
+import { labels } from '@koi/contract/labels/en';
+
 export const en = {
   no_answer: 'The server does not answer. Check the connection and try again.',
   failed: 'That did not work. Please try again.',
@@ -9,7 +11,7 @@ export const en = {
   cancel: 'Cancel',
   nothing: 'Nothing here',
   reason: 'Reason',
-  reason_help: 'Kept in the audit log',
+  reason_help: 'Kept in the audit log; a second operator reads it where one has to agree',
   waiting: '%{count} waiting',
   any: 'Any',
   too_many_to_sum: 'More than 10,000: choose a narrower time or more filters for sums.',
@@ -24,7 +26,6 @@ export const en = {
     yours: 'You have agreed. Somebody else has to agree now.',
     elsewhere: 'Decided meanwhile by %{by}: %{status}.',
     posted: 'What will be posted',
-    for_second: 'Why, for the second operator',
     close: 'Close',
     gone: 'There is nothing under this number.',
   },
@@ -87,5 +88,6 @@ export const en = {
     text: 'The address is wrong, or what was there is gone.',
     back: 'To today',
   },
+  banks: labels.banks,
   tracks: { live: 'Live', slot: 'Slots', vip: 'VIP' },
 };

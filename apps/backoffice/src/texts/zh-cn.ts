@@ -1,3 +1,4 @@
+import { labels } from '@koi/contract/labels/zh_cn';
 import type { en } from './en.ts';
 
 export const zhCn: typeof en = {
@@ -11,7 +12,7 @@ export const zhCn: typeof en = {
   cancel: '取消',
   nothing: '暂无数据',
   reason: '原因',
-  reason_help: '记入操作日志',
+  reason_help: '记入操作日志；需要双人复核时，复核人可见',
   waiting: '待处理 %{count} 笔',
   any: '全部',
   too_many_to_sum: '超过 10,000 条：请缩小时间或增加筛选以查看合计。',
@@ -26,7 +27,6 @@ export const zhCn: typeof en = {
     yours: '您已同意，需由另一位运营人员复核。',
     elsewhere: '已由 %{by} 处理：%{status}。',
     posted: '将记账',
-    for_second: '给复核人的说明',
     close: '关闭',
     gone: '没有此编号的记录。',
   },
@@ -89,5 +89,6 @@ export const zhCn: typeof en = {
     text: '地址有误，或内容已不存在。',
     back: '返回今日',
   },
+  banks: labels.banks,
   tracks: { live: '真人', slot: '电子', vip: 'VIP' },
 };

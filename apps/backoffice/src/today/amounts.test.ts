@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { age, change, grouped } from './amounts.ts';
+import { age, change, grouped, wholeDay } from './amounts.ts';
 
 test.each([
   [89, 'seconds', 89],
@@ -21,4 +21,20 @@ test('a change is in per cent of what was before, of a loss towards zero, too', 
 
 test('an amount keeps all its digits', () => {
   expect(grouped('12345678901234567.89', 'en')).toBe('12,345,678,901,234,567.89');
+});
+
+test('a day is the sum of its hours, to the cent', () => {
+  const none = { withdrawals: '0.00', bets: '0.00', payout: '0.00', new_members: 0, active_members: 0 };
+  const hours = [
+    { ...none, hour: 0, deposits: '0.10', bets: '5.00', payout: '7.50', new_members: 1 },
+    { ...none, hour: 1, deposits: '0.20', withdrawals: '1.00', active_members: 2 },
+  ];
+  expect(wholeDay({ hours })).toEqual({
+    deposits: { money: '0.30' },
+    withdrawals: { money: '1.00' },
+    net: '-0.70',
+    bets: { money: '5.00', payout: '7.50', won: '-2.50' },
+    new_members: 1,
+    active_members: 2,
+  });
 });

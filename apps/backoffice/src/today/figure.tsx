@@ -13,13 +13,15 @@ interface Shown {
   value: string | number;
   show(value: string | number): string;
   compared: readonly Compared[];
+  /** An earlier day to its end, which is no comparison while today goes on. */
+  whole: Compared;
   note?: string;
   /** Address of the rows behind it. */
   to?: string;
 }
 
 /** One figure of today, compared with earlier ones. */
-export function Figure({ label, value, show, compared, note, to }: Shown) {
+export function Figure({ label, value, show, compared, whole, note, to }: Shown) {
   const shown = (
     <Typography component="span" sx={{ fontSize: 22, fontWeight: 600, lineHeight: 1.3 }}>
       {show(value)}
@@ -68,6 +70,12 @@ export function Figure({ label, value, show, compared, note, to }: Shown) {
             </Box>
           </Box>
         ))}
+        <Box component="dt" sx={{ color: 'text.secondary' }}>
+          {whole.label}
+        </Box>
+        <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
+          {show(whole.value)}
+        </Box>
       </Box>
     </Box>
   );

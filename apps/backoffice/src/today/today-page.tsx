@@ -16,7 +16,7 @@ import { mayOpen } from '../api/account.ts';
 import { rooms } from '../areas/areas.ts';
 import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';
-import { grouped, whole } from './amounts.ts';
+import { grouped, whole, wholeDay } from './amounts.ts';
 import { Figure } from './figure.tsx';
 import { ProductLines } from './product-lines.tsx';
 import { type Day, type TodayFigures, useFigures } from './use-today.ts';
@@ -120,6 +120,8 @@ function useShown(figures: TodayFigures) {
   };
 }
 
+type DayFigures = ReturnType<typeof wholeDay>;
+
 /** Link to the bets placed in that time: a close match for those settled in it. */
 const betsOf = ({ from, until }: Day): string =>
   `/bets?${new URLSearchParams({ from: from.slice(0, 16).replace(' ', 'T'), to: until.slice(0, 16).replace(' ', 'T') })}`;
@@ -131,12 +133,14 @@ function Figures({ figures, paths }: { figures: TodayFigures; paths: ReadonlySet
   const translate = useTranslate();
   const { money, number, days } = useShown(figures);
   const { today, yesterday, last_week } = figures;
-  const beside = (read: (day: Day['figures']) => string | number) => ({
+  const closed = wholeDay(yesterday);
+  const beside = (read: (day: DayFigures) => string | number) => ({
     value: read(today.figures),
     compared: [
       { label: days[0], value: read(yesterday.figures) },
       { label: days[1], value: read(last_week.figures) },
     ],
+    whole: { label: translate('koi.today.whole_yesterday'), value: read(closed) },
   });
   const span = { currency: figures.currency, decided_at: [today.from, today.until] };
   const to = (path: string, filter: object) => (paths.has(path) ? { to: rows(path, filter) } : {});

@@ -5,7 +5,7 @@ import { useMay } from '../api/account.ts';
 import { call, propose } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
-import { DecisionButtons, DecisionCard, ReasonForSecond, RefuseDialog } from '../parts/decision-card.tsx';
+import { DecisionButtons, DecisionCard, DecisionReason, RefuseDialog } from '../parts/decision-card.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { MemberLink } from '../parts/links.tsx';
 import { Postings } from '../parts/postings.tsx';
@@ -75,7 +75,7 @@ export function WithdrawalPanel({ row, onDecided, onStale, onClose }: PanelOf<Wi
               {step === 'approve' ? (
                 <>
                   <Alert severity="info">{translate('koi.withdrawals.second_pays')}</Alert>
-                  <ReasonForSecond decision={decision} />
+                  <DecisionReason decision={decision} />
                 </>
               ) : (
                 <Postings

@@ -15,6 +15,7 @@ const line = Type.Object({
   action: Type.String(),
   subject_kind: Type.String(),
   subject_id: Type.String(),
+  member_name: textOrNull,
   before: facts,
   after: facts,
   hash: Type.String({ description: 'Of the line and the one chained before it' }),

@@ -63,7 +63,7 @@ const content = {
   code_limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
 };
 
-const phase = Type.Enum(['running', 'planned', 'over', 'closed'], {
+export const phase = Type.Enum(['running', 'planned', 'over', 'closed'], {
   description: 'Of open ones: runs, begins later, is over; or closed',
 });
 

@@ -5,6 +5,7 @@ import { langs } from '../enumerations.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
 import { perLanguage, READ_WHERE_MISSING, storedTexts } from '../texts-per-language.ts';
 import { aboutPage, pageType } from './about.ts';
+import { phase } from './operator-activities.ts';
 import { bannerRow, noticeRow } from './site.ts';
 
 const own = { auth: 'operator', demo: 'yes', source: 'own call' } as const;
@@ -80,6 +81,7 @@ const operatorBanner = Type.Object({
   start_at: dtOrNull,
   end_at: dtOrNull,
   lang: Type.String(),
+  phase,
   ...shared,
 });
 

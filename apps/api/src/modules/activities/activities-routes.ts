@@ -15,7 +15,7 @@ import { siteShelf } from '../../pictures/site-pictures.ts';
 import { readPicture } from '../../pictures/stored-pictures.ts';
 import { findActivity, listShown, newestAwards, readTaker } from './activities-repository.ts';
 import { readProgress } from './activity-progress.ts';
-import { isRunning } from './activity-terms.ts';
+import { isRunning } from '../../lib/phase.ts';
 import {
   activityRow,
   applicationState,

@@ -50,21 +50,6 @@ export function suits(activity: Activity, taker: Taker): boolean {
   return activity.audience === 'all' || taker.created_at >= beginOf(activity);
 }
 
-export function isRunning(activity: Activity, now: Date): boolean {
-  if (activity.is_open !== 1) return false;
-  return (
-    (activity.start_at === null || activity.start_at <= now) &&
-    (activity.end_at === null || activity.end_at > now)
-  );
-}
-
-/** The activity's state as operators see it. */
-export function phaseOf(activity: Activity, now: Date): 'running' | 'planned' | 'over' | 'closed' {
-  if (activity.is_open !== 1) return 'closed';
-  if (isRunning(activity, now)) return 'running';
-  return activity.start_at !== null && activity.start_at > now ? 'planned' : 'over';
-}
-
 /** The period that `at` falls in: its bounds, and the key under which each member is paid at most once. */
 export function payingPeriod(
   activity: Pick<Activity, 'period' | 'start_at' | 'end_at' | 'created_at'>,

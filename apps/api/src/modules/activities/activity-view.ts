@@ -11,7 +11,8 @@ import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { textsIn } from '../../lib/written-texts.ts';
 import type { Activity } from './activities-repository.ts';
-import { amountsIn, phaseOf } from './activity-terms.ts';
+import { amountsIn } from './activity-terms.ts';
+import { phaseOf } from '../../lib/phase.ts';
 import type { ApplicationRow } from './applications.ts';
 
 type Row = Reply<'GET /act/:id'>['data'];

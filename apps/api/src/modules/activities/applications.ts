@@ -9,10 +9,11 @@ import type { PageRequest } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
 import { runningExclusion } from '../../identity/exclusion-state.ts';
 import { memberId as idOf } from '../../identity/member-id.ts';
+import { isRunning } from '../../lib/phase.ts';
 import { type FieldProblem, invalid, Refusal } from '../../lib/refusal.ts';
 import { dayText } from '../../lib/time.ts';
 import { type Activity, findActivity, readTaker, type Taker } from './activities-repository.ts';
-import { isRunning, suits } from './activity-terms.ts';
+import { suits } from './activity-terms.ts';
 import { claimableDeposits, isAboutDeposit } from './claimable-deposits.ts';
 
 type ApplyBody = Body<'POST /act/apply/:id'>;

@@ -7,6 +7,7 @@ import { route } from '../../http/contract-routes.ts';
 import { maskCardNumber } from '../../lib/masked.ts';
 import { fromWireDate, toWireDate } from '../../lib/time.ts';
 import { type AuditFilter, listAudit } from './audit-repository.ts';
+import { shownFacts } from './shown-facts.ts';
 
 const SHOWN = 50;
 
@@ -17,6 +18,12 @@ function withoutAccount(after: Record<string, unknown> | null): Record<string, u
   return typeof account === 'string' ? { ...rest, card_no: maskCardNumber(account) } : after;
 }
 
+/** The member whose number begins the key of what a line is about. */
+function memberNumber({ subject_kind: kind, subject_id: id }: { subject_kind: string; subject_id: string }) {
+  const [number] = /^\d+(?=:)/.exec(id) ?? [];
+  return number !== undefined && ['commission-month', 'level'].includes(kind) ? Number(number) : undefined;
+}
+
 /** Reads the audit log and verifies its integrity. */
 export function registerAuditRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
@@ -24,6 +31,12 @@ export function registerAuditRoutes(app: FastifyInstance, ctx: AppContext): void
 
   const memberId = async (name: string): Promise<number | undefined> =>
     (await db.selectFrom('member').select('id').where('name', '=', name).executeTakeFirst())?.id;
+
+  const namesOf = async (ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+    if (ids.length === 0) return new Map();
+    const rows = await db.selectFrom('member').select(['id', 'name']).where('id', 'in', [...ids]).execute();
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  };
 
   route(app, ctx, 'POST /operator/audit/list', async ({ body }) => {
     const { actor, action, subject_kind, subject_id, member_name, before, limit = SHOWN } = body;
@@ -44,13 +57,16 @@ export function registerAuditRoutes(app: FastifyInstance, ctx: AppContext): void
       ...(before === undefined ? {} : { before: String(before) }),
     };
     const { rows, next } = partOf(await listAudit(db, filter, limit), limit, ({ id }) => wireId(id));
+    const names = await namesOf(rows.flatMap((row) => memberNumber(row) ?? []));
     return {
-      data: rows.map(({ id, created_at, operator_id: _id, hash, after, ...line }) => ({
+      data: rows.map(({ id, created_at, operator_id: _id, hash, before, after, ...line }) => ({
         id: wireId(id),
         created_at: toWireDate(created_at, offsetMinutes),
         hash: hash ?? '',
         ...line,
-        after: line.action === 'withdrawal.approve' ? withoutAccount(after) : after,
+        member_name: names.get(memberNumber(line) ?? 0) ?? null,
+        before: shownFacts(before),
+        after: shownFacts(line.action === 'withdrawal.approve' ? withoutAccount(after) : after),
       })),
       next,
     };

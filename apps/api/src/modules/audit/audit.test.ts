@@ -111,6 +111,27 @@ testApi('the audit log', (api) => {
     (await api().call('POST /operator/audit/list', { token: await operatorToken(api(), 'auditor'), body }))
       .body;
 
+  test('amounts are read with decimals, counts as they are, and a member’s number with the name', async () => {
+    const member = await api().member();
+    await api().app.context.database.transaction((trx) =>
+      writeAudit(trx, {
+        actor: { kind: 'job', name: 'payer' },
+        at: api().clock.now(),
+        action: 'commission-month.pay',
+        subject: { kind: 'commission-month', id: `${member.id}:2026-10` },
+        before: { quota: '1000000', level: 2 },
+        after: { money: 35_42n, amounts: { en: { cap: -50n } }, min: 200, rate: '0.80' },
+      }),
+    );
+    const [line] = (await ask({ actor: 'payer' })).data;
+    expect(line).toMatchObject({
+      subject_id: `${member.id}:2026-10`,
+      member_name: member.name,
+      before: { quota: '10000.00', level: 2 },
+      after: { money: '35.42', amounts: { en: { cap: '-0.50' } }, min: 200, rate: '0.80' },
+    });
+  });
+
   test('is read newest first, by who, what, about what, whom and when, and goes on where it ended', async () => {
     const token = await operatorToken(api(), 'doer');
     const member = await api().member();

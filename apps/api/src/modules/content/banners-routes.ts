@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { versionOf } from '../../decisions/unchanged.ts';
 import { route } from '../../http/contract-routes.ts';
+import { phaseOf } from '../../lib/phase.ts';
 import { invalid } from '../../lib/refusal.ts';
 import { fromWireDate, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { type Banner, shownBanner } from './banner-view.ts';
@@ -25,6 +26,7 @@ export function registerBanners(app: FastifyInstance, ctx: AppContext): void {
     end_at: toWireDateOrNull(row.end_at, offsetMinutes),
     texts: row.texts as OperatorRow['texts'],
     is_open: flagOf(row.is_open),
+    phase: phaseOf(row, ctx.clock()),
     is_new_window: flagOf(row.is_new_window),
     updated_at: toWireDate(row.updated_at, offsetMinutes),
     version: versionOf({ ...row, created_at: _made }),
