@@ -1,6 +1,14 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Link as Anchor, Box, Button, Stack } from '@mui/material';
-import { FunctionField, List, SelectInput, TextField, TopToolbar, useLocale, useTranslate } from 'react-admin';
+import {
+  FunctionField,
+  List,
+  SelectInput,
+  TextField,
+  TopToolbar,
+  useLocale,
+  useTranslate,
+} from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { textIn } from '../parts/languages.ts';
@@ -62,7 +70,9 @@ export default function ActivityList() {
           />
           <FunctionField<Activity>
             label="koi.activities.languages"
-            render={({ texts }) => <MissingLanguages texts={texts} fields={textFields} />}
+            render={({ texts, lang }) => (
+              <MissingLanguages texts={texts} fields={textFields} readers={lang} />
+            )}
           />
           <FunctionField<Activity>
             {...sideField}

@@ -65,9 +65,5 @@ function AskedChanges({ content }: { content: Content }) {
           : draftOf((await call('POST /operator/activities/read', { body: { id: content.id } })).data),
       ),
   });
-  return (
-    <Loaded query={query}>
-      {(before) => <Changes changes={changedFields(before, asked)} />}
-    </Loaded>
-  );
+  return <Loaded query={query}>{(before) => <Changes changes={changedFields(before, asked)} />}</Loaded>;
 }

@@ -12,6 +12,7 @@ import type { PanelOf } from '../parts/queue.tsx';
 import { QueueNotes } from '../parts/queue-marks.tsx';
 import type { Outcome } from '../parts/use-decision.ts';
 import { useOrder } from '../parts/use-order.ts';
+import { StandardAboveMargin } from './standard-above-margin.tsx';
 
 export type AgentApplication = Reply<'POST /operator/agents/applications/list'>['data']['data'][number];
 
@@ -60,6 +61,7 @@ export function AgentApplicationPanel({ row, onDecided, onStale, onClose }: Pane
               onClose={stay}
             >
               <Typography>{translate('koi.agents.accept_text')}</Typography>
+              {row.upline === null && <StandardAboveMargin />}
             </AskDialog>
           )}
           {asked === 'refuse' && (

@@ -47,7 +47,12 @@ export function BoundsCard() {
                   { label: 'koi.agents.high', show: ({ high }) => `${high} %`, isNumber: true },
                   {
                     label: 'koi.agents.margin',
-                    show: ({ margin }) => (margin === null ? '–' : `${margin} %`),
+                    show: ({ margin, standard }) => (
+                      <>
+                        {margin === null ? '–' : `${margin} %`}
+                        <AboveMargin margin={margin} rates={[standard]} />
+                      </>
+                    ),
                     isNumber: true,
                   },
                   ...(may

@@ -81,6 +81,8 @@ export const agentsTexts = bothLanguages(
     high: 'Highest',
     standard: 'Standard',
     standard_help: 'What agents without an agent above begin with',
+    standard_above:
+      'This agent begins with the standard rates of the site, and some give away more than the games have won in 30 days: %{games}.',
     edit: 'Change',
     bounds_title: 'Bounds for %{games}',
     bounds_order: 'The standard lies between the lowest and the highest.',
@@ -213,6 +215,7 @@ export const agentsTexts = bothLanguages(
     high: '最高',
     standard: '标准',
     standard_help: '无上级代理的起始返点',
+    standard_above: '该代理将按站点标准返点起步，以下返点高于近 30 天的平台赢率：%{games}。',
     edit: '修改',
     bounds_title: '%{games} 的范围',
     bounds_order: '标准须在最低与最高之间。',

@@ -1,6 +1,7 @@
 import { currencies, type Lang } from '@koi/contract/enumerations';
 import { useTranslate } from 'react-admin';
 import { gameTypeNames } from '../parts/game-types.ts';
+import { wholeOf } from '../parts/whole.ts';
 
 type Translate = ReturnType<typeof useTranslate>;
 type Part = (value: string, translate: Translate) => string;
@@ -9,7 +10,7 @@ const currency: Part = (lang) => currencies[lang as Lang] ?? lang;
 const games: Part = (types, translate) =>
   types
     .split(',')
-    .map((type) => translate(gameTypeNames[Number(type)] ?? type))
+    .map((type) => translate(gameTypeNames[wholeOf(type) ?? 0] ?? type))
     .join(', ');
 const track: Part = (name, translate) => translate(`koi.tracks.${name}`, { _: name });
 const own: Part = (value) => value;
@@ -26,7 +27,11 @@ const partsOf: Readonly<Record<string, readonly Part[]>> = {
 };
 
 /** What a line is about, in words where its key is made of codes. */
-export function useSubjectName(): (line: { subject_kind: string; subject_id: string; member_name: string | null }) => string {
+export function useSubjectName(): (line: {
+  subject_kind: string;
+  subject_id: string;
+  member_name: string | null;
+}) => string {
   const translate = useTranslate();
   return ({ subject_kind: kind, subject_id: id, member_name: member }) => {
     const [first = '', ...rest] = id.split(':');
@@ -38,4 +43,5 @@ export function useSubjectName(): (line: { subject_kind: string; subject_id: str
 }
 
 /** Of a member, else the level's loan limit. */
-const levelOf = (member: string | null): readonly Part[] => (member === null ? [currency, own] : [own, track, own]);
+const levelOf = (member: string | null): readonly Part[] =>
+  member === null ? [currency, own] : [own, track, own];

@@ -7,7 +7,7 @@ import { call } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
 import { Facts } from '../parts/facts.tsx';
 import { Failed } from '../parts/failed.tsx';
-import { MemberLink } from '../parts/links.tsx';
+import { filteredList, MemberLink } from '../parts/links.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
 import { outcomeColours } from './bet-table.tsx';
@@ -36,7 +36,7 @@ export function BetPanel({ id, onClose }: { id: number; onClose(): void }) {
       )}
     </div>
   );
-  const line = (key: string, text: string) => (
+  const line = (key: string, text: ReactNode) => (
     <Typography key={key} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
       {text}
     </Typography>
@@ -61,7 +61,19 @@ export function BetPanel({ id, onClose }: { id: number; onClose(): void }) {
                   {bet.supplier}
                 </Link>,
               ],
-              ['koi.bets.game', `${bet.game_name} (${bet.game_code})`],
+              [
+                'koi.bets.game',
+                bet.catalogue_id === null ? (
+                  `${bet.game_name} (${bet.game_code})`
+                ) : (
+                  <Link
+                    key="g"
+                    to={`${filteredList('/games/catalogue', { search: bet.game_code })}&game=game-${bet.catalogue_id}`}
+                  >
+                    {bet.game_name} ({bet.game_code})
+                  </Link>
+                ),
+              ],
               ['koi.bets.round', bet.round],
               ['koi.bets.detail', bet.detail],
               ['koi.bets.result', bet.result],
@@ -88,7 +100,11 @@ export function BetPanel({ id, onClose }: { id: number; onClose(): void }) {
             bet.transfers.map(({ bill_no, direction, money, state, created_at }) =>
               line(
                 bill_no,
-                `${translate(`koi.bets.${direction}`)} ${money} · ${state} · ${bill_no} · ${created_at}`,
+                <>
+                  {translate(`koi.bets.${direction}`)} {amountText(money)} ·{' '}
+                  {translate(`koi.transfers.state_${state}`, { _: state })} ·{' '}
+                  <Link to={filteredList('/transfers', { bill_no })}>{bill_no}</Link> · {created_at}
+                </>,
               ),
             ),
           )}

@@ -18,6 +18,7 @@ const channel: Channel = {
   lang: 'common',
   is_open: 0,
   is_payable: 1,
+  label: '',
   names: {},
   hints: {},
   account: 'koi@pay',
@@ -115,7 +116,13 @@ const facts = (dialog: HTMLElement) =>
 
 test('both operators read a change in the same words and order, not in codes', async () => {
   const user = userEvent.setup();
-  const content = { names: { zh_cn: '旧', en: 'New' }, chain: 'erc', account: 'T2', min: 20_000, max: 30_000 };
+  const content = {
+    names: { zh_cn: '旧', en: 'New' },
+    chain: 'erc',
+    account: 'T2',
+    min: 20_000,
+    max: 30_000,
+  };
   const { id, version } = wallet;
   const asked = { ...content, type: wallet.type, lang: 'en', is_open: 0, hints: {}, payee: '', qrcode: '' };
   openConsole(<ChannelsPage />, ['channels.read', 'channels.edit'], {
@@ -123,7 +130,13 @@ test('both operators read a change in the same words and order, not in codes', a
       data: [wallet],
       gateways: [],
       waiting: [
-        { id: '1', asked_by: 'bob', reason: 'x', is_own: 0, content: { ...asked, gift_percent: '0', id, version } },
+        {
+          id: '1',
+          asked_by: 'bob',
+          reason: 'x',
+          is_own: 0,
+          content: { ...asked, gift_percent: '0', id, version },
+        },
       ],
     }),
   });
@@ -135,6 +148,40 @@ test('both operators read a change in the same words and order, not in codes', a
     ['Up to', '30,000 (was 0)'],
     ['Name for members · English', 'New (was –)'],
   ]);
+});
+
+test('two channels of one kind are told apart by their labels, which a change sets', async () => {
+  const sent = openConsole(<ChannelsPage />, ['channels.read', 'channels.edit'], {
+    'POST /operator/channels/list': () => ({ data: [{ ...channel, label: 'Main shop' }], gateways: [] }),
+    'POST /operator/channels/save': () => ({ saved: 1 }),
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Alipay · Main shop' }));
+  await userEvent.type(await screen.findByLabelText('Label for operators'), ' 2');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'x{Enter}');
+  await waitFor(() =>
+    expect(sent.find(({ key }) => key.endsWith('/save'))?.body).toMatchObject({ label: 'Main shop 2' }),
+  );
+});
+
+test('the list counts a missing name as the page of missing texts does', async () => {
+  const named = (id: number, names: object, lang = 'common') => ({
+    ...channel,
+    id,
+    names,
+    lang,
+    type_text: `no ${id}`,
+  });
+  openConsole(<ChannelsPage />, ['channels.read'], {
+    'POST /operator/channels/list': () => ({
+      data: [named(1, {}), named(2, { en: 'Alipay', th: 'x' }), named(3, { en: 'Alipay' }, 'en')],
+      gateways: [],
+    }),
+  });
+  const way = async (id: number) =>
+    (await screen.findByRole('link', { name: `no ${id}` })).parentElement?.textContent;
+  expect(await way(2)).toContain('missing: 简体中文, 繁體中文, Tiếng Việt');
+  expect([await way(1), await way(3)].filter((text) => text?.includes('missing'))).toEqual([]);
 });
 
 test('a new channel is confirmed in words: its bank, its currency and each name by its language', async () => {

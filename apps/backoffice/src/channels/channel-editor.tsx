@@ -39,6 +39,7 @@ import {
   labelOf,
   ofType,
   problemsOf,
+  titleOf,
   typesWith,
 } from './draft.ts';
 
@@ -82,13 +83,14 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
     setReason('');
     onSaved();
   };
-  const text = (key: 'account' | 'payee' | 'bank_address' | 'gift_percent' | 'coin_rate') => (
+  const text = (key: 'account' | 'payee' | 'bank_address' | 'gift_percent' | 'coin_rate' | 'label') => (
     <TextField
       key={key}
       label={translate(`koi.channels.${labelOf(key, draft.type)}`)}
       value={draft[key] ?? ''}
       onChange={({ target }) => set({ [key]: target.value })}
       disabled={!may}
+      {...(key === 'label' && { helperText: translate('koi.channels.label_help') })}
       {...faultOf(key)}
       {...(key === 'gift_percent' || key === 'coin_rate'
         ? { slotProps: { htmlInput: { inputMode: 'decimal' as const } } }
@@ -154,7 +156,7 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
       />
     ),
   };
-  const title = channel ? channel.type_text : translate('koi.channels.add_title');
+  const title = channel ? titleOf(channel) : translate('koi.channels.add_title');
   return (
     <Card component="section" aria-label={title}>
       <CardContent>
@@ -198,6 +200,7 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
             {translate(`koi.channels.${problems.max ?? 'limits_help'}`)}
           </Typography>
           {text('gift_percent')}
+          {text('label')}
           <LanguageTexts
             fields={[
               { key: 'name', label: translate('koi.channels.name'), maxLength: 60, required: true },
@@ -219,7 +222,11 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
           />
           <Stack direction="row" spacing={1}>
             {may && (
-              <Button variant="contained" disabled={!isChanged || Object.keys(problems).length > 0} onClick={() => setAsked(true)}>
+              <Button
+                variant="contained"
+                disabled={!isChanged || Object.keys(problems).length > 0}
+                onClick={() => setAsked(true)}
+              >
                 {translate('koi.channels.save')}
               </Button>
             )}

@@ -13,6 +13,7 @@ import { amountText } from '../parts/amount.ts';
 import { AskDialog, wordsOf } from '../parts/ask-dialog.tsx';
 import { Beside } from '../parts/beside.tsx';
 import { Facts } from '../parts/facts.tsx';
+import { MissingLanguages } from '../parts/missing-languages.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
@@ -20,7 +21,7 @@ import { useAddress } from '../parts/use-address.ts';
 import { WaitingRequests } from '../parts/waiting-requests.tsx';
 import { SLOWLY_MS } from '../shell/use-waiting.ts';
 import { ChannelEditor } from './channel-editor.tsx';
-import { type Channel, changesIn, type Draft, draftOf } from './draft.ts';
+import { type Channel, changesIn, type Draft, draftOf, titleOf } from './draft.ts';
 
 const NEW = 'new';
 
@@ -131,16 +132,16 @@ export default function ChannelsPage() {
               },
               {
                 label: 'koi.channels.open',
-                show: ({ id, is_open, type_text }) => (
+                show: ({ id, is_open, ...row }) => (
                   <Switch
                     size="small"
                     checked={is_open === 1}
                     disabled={!may || isBusy}
                     onChange={(_event, on) =>
-                      setAsked({ id, is_open: on ? 1 : 0, name: `${type_text} ${id}` })
+                      setAsked({ id, is_open: on ? 1 : 0, name: `${titleOf(row)} ${id}` })
                     }
                     slotProps={{
-                      input: { 'aria-label': `${translate('koi.channels.open')}: ${type_text} ${id}` },
+                      input: { 'aria-label': `${translate('koi.channels.open')}: ${titleOf(row)} ${id}` },
                     }}
                   />
                 ),
@@ -149,16 +150,16 @@ export default function ChannelsPage() {
                 ? [
                     {
                       label: 'koi.channels.order',
-                      show: ({ id, type_text }: Channel) => (
+                      show: ({ id, ...row }: Channel) => (
                         <Box sx={{ whiteSpace: 'nowrap' }}>
                           {([-1, 1] as const).map((step) => (
                             <IconButton
                               key={step}
                               size="small"
                               disabled={
-                                isBusy || rows[rows.findIndex((row) => row.id === id) + step] === undefined
+                                isBusy || rows[rows.findIndex((one) => one.id === id) + step] === undefined
                               }
-                              aria-label={`${translate(step < 0 ? 'koi.channels.up' : 'koi.channels.down')}: ${type_text} ${id}`}
+                              aria-label={`${translate(step < 0 ? 'koi.channels.up' : 'koi.channels.down')}: ${titleOf(row)} ${id}`}
                               onClick={() => void move(id, step)}
                             >
                               {step < 0 ? <Up fontSize="small" /> : <Down fontSize="small" />}
@@ -255,16 +256,14 @@ function OpenDialog({ id, is_open, name, onDone, onClose }: Switched & { onDone(
   );
 }
 
-/** A channel's name for members, how many languages lack one, and whether members see it at all. */
+/** A channel, which languages its name lacks, and whether members see it at all. */
 function Way({ row }: { row: Channel }) {
   const translate = useTranslate();
-  const missing = langs.filter((lang) => !row.names[lang]).length;
+  const texts = Object.fromEntries(langs.map((lang) => [lang, { name: row.names[lang] ?? '' }]));
   return (
     <Stack spacing={0.25} sx={{ alignItems: 'flex-start' }}>
-      <Link to={`?channel=${row.id}`}>{row.type_text}</Link>
-      {missing > 0 && (
-        <StateChip color="warning" label={translate('koi.channels.missing', { count: missing })} />
-      )}
+      <Link to={`?channel=${row.id}`}>{titleOf(row)}</Link>
+      <MissingLanguages texts={texts} fields={[{ key: 'name' }]} readers={row.lang} />
       {row.is_payable === 0 && <StateChip color="error" label={translate('koi.channels.not_payable')} />}
     </Stack>
   );

@@ -23,6 +23,7 @@ export const draftOf = (channel: Channel): Draft => ({
   type: channel.type,
   lang: channel.lang as Draft['lang'],
   is_open: channel.is_open,
+  label: channel.label,
   names: channel.names,
   hints: channel.hints,
   account: channel.account,
@@ -41,6 +42,7 @@ export const freshDraft: Draft = {
   type: 'company_bankpay',
   lang: 'common',
   is_open: 0,
+  label: '',
   names: {},
   hints: {},
   account: '',
@@ -103,7 +105,9 @@ export function problemsOf(draft: Draft, isNew: boolean): Partial<Record<keyof D
     ...(isOffAddress && { account: 'need_address' }),
     ...Object.fromEntries(missing.map((key) => [key, 'need_value'])),
     ...(max < min && { max: 'need_max' }),
-    ...(!(/^\d{1,3}(\.\d{1,2})?$/.test(gift) && compareDecimals(gift, '100') !== 1) && { gift_percent: 'need_percent' }),
+    ...(!(/^\d{1,3}(\.\d{1,2})?$/.test(gift) && compareDecimals(gift, '100') !== 1) && {
+      gift_percent: 'need_percent',
+    }),
     ...(isNew && isCoin(type) && !isRate(rate) && { coin_rate: 'need_rate' }),
   };
 }
@@ -136,6 +140,7 @@ const inOrder: readonly (keyof Draft)[] = [
   'min',
   'max',
   'gift_percent',
+  'label',
   'names',
   'hints',
   'is_open',
@@ -162,7 +167,8 @@ function shownOf(translate: Translate, draft: Draft, key: keyof Draft): string {
   if (key === 'is_open') return translate(value === 1 ? 'koi.parts.row_on' : 'koi.parts.row_off');
   if (value === undefined || value === '') return '–';
   if (key === 'type') return translate(`koi.channels.kinds.${String(value)}`);
-  if (key === 'lang') return value === 'common' ? translate('koi.channels.all_markets') : currencies[value as Lang];
+  if (key === 'lang')
+    return value === 'common' ? translate('koi.channels.all_markets') : currencies[value as Lang];
   if (key === 'bank_type') return translate(`koi.banks.${String(value)}`);
   if (key === 'chain') return usdtChains[value as UsdtChain];
   if (key === 'min' || key === 'max') return amountText(String(value));
@@ -194,3 +200,7 @@ const other: Readonly<Partial<Record<keyof Draft, string>>> = {
 };
 export const labelOf = (key: keyof Draft, type: PaymentType): string =>
   key === 'account' && type === 'company_usdt' ? 'wallet' : (other[key] ?? key);
+
+/** What operators call a channel: its own label tells those of one kind apart. */
+export const titleOf = ({ label, type_text }: Pick<Channel, 'label' | 'type_text'>): string =>
+  label === '' ? type_text : `${type_text} · ${label}`;

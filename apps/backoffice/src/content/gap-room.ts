@@ -23,6 +23,7 @@ const rooms: Readonly<Record<Exclude<Gap['kind'], 'setting'>, (ref: string) => s
   page: (id) => `/pages/${id}`,
   link: (id) => `/links/${id}`,
   supplier: (code) => `/games/suppliers?supplier=${code}`,
+  channel: (id) => `/channels?channel=${id}`,
   prize: (ref) => `/wheel?currency=${currencies[ref.split('%3A')[0] as Lang]}`,
   pack: () => '/sign-in',
   level: () => '/levels',

@@ -37,7 +37,7 @@ function ListPage({ kind }: { kind: Kind }) {
     })),
     {
       label: 'koi.content.languages',
-      show: ({ texts }) => <MissingLanguages texts={texts} fields={kind.texts} />,
+      show: ({ texts, lang }) => <MissingLanguages texts={texts} fields={kind.texts} readers={lang} />,
     },
     { label: 'koi.content.fields.weight', isNumber: true, show: ({ weight }) => weight },
     {

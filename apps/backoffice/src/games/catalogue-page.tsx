@@ -1,5 +1,6 @@
 import ImportIcon from '@mui/icons-material/UploadFile';
 import { Box, Button, Stack } from '@mui/material';
+import { useState } from 'react';
 import {
   FunctionField,
   List,
@@ -83,7 +84,11 @@ function Catalogue() {
   const translate = useTranslate();
   const locale = useLocale();
   const { data = [], refetch } = useListContext<GameRow>();
-  const { row, at, open } = useOpenRow('game', data, ({ id }) => id, useListed());
+  const { row: listed, at, id: opened, open } = useOpenRow('game', data, ({ id }) => id, useListed());
+  // A change of its order may move the open row to another page: it stays open as it was saved.
+  const [kept, setKept] = useState<GameRow>();
+  if (listed && listed !== kept) setKept(listed);
+  const row = listed ?? (kept?.id === opened ? kept : undefined);
 
   return (
     <Beside

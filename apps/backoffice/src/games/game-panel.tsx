@@ -17,7 +17,7 @@ import { useLocale, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call, sendPicture } from '../api/client.ts';
-import { wordsOf } from '../parts/ask-dialog.tsx';
+import { AskDialog, wordsOf } from '../parts/ask-dialog.tsx';
 import { PhonePreview } from '../parts/phone-preview.tsx';
 import { PictureField } from '../parts/picture-field.tsx';
 import { useDraft } from '../parts/use-draft.ts';
@@ -53,6 +53,7 @@ export function GamePanel({ row, onClose, onSaved }: { row: GameRow; onClose(): 
   const set = (change: Partial<typeof draft>): void => setDraft((now) => ({ ...now, ...change }));
   const isChanged = JSON.stringify(draft) !== JSON.stringify(before);
   useLeaveGuard(isChanged && may, translate('koi.parts.leave'), 'game');
+  const [isHiding, setHiding] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [lang, setLang] = useState<Lang>('zh_cn');
@@ -65,9 +66,9 @@ export function GamePanel({ row, onClose, onSaved }: { row: GameRow; onClose(): 
   );
   const save = async (): Promise<void> => {
     const order = wholeOf(weight);
-    setProblem(order === undefined ? translate('koi.parts.need_whole') : '');
     if (order === undefined) return;
     setBusy(true);
+    setProblem('');
     try {
       await call('POST /operator/games/save', {
         body: {
@@ -95,7 +96,11 @@ export function GamePanel({ row, onClose, onSaved }: { row: GameRow; onClose(): 
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            void save();
+            const isWhole = wholeOf(weight) !== undefined;
+            setProblem(isWhole ? '' : translate('koi.parts.need_whole'));
+            if (!isWhole) return;
+            if (isOpen === 0 && before.isOpen === 1) setHiding(true);
+            else void save();
           }}
         >
           <Stack spacing={1.5}>
@@ -188,6 +193,20 @@ export function GamePanel({ row, onClose, onSaved }: { row: GameRow; onClose(): 
           </Stack>
         </form>
       </CardContent>
+      {isHiding && (
+        <AskDialog
+          title={translate('koi.games.hide_game_title', { name: nameOf(row.names, locale) })}
+          submit={translate('koi.games.hide_game')}
+          danger
+          onSubmit={async () => {
+            setHiding(false);
+            await save();
+          }}
+          onClose={() => setHiding(false)}
+        >
+          <Typography>{translate('koi.games.hide_game_text')}</Typography>
+        </AskDialog>
+      )}
     </Card>
   );
 }

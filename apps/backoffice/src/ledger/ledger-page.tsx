@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { call } from '../api/client.ts';
-import { amountText } from '../parts/amount.ts';
 import { MemberLink } from '../parts/links.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { useAddress } from '../parts/use-address.ts';
-import { AccountName, Cause, transferAddress } from './names.tsx';
+import { AccountRows, House } from './house-accounts.tsx';
+import { Cause, transferAddress } from './names.tsx';
 
-type Account = Reply<'POST /operator/ledger/accounts'>['data'][number];
 type Transfer = Reply<'POST /operator/ledger/search'>['data'][number];
 
 /**
@@ -38,7 +37,7 @@ export default function LedgerPage() {
           onSearch={(value) => change(value === '' ? {} : { text: value })}
         />
       </Stack>
-      {text === '' ? <Accounts member={member} /> : <Found text={text} />}
+      {text !== '' ? <Found text={text} /> : member === '' ? <House /> : <Accounts member={member} />}
     </Stack>
   );
 }
@@ -76,41 +75,17 @@ function Field({ label, value, onSearch }: { label: string; value: string; onSea
 }
 
 function Accounts({ member }: { member: string }) {
-  const translate = useTranslate();
   const { data, error, refetch } = useQuery({
     queryKey: ['ledger', 'accounts', member],
-    queryFn: () =>
-      call('POST /operator/ledger/accounts', { body: member === '' ? {} : { member_name: member } }),
+    queryFn: () => call('POST /operator/ledger/accounts', { body: { member_name: member } }),
   });
   return (
     <Card>
       <CardContent>
         <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
-          {member === '' ? translate('koi.ledger.platform') : <MemberLink name={member} />}
+          <MemberLink name={member} />
         </Typography>
-        <Rows<Account>
-          rows={data?.data}
-          error={error}
-          again={() => void refetch()}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              label: 'koi.ledger.account',
-              show: ({ id, kind }) => (
-                <Link to={`/ledger/accounts/${id}`}>
-                  <AccountName kind={kind} />
-                </Link>
-              ),
-            },
-            {
-              label: 'koi.ledger.money_kind',
-              show: ({ is_demo }) =>
-                translate(is_demo === 1 ? 'koi.ledger.play_money' : 'koi.ledger.real_money'),
-            },
-            { label: 'koi.ledger.currency', show: ({ currency }) => currency },
-            { label: 'koi.ledger.balance', show: ({ balance }) => amountText(balance), isNumber: true },
-          ]}
-        />
+        <AccountRows rows={data?.data} error={error} again={() => void refetch()} />
       </CardContent>
     </Card>
   );

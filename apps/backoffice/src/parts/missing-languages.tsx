@@ -6,13 +6,17 @@ import { languageNames, missingIn, type TextsInLanguages, wantedKeys } from './l
 interface Missing {
   texts: TextsInLanguages;
   fields: readonly { key: string; required?: boolean; standIn?: string }[];
+  /** The one language whose readers see it, or `common`. */
+  readers?: unknown;
 }
 
 /** The languages that lack a text, in one line. */
-export function MissingLanguages({ texts, fields }: Missing) {
+export function MissingLanguages({ texts, fields, readers = 'common' }: Missing) {
   const translate = useTranslate();
   const wanted = wantedKeys(texts, fields);
-  const short = langs.filter((lang) => missingIn(texts, wanted, lang) > 0);
+  const short = langs.filter(
+    (lang) => (readers === 'common' || readers === lang) && missingIn(texts, wanted, lang) > 0,
+  );
   return (
     <Typography variant="body2" color={short.length === 0 ? 'textSecondary' : 'warning'}>
       {short.length === 0

@@ -23,6 +23,10 @@ export const settingHelp = bothLanguages(
       trans_home_minutes:
         'Minutes without play after which the money of automatic wallets leaves a game whose window was closed. 0: only when it is asked for.',
     },
+    agent: {
+      is_auto_agent:
+        'On: whoever registers is an agent at once, with the rates that the agent above gives. Off: members apply, and operators decide under Agent applications.',
+    },
     register: {
       sessions_per_member: 'The oldest session ends when one more begins.',
       register_setting_json: '1 means that the field must be filled in.',
@@ -77,6 +81,10 @@ export const settingHelp = bothLanguages(
       hot_days: '大厅热门游戏与彩种按近几日实际参与会员数排序。0：仅按标签与权重。',
       trans_home_minutes:
         '自动转账模式下，游戏窗口关闭后无投注达到该分钟数，资金自动转回主钱包。0：仅在会员操作时转回。',
+    },
+    agent: {
+      is_auto_agent:
+        '开启：注册即成为代理，返点由上级代理设定。关闭：由会员申请，运营人员在“代理申请”中审核。',
     },
     register: {
       sessions_per_member: '超出时最早的会话结束。',

@@ -107,3 +107,13 @@ test('what is found leads to a room that its reader may open, else to the page o
     '/settings/system/site_name',
   );
 });
+
+test('Escape leaves the field and what was typed into it', async () => {
+  openConsole(<Search />, ['members.read'], { 'POST /operator/search': () => ({ data: [member('mia')] }) });
+  const field = await screen.findByLabelText('Search');
+  await userEvent.type(field, 'mi');
+  await screen.findByRole('option', { name: /mia/ });
+  await userEvent.keyboard('{Escape}');
+  expect(field).toHaveProperty('value', '');
+  expect(document.activeElement).not.toBe(field);
+});

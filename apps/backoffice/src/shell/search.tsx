@@ -77,6 +77,10 @@ export function Search() {
       onInputChange={(_event, value, reason) => reason !== 'reset' && setText(value)}
       onChange={(_event, found) => found && go(found)}
       onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          setText('');
+          field.current?.blur();
+        }
         if (event.key !== 'Enter' || !isBehind || event.nativeEvent.isComposing) return;
         event.defaultMuiPrevented = true;
         setAwaited(wanted);

@@ -30,6 +30,7 @@ const channel = Type.Object({
     description: '0: members are not shown it, because the payee, the coin rate or the gateway is missing',
   }),
   weight: Type.Integer(),
+  label: Type.String({ description: 'What operators call it; members never see it' }),
   names: textsByLang,
   hints: textsByLang,
   gateway: textOrNull,
@@ -86,6 +87,7 @@ export const channelsCalls = defineCalls({
       type,
       lang,
       is_open: flag,
+      label: Type.Optional(Type.String({ maxLength: 60 })),
       names: namesInput,
       hints: Type.Object(
         Object.fromEntries(

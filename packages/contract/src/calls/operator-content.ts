@@ -137,6 +137,7 @@ const gap = Type.Object({
     'link',
     'setting',
     'supplier',
+    'channel',
     'prize',
     'pack',
     'level',

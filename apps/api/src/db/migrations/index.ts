@@ -112,6 +112,7 @@ import { boundFunctions } from './0498-bound-functions.ts';
 import { siteMails } from './0499-site-mails.ts';
 import { supportTickets } from './0500-support-tickets.ts';
 import { exportFormats } from './0501-export-formats.ts';
+import { channelLabels } from './0502-channel-labels.ts';
 
 /** In order of application. A released migration is never changed: changes are new migrations. */
 export const migrations: readonly Migration[] = [
@@ -228,4 +229,5 @@ export const migrations: readonly Migration[] = [
   siteMails,
   supportTickets,
   exportFormats,
+  channelLabels,
 ];

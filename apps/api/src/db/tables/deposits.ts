@@ -14,6 +14,8 @@ export interface PaymentChannelTable {
   description: Generated<string>;
   /** By language; missing ones fall back to `description` and `memo`. */
   names: ColumnType<Readonly<Record<string, string>>, string | undefined, string>;
+  /** For operators only. */
+  label: Generated<string>;
   hints: ColumnType<Readonly<Record<string, string>>, string | undefined, string>;
   params: ColumnType<Record<string, unknown>, string | undefined, string>;
   qrcode: Generated<string>;

@@ -9,13 +9,13 @@ import { route } from '../../http/contract-routes.ts';
 import { sendPicture } from '../../http/uploads.ts';
 import type { SessionMember } from '../../identity/find-session.ts';
 import { maskName } from '../../lib/mask-name.ts';
+import { isRunning } from '../../lib/phase.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { siteShelf } from '../../pictures/site-pictures.ts';
 import { readPicture } from '../../pictures/stored-pictures.ts';
 import { findActivity, listShown, newestAwards, readTaker } from './activities-repository.ts';
 import { readProgress } from './activity-progress.ts';
-import { isRunning } from '../../lib/phase.ts';
 import {
   activityRow,
   applicationState,

@@ -6,13 +6,13 @@ import type { ActivityText, ActivityTexts } from '../../db/tables/activities.ts'
 import type { TakenFields } from '../../decisions/order-takes.ts';
 import { versionOf } from '../../decisions/unchanged.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
+import { phaseOf } from '../../lib/phase.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { textsIn } from '../../lib/written-texts.ts';
 import type { Activity } from './activities-repository.ts';
 import { amountsIn } from './activity-terms.ts';
-import { phaseOf } from '../../lib/phase.ts';
 import type { ApplicationRow } from './applications.ts';
 
 type Row = Reply<'GET /act/:id'>['data'];

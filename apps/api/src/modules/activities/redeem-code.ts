@@ -1,9 +1,9 @@
 import type { Minor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
+import { isRunning } from '../../lib/phase.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { type Activity, lockByCode, readTaker } from './activities-repository.ts';
 import { amountsIn, suits } from './activity-terms.ts';
-import { isRunning } from '../../lib/phase.ts';
 import { awardWallet, payAward } from './pay-award.ts';
 
 export interface Redeemed {

@@ -34,7 +34,11 @@ export function registerAuditRoutes(app: FastifyInstance, ctx: AppContext): void
 
   const namesOf = async (ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
     if (ids.length === 0) return new Map();
-    const rows = await db.selectFrom('member').select(['id', 'name']).where('id', 'in', [...ids]).execute();
+    const rows = await db
+      .selectFrom('member')
+      .select(['id', 'name'])
+      .where('id', 'in', [...ids])
+      .execute();
     return new Map(rows.map(({ id, name }) => [id, name]));
   };
 

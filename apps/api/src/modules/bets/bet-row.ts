@@ -5,12 +5,17 @@ import type { Selectable } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import type { BetTable } from '../../db/tables/bets.ts';
+import type { Names } from '../../db/tables/site.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toTimeRange, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import type { BetFilter, Outcome } from './search-bets.ts';
 
 type Row = Reply<'POST /operator/bets/list'>['data']['data'][number];
-export type StoredBet = Selectable<BetTable> & { member_name: string };
+export type StoredBet = Selectable<BetTable> & {
+  member_name: string;
+  /** Of the catalogue; the bet itself has the name that its supplier gave. */
+  game_names: Names | null;
+};
 
 export const money = (amount: string | bigint | null): string => formatMinor(BigInt(amount ?? 0));
 
@@ -33,7 +38,7 @@ export const betRow = (row: StoredBet, lang: Lang, offsetMinutes: number): Row =
   member_name: row.member_name,
   game_type: row.game_type,
   game_code: row.game_code,
-  game_name: row.game_name,
+  game_name: row.game_names?.[lang] || row.game_name,
   currency: row.currency,
   bet_amount: money(row.bet_amount),
   valid_amount: money(row.valid_amount),

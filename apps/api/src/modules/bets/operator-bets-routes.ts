@@ -7,7 +7,7 @@ import { Refusal } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate } from '../../lib/time.ts';
 import { betFilter, betRow, money, type StoredBet } from './bet-row.ts';
-import { type FoundSums, listBets, MOST_COUNTED, sumBets } from './search-bets.ts';
+import { type FoundSums, gameNames, listBets, MOST_COUNTED, sumBets } from './search-bets.ts';
 
 type Listed = Reply<'POST /operator/bets/list'>['data'];
 
@@ -45,7 +45,7 @@ export function registerOperatorBets(app: FastifyInstance, ctx: AppContext): voi
       .selectFrom('bet')
       .innerJoin('member', 'member.id', 'bet.member_id')
       .selectAll('bet')
-      .select('member.name as member_name')
+      .select(['member.name as member_name', gameNames])
       .where('bet.id', '=', String(body.id))
       .executeTakeFirst();
     if (!row) throw new Refusal('not_found');

@@ -1,5 +1,6 @@
 import { betStatuses } from '@koi/contract/enumerations';
 import { type Kysely, sql } from 'kysely';
+import type { Names } from '../../db/tables/site.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export type Outcome = 'won' | 'lost' | 'open' | 'cancelled';
@@ -61,6 +62,13 @@ function filtered(
   return query;
 }
 
+/** The names of a bet's game in the catalogue. */
+export const gameNames = sql<Names | null>`(
+  select g.names from game g
+   where g.supplier = bet.supplier and g.game_type = bet.game_type and g.game_code = bet.game_code limit 1)`.as(
+  'game_names',
+);
+
 export function listBets(
   db: Kysely<Tables>,
   filter: BetFilter,
@@ -69,7 +77,7 @@ export function listBets(
   return filtered(db, filter)
     .innerJoin('member', 'member.id', 'bet.member_id')
     .selectAll('bet')
-    .select('member.name as member_name')
+    .select(['member.name as member_name', gameNames])
     .orderBy('bet.bet_at', 'desc')
     .orderBy('bet.id', 'desc')
     .limit(limit)

@@ -17,6 +17,7 @@ export interface ChannelValues {
   account: string;
   name: string;
   qrcode: string;
+  label: string;
   names: Partial<Record<Lang, string>>;
   hints: Partial<Record<Lang, string>>;
   params: Record<string, unknown>;
@@ -76,6 +77,7 @@ export function channelValues(
     account: isOnline ? '' : account,
     name: isOnline ? '' : name,
     qrcode,
+    label: text(body.label),
     names: textsOf(body.names),
     hints: textsOf(body.hints),
     params,

@@ -39,6 +39,7 @@ moneyApi('ways to pay in, as operators keep them', (current) => {
         'type',
         'lang',
         'is_open',
+        'label',
         'names',
         'hints',
         'gateway',
@@ -107,6 +108,7 @@ moneyApi('ways to pay in, as operators keep them', (current) => {
     const channel = await find('company_bankpay');
     const names = { en: 'Fast bank transfer', th: 'โอนเร็ว' };
     const body = bodyOf(channel, {
+      label: 'Main account',
       names,
       hints: { en: 'Until 10 pm' },
       min: 200,
@@ -115,7 +117,11 @@ moneyApi('ways to pay in, as operators keep them', (current) => {
     });
     const saved = await call('channels/save', body, await first());
     expect(saved.body.saved).toBe(1);
-    expect(await find('company_bankpay')).toMatchObject({ names, hints: { en: 'Until 10 pm' } });
+    expect(await find('company_bankpay')).toMatchObject({
+      label: 'Main account',
+      names,
+      hints: { en: 'Until 10 pm' },
+    });
     const seen = await Promise.all(
       langs.map(async (lang) => (await shown(member, lang)).find(({ id }) => id === channel.id)),
     );

@@ -64,6 +64,7 @@ function wireChannel(ctx: AppContext, channel: PaymentChannel, lang: Lang) {
     is_open: channel.is_open === 1 ? (1 as const) : (0 as const),
     is_payable: (isOnline ? isConnected : isPayable(channel)) ? (1 as const) : (0 as const),
     weight: channel.weight,
+    label: channel.label,
     names: { ...channel.names },
     hints: { ...channel.hints },
     gateway: channel.adapter,

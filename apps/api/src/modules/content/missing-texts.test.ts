@@ -54,6 +54,26 @@ testApi('texts that are missing', (current) => {
     await staff('about/remove', { id: about });
   });
 
+  test('the names of open payment channels count, once one language has one', async () => {
+    const { database } = current().app.context;
+    const [{ id } = { id: 0 }] = await database.run<{ id: number }>(
+      `insert into payment_channel (type, account, is_open, names) values ('company_alipay', 'a', 1, '{}') returning id`,
+    );
+    expect(await gaps()).toEqual([]);
+    const named = (lang: string) =>
+      database.run(
+        `update payment_channel set lang = $2, names = '{"en": "Alipay", "zh_cn": "支付宝"}' where id = $1`,
+        [id, lang],
+      );
+    await named('common');
+    expect(await gaps()).toEqual([
+      { kind: 'channel', ref: String(id), title: '支付宝', missing: ['zh_hk', 'th', 'vi'] },
+    ]);
+    await named('en');
+    expect(await gaps()).toEqual([]);
+    await database.run('delete from payment_channel where id = $1', [id]);
+  });
+
   test('settings, rules and names: what stands for all languages leaves none missing', async () => {
     const { settings } = current().app.context;
     await settings.set('register', 'register_remark', 'x', 'en');

@@ -33,6 +33,7 @@ function sources(now: Date): RawBuilder<unknown> {
       from setting where grp || '.' || key = any (${textSettings}) and value <> ''
       group by grp, key having bool_and(lang <> 'common')
     union all select 'supplier', code, ${named(sql`names`)}, 'common' from supplier where is_shown = 1
+    union all select 'channel', id::text, ${named(sql`names`)}, lang from payment_channel where is_open = 1
     union all select 'prize', lang || ':' || position, ${named(sql`names`)}, 'common' from wheel_prize
     union all select 'pack', id::text, ${named(sql`names`)}, 'common' from sign_in_pack where is_open = 1
     union all select 'level', id::text, ${named(sql`names`)}, 'common' from level_tier where is_open = 1
@@ -79,6 +80,7 @@ const kinds: Gap['kind'][] = [
   'page',
   'link',
   'supplier',
+  'channel',
   'prize',
   'pack',
   'level',
