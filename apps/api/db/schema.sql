@@ -1503,6 +1503,7 @@ create table payment_channel (
   updated_at timestamp with time zone default now() not null,
   names jsonb default '{}'::jsonb not null,
   hints jsonb default '{}'::jsonb not null,
+  label text default ''::text not null,
   constraint payment_channel_pkey PRIMARY KEY (id),
   constraint payment_channel_check CHECK (max >= min OR min = 0 AND max = 0),
   constraint payment_channel_check1 CHECK (adapter IS NOT NULL OR type !~~ 'online\_%'::text),

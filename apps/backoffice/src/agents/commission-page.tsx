@@ -55,9 +55,14 @@ export default function CommissionPage() {
               show: ({ bill_no }) =>
                 mayBets ? <Link to={`/bets?bet_id=${encodeURIComponent(bill_no)}`}>{bill_no}</Link> : bill_no,
             },
-            { label: 'koi.agents.game_type', show: ({ game_type_text }) => game_type_text },
+            { label: 'koi.agents.game_type', show: ({ game_type_text }) => game_type_text, isSide: true },
             { label: 'koi.agents.valid', show: ({ valid }) => amountText(valid), isNumber: true },
-            { label: 'koi.agents.from_rate', show: ({ member_rate }) => `${member_rate} %`, isNumber: true },
+            {
+              label: 'koi.agents.from_rate',
+              show: ({ member_rate }) => `${member_rate} %`,
+              isNumber: true,
+              isSide: 'named',
+            },
             {
               label: 'koi.agents.agent_rate',
               show: ({ agent_name, agent_rate }) => (
@@ -66,7 +71,7 @@ export default function CommissionPage() {
               isNumber: true,
             },
             { label: 'koi.agents.share', show: ({ rate }) => `${rate} %`, isNumber: true },
-            { label: 'koi.agents.depth', show: ({ depth }) => depth, isNumber: true },
+            { label: 'koi.agents.depth', show: ({ depth }) => depth, isNumber: true, isSide: 'named' },
             { label: 'koi.agents.money', show: (share) => <Money share={share} />, isNumber: true },
             {
               label: 'koi.agents.credit',
@@ -79,7 +84,6 @@ export default function CommissionPage() {
                   })}
                 </Link>
               ),
-              isNumber: true,
             },
           ]}
         />
