@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   closeSync,
   cpSync,
   existsSync,
@@ -118,8 +119,11 @@ async function write(
     files: await describeFiles(folder),
   });
   writeFileSync(join(folder, 'manifest.json'), manifest, { mode: 0o600 });
-  for (const name of ['manifest.json', ...Object.keys(await describeFiles(folder))])
+  for (const name of ['manifest.json', ...Object.keys(await describeFiles(folder))]) {
+    // Members' data, for its owner alone; copies have the mode of their originals.
+    chmodSync(join(folder, name), 0o600);
     flush(join(folder, name));
+  }
   flush(folder);
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -163,6 +163,11 @@ describe.each(['embedded', 'one PostgreSQL', 'two PostgreSQL'] as const)(
     });
 
     test('every wallet of every member answers on a fresh machine, nothing is lost and no old token opens anything', async () => {
+      // Members' data, for the owner of the backup alone.
+      const modes = filesUnder(saved)
+        .map((file) => statSync(join(saved, file)))
+        .filter((file) => file.isFile());
+      expect(new Set(modes.map(({ mode }) => mode & 0o777))).toEqual(new Set([0o600]));
       const fresh = await emptyPlace('fresh');
       const { code, text } = await command('restore', [saved], fresh);
       expect([code, text]).toEqual([0, expect.stringMatching(/Proven: the ledger .* game wallets against/)]);

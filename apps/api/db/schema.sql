@@ -602,6 +602,14 @@ create table demo_history (
   constraint demo_history_visits_check CHECK (visits >= 0)
 );
 
+create table demo_play (
+  id bigint generated always as identity not null,
+  supplier text not null,
+  transfers text[] not null,
+  play jsonb not null,
+  constraint demo_play_pkey PRIMARY KEY (id)
+);
+
 create table deposit_code (
   member_id integer not null,
   payment_id integer not null,
@@ -659,6 +667,7 @@ create table deposit_order (
   constraint deposit_order_flags_check CHECK (jsonb_typeof(flags) = 'array'::text),
   constraint deposit_order_money_check CHECK (money > 0),
   constraint deposit_order_ordered_money_check CHECK (ordered_money > 0),
+  constraint deposit_order_slip_path CHECK (payment_pic !~ '^[a-z]+:'::text),
   constraint deposit_order_status_check CHECK (status = ANY (ARRAY[1, 2, 3]))
 );
 

@@ -1,6 +1,7 @@
 import { buildApi } from './app.ts';
 import { readConfig } from './config.ts';
 import { closeOnSignal, endWith } from './lib/process-end.ts';
+import { tellUnreached } from './suppliers/tell-unreached.ts';
 
 /** Starts the platform alone, on 127.0.0.1:PORT. */
 try {
@@ -8,6 +9,7 @@ try {
   const app = await buildApi(config);
   closeOnSignal(() => app.close());
   await app.listen({ host: '127.0.0.1', port: config.port });
+  await tellUnreached(app.context);
 } catch (error) {
   endWith(error);
 }

@@ -22,6 +22,7 @@ export const usage = `Usage: npm run operator -- <command> [options]
   level-credit <level> --amount 500.00 --currency zh_cn --reason "…"   what members of the level may borrow
   proofs                                    proofs of the ledger, newest first, and the differences they found
   prove                                     prove the whole ledger now
+  check-site                                what keeps members out of the site, or their money from moving; fails when there is something
   create-owner <name>                       open the account of one of the first two owners, straight in the database (DATABASE_URL, else
                                             DATA_DIR): all other accounts they open in the console
 

@@ -35,3 +35,9 @@ export function isAmount(text: string): boolean {
   const parsed = parseMinor(text);
   return 'amount' in parsed && parsed.amount >= 0n;
 }
+
+/** The problems as one failure, a line each, or the sentence of none. */
+export function problemsOr(problems: readonly string[], none: string): string {
+  if (problems.length > 0) throw new CommandFailure(problems.join('\n'));
+  return none;
+}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase } from '@koi/database/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testCaptcha } from '../../test/api.ts';
 import { handedOn, serverNode } from '../../test/gateway.ts';
 import { type MoneyApi, type MoneyMember, moneyApi } from '../../test/money-api.ts';
@@ -68,6 +68,25 @@ describe('without a platform', () => {
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 
+  test('tells a certificate that is not trusted from a server that does not answer', async () => {
+    const refused = (code: string) =>
+      vi
+        .spyOn(globalThis, 'fetch')
+        .mockRejectedValue(
+          new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) }),
+        );
+    const said = async () =>
+      (await execute(['deposits', '--url', 'https://koi.test'], { OPERATOR_PASSWORD: 'x' })).err;
+    try {
+      refused('DEPTH_ZERO_SELF_SIGNED_CERT');
+      expect(await said()).toMatch(/certificate of https:\/\/koi\.test is not trusted .*NODE_EXTRA_CA_CERTS/);
+      refused('ECONNRESET');
+      expect(await said()).toBe('The platform at https://koi.test cannot be reached.\n');
+    } finally {
+      vi.restoreAllMocks();
+    }
+  });
+
   test('a password is asked for in a terminal only', async () => {
     const ended = await start(['deposits'], {});
     expect(ended).toMatchObject({ code: 1, out: '' });
@@ -102,6 +121,24 @@ moneyApi('the operator’s command line', (current) => {
     await current().ctx.settings.set('drawing', 'drawing_money_size_json', '{"en":{"b":[20,10000]}}');
   });
   afterAll(() => rm(directory, { recursive: true, force: true }));
+
+  test('check-site names what keeps members out, a line each', async () => {
+    const api = current();
+    const { settings, database } = api.ctx;
+    await settings.set('system', 'is_open_register', '0');
+    await database.db.updateTable('payment_channel').set({ is_open: 0 }).execute();
+    const { code, err } = await operator(api, 'check-site');
+    expect(code).toBe(1);
+    expect(err.trim().split('\n')).toEqual([
+      expect.stringContaining('Registration is closed'),
+      expect.stringContaining('No payment channel is open'),
+      expect.stringContaining('There is one owner'),
+      expect.stringContaining('SUPPLIER_LY_URL'),
+    ]);
+    await settings.set('system', 'is_open_register', '1');
+    await database.db.updateTable('payment_channel').set({ is_open: 1 }).execute();
+    expect((await operator(api, 'check-site')).err).not.toMatch(/Registration|channel/);
+  });
 
   test('deposits: list, confirm with a gift, reject', async () => {
     const api = current();

@@ -21,7 +21,7 @@ export function createPlatformClient(url: string, lang: string, token?: string):
         (error: unknown) => {
           if (error instanceof SyntaxError)
             throw new CommandFailure(`${origin} does not answer like this platform.`);
-          throw new CommandFailure(`The platform at ${origin} cannot be reached.`);
+          throw new CommandFailure(unreached(origin, error));
         },
       );
       if (answer === null || typeof answer !== 'object')
@@ -31,6 +31,16 @@ export function createPlatformClient(url: string, lang: string, token?: string):
       return answer as Reply<K>;
     },
   };
+}
+
+/** Codes of Node for a certificate that does not hold; OpenSSL has none in common. */
+const certificateCode = /CERT|SELF_SIGNED|SIGNATURE|ALTNAME/;
+
+function unreached(origin: string, error: unknown): string {
+  const { cause } = error as { cause?: { code?: unknown } };
+  return certificateCode.test(String(cause?.code ?? ''))
+    ? `The certificate of ${origin} is not trusted (${String(cause?.code)}): NODE_EXTRA_CA_CERTS names the file of its authority.`
+    : `The platform at ${origin} cannot be reached.`;
 }
 
 function sentence(answer: Record<string, unknown>): string {

@@ -6,10 +6,12 @@ import { CommandFailure } from './failure.ts';
 import { ledgerCommands } from './ledger-commands.ts';
 import { showDeposits, showTransfers, showWithdrawals } from './lists.ts';
 import { openOperatorSession } from './operator-session.ts';
+import { siteCommands } from './site-commands.ts';
 
 const commands: Commands = {
   ...creditCommands,
   ...ledgerCommands,
+  ...siteCommands,
   deposits: {
     run: async (client, { options }) => {
       const filter = {

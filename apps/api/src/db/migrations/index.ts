@@ -113,6 +113,8 @@ import { siteMails } from './0499-site-mails.ts';
 import { supportTickets } from './0500-support-tickets.ts';
 import { exportFormats } from './0501-export-formats.ts';
 import { channelLabels } from './0502-channel-labels.ts';
+import { slipPaths } from './0510-slip-paths.ts';
+import { demoPlays } from './0511-demo-plays.ts';
 
 /** In order of application. A released migration is never changed: changes are new migrations. */
 export const migrations: readonly Migration[] = [
@@ -230,4 +232,6 @@ export const migrations: readonly Migration[] = [
   supportTickets,
   exportFormats,
   channelLabels,
+  slipPaths,
+  demoPlays,
 ];

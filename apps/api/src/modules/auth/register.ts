@@ -1,6 +1,6 @@
 import type { Body } from '@koi/contract';
 import type { Lang } from '@koi/contract/enumerations';
-import { jsonEntry, jsonSettings, type RegisterField } from '@koi/contract/json-settings';
+import type { RegisterField } from '@koi/contract/json-settings';
 import { checkCaptcha } from '../../captcha/captcha.ts';
 import type { AppContext } from '../../context.ts';
 import type { SessionReply } from '../../identity/tokens.ts';
@@ -15,11 +15,11 @@ import { noteEvent } from '../activities/activity-events.ts';
 import { findUpline } from '../agents/find-upline.ts';
 import { refuseExcludedPerson } from '../protection/exclusion.ts';
 import { beginSession, type Visitor } from '../sessions/begin-session.ts';
+import { hasInviters, isAsked } from './invitations-asked.ts';
 import { createMember, isAutomaticByDefault } from './new-member.ts';
 
 /** `lang` has already been checked against the open languages. */
 type Registration = Body<'POST /auth/register'> & { lang: Lang };
-const REQUIRED = jsonSettings['register.register_setting_json'];
 
 /**
  * Opens an account (docs/contract/money.md 2.5). Fields marked with a star are compulsory unless a switch
@@ -114,12 +114,11 @@ interface RequiredFields {
 /** A missing flag counts as on. */
 async function requiredFields(ctx: AppContext, isMobile: number): Promise<RequiredFields> {
   const flags = await ctx.settings.text('register', 'register_setting_json', '{}');
-  const isOn = (field: RegisterField): boolean =>
-    jsonEntry(REQUIRED, flags, isMobile === 1 ? `${field}_mobile` : field) ?? true;
+  const isOn = (field: RegisterField): boolean => isAsked(flags, field, isMobile === 1);
   const smsCode = await asksForSmsCode(ctx, 'register');
   return {
     smsCode,
-    inviteCode: isOn('isInviteCodeRequired'),
+    inviteCode: isOn('isInviteCodeRequired') && (await hasInviters(ctx)),
     realname: isOn('isRealNameRequred'),
     phone: smsCode || isOn('isPhoneRequired'),
     captcha: isOn('isCaptchaRequired'),

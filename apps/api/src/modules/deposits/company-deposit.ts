@@ -16,7 +16,7 @@ import { flagsOf } from './deposit-flags.ts';
 import { isOpenTo, orderedAmount, refuseTooManyReported } from './deposit-rules.ts';
 import { depositRow } from './deposit-view.ts';
 import { findChannel, insertDeposit, type PaymentChannel } from './deposits-repository.ts';
-import { claimSlip } from './slips.ts';
+import { claimSlip, storedSlip } from './slips.ts';
 
 type CompanyBody = Body<'POST /recharge/normal'>;
 type Reported = Reply<'POST /recharge/normal'>;
@@ -62,14 +62,14 @@ export function reportCompanyDeposit(
       payment_detail: JSON.stringify(detail),
       account: body.account,
       payment_desc: body.payment_desc ?? null,
-      payment_pic: body.payment_pic ?? '',
+      payment_pic: storedSlip(body.payment_pic),
       ...(code.isRepeated && { flags: flagsOf('code_repeated', now) }),
       hk_at: paidAt,
       created_at: now,
       updated_at: now,
     });
     if (body.payment_pic !== undefined) await claimSlip(ctx, trx, member.id, body.payment_pic, order.bill_no);
-    return { data: depositRow(order, lang, ctx.config.offsetMinutes) };
+    return { data: depositRow(order, lang, ctx.config) };
   });
 }
 

@@ -7,6 +7,7 @@ import {
   type PaymentType,
 } from '@koi/contract/enumerations';
 import { formatMinor, percentOf } from '@koi/money';
+import type { ApiConfig } from '../../config.ts';
 import { wireId } from '../../db/keys.ts';
 import type { QueueFields } from '../../decisions/queue-rows.ts';
 import { labelsIn } from '../../lib/texts.ts';
@@ -14,15 +15,19 @@ import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { accountSeenBy, type OrderReader } from '../members/seen-by.ts';
 import { hasFlag, isAmountInDoubt, isUnpaid } from './deposit-flags.ts';
 import type { DepositOrder } from './deposits-repository.ts';
+import { slipAddress } from './slips.ts';
 
 export type DepositRow = Reply<'POST /recharge/list'>['data']['data'][number];
 export type OperatorDepositRow = Reply<'POST /operator/deposits/list'>['data']['data'][number];
+
+type Site = Pick<ApiConfig, 'offsetMinutes' | 'publicUrl'>;
+export type DepositReader = OrderReader & Site;
 
 /** A deposit as the member sees it (docs/contract/money.md 6.6). */
 export function depositRow(
   order: DepositOrder & { late_bill_no?: string | null },
   lang: Lang,
-  offsetMinutes: number,
+  { offsetMinutes, publicUrl }: Site,
 ): DepositRow {
   return {
     id: wireId(order.id),
@@ -37,7 +42,7 @@ export function depositRow(
     account: order.account,
     payment_desc: order.payment_desc,
     payment_detail: order.payment_detail,
-    payment_pic: order.payment_pic,
+    payment_pic: slipAddress(publicUrl, order.payment_pic),
     ...(isUnpaid(order) ? { can_cancel: 1 as const } : {}),
     ...(isUnpaid(order) && order.pay_url !== null ? { pay_url: order.pay_url } : {}),
     ...arrivedOther(order),
@@ -70,7 +75,7 @@ function arrivedOther(order: DepositOrder): Pick<DepositRow, 'arrived'> {
 export function operatorDepositRow(
   order: DepositOrder & { member_name: string; operator_name: string | null; channel_rate: string | null },
   queue: QueueFields,
-  { role, lang, offsetMinutes }: OrderReader,
+  { role, lang, offsetMinutes, publicUrl }: DepositReader,
 ): OperatorDepositRow {
   const bankType = order.payment_type === 'company_usdt' ? 'USDT' : '';
   return {
@@ -104,7 +109,7 @@ export function operatorDepositRow(
     hk_at: toWireDateOrNull(order.hk_at, offsetMinutes),
     suggested_gift: suggestedGift(order),
     payment_detail: order.payment_detail,
-    payment_pic: order.payment_pic,
+    payment_pic: slipAddress(publicUrl, order.payment_pic),
   };
 }
 

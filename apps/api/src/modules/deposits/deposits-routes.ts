@@ -49,7 +49,7 @@ export function registerDepositsRoutes(app: FastifyInstance, ctx: AppContext): v
   });
 
   route(app, ctx, 'POST /recharge/cancel', async ({ member, body, lang }) => ({
-    data: depositRow(await cancelDeposit(ctx, member, body.bill_no), lang, offsetMinutes),
+    data: depositRow(await cancelDeposit(ctx, member, body.bill_no), lang, ctx.config),
   }));
 
   route(app, ctx, 'POST /recharge/list', async ({ member, body, lang }) => {
@@ -68,7 +68,7 @@ export function registerDepositsRoutes(app: FastifyInstance, ctx: AppContext): v
       },
       page,
     );
-    const data = rows.map((row) => depositRow(row, lang, offsetMinutes));
+    const data = rows.map((row) => depositRow(row, lang, ctx.config));
     return { data: toPage(data, sums.count, page), statistic: orderStatistic(sums) };
   });
 

@@ -9,17 +9,16 @@ import { noteSeen, onlyRow, orderFilter } from '../../decisions/order-lists.ts';
 import { takeOrder } from '../../decisions/order-takes.ts';
 import { queueFields } from '../../decisions/queue-rows.ts';
 import { route } from '../../http/contract-routes.ts';
-import type { OrderReader } from '../members/seen-by.ts';
 import { confirmDeposit, confirmLimits, rejectDeposit } from './deposit-decision.ts';
 import { depositFacts } from './deposit-facts.ts';
-import { operatorDepositRow } from './deposit-view.ts';
+import { type DepositReader, operatorDepositRow } from './deposit-view.ts';
 import { countDeposits, type DepositFilter, depositRows, findDeposit } from './deposits-repository.ts';
 
 /** Operator calls for deposits. */
 export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const { offsetMinutes } = ctx.config;
+  const { offsetMinutes, publicUrl } = ctx.config;
 
-  const deposits = async (filter: DepositFilter, page: Place, reader: OrderReader) => {
+  const deposits = async (filter: DepositFilter, page: Place, reader: DepositReader) => {
     const rows = await depositRows(ctx.database.db, filter, page);
     await noteSeen(ctx.database.db, 'deposit_order', rows, ctx.clock());
     const orders = rows.map((row) => ({
@@ -34,13 +33,13 @@ export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppCon
     return { data, total: await countDeposits(ctx.database.db, filter, page, rows.length) };
   };
 
-  const depositOf = async (id: string, reader: OrderReader) =>
+  const depositOf = async (id: string, reader: DepositReader) =>
     onlyRow((await deposits({ id }, { limit: 1, offset: 0 }, reader)).data);
 
   route(app, ctx, 'POST /operator/deposits/list', async ({ body, operator: { role }, lang }) => {
     const page = pageRequest(body);
     const filter = { ...orderFilter(body, offsetMinutes), ...(body.flagged ? { flagged: true } : {}) };
-    const { data, total } = await deposits(filter, page, { role, lang, offsetMinutes });
+    const { data, total } = await deposits(filter, page, { role, lang, offsetMinutes, publicUrl });
     return { data: toOperatorPage(data, total, page) };
   });
 
@@ -62,11 +61,15 @@ export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppCon
       limits: await confirmLimits(ctx),
       reason: body.reason?.trim(),
     });
-    return { data: await depositOf(String(params.id), { role: operator.role, lang, offsetMinutes }) };
+    return {
+      data: await depositOf(String(params.id), { role: operator.role, lang, offsetMinutes, publicUrl }),
+    };
   });
 
   route(app, ctx, 'POST /operator/deposits/:id/reject', async ({ params, body, actor, operator, lang }) => {
     await rejectDeposit(ctx, actor, String(params.id), givenReason(body.reason));
-    return { data: await depositOf(String(params.id), { role: operator.role, lang, offsetMinutes }) };
+    return {
+      data: await depositOf(String(params.id), { role: operator.role, lang, offsetMinutes, publicUrl }),
+    };
   });
 }

@@ -119,7 +119,14 @@ moneyApi('pictures of transfer slips', (current) => {
       });
     };
     expect((await report(other)).body.errors).toHaveProperty('payment_pic');
-    expect((await report(member)).body.data.payment_pic).toBe(url);
+    const { bill_no, payment_pic } = (await report(member)).body.data;
+    expect(payment_pic).toBe(url);
+    const kept = await current()
+      .ctx.database.db.selectFrom('deposit_order')
+      .select('payment_pic')
+      .where('bill_no', '=', bill_no)
+      .executeTakeFirstOrThrow();
+    expect(kept.payment_pic).toBe(new URL(url).pathname);
     expect((await report(member)).body.errors).toHaveProperty('payment_pic');
     // A picture used by an order is kept after a day; an unused one is removed.
     const unused = await stored(member);

@@ -12,10 +12,19 @@ type Trx = Kysely<Tables>;
 /** Pictures a member may store within 24 hours. */
 export const MAX_SLIPS_A_DAY = 20;
 
-/** Public address of a stored picture: anyone who has it can view the picture; the name is not guessable. */
-function slipUrl(ctx: AppContext, name: string): string {
-  return `${ctx.config.publicUrl}/api/recharge/picture/${name}.jpg`;
-}
+const slipPath = (name: string): string => `/api/recharge/picture/${name}.jpg`;
+
+const nameIn = (address: string): string =>
+  address
+    .split('/')
+    .at(-1)
+    ?.replace(/\.jpg$/, '') ?? '';
+
+/** As orders keep it: the site may move to another address. */
+export const storedSlip = (address = ''): string => (address === '' ? '' : slipPath(nameIn(address)));
+
+/** Public address of a picture: anyone who has it can view the picture; the name is not guessable. */
+export const slipAddress = (publicUrl: string, path: string): string => (path === '' ? '' : publicUrl + path);
 
 export const slipShelf: PictureShelf = {
   table: 'deposit_slip',
@@ -55,7 +64,7 @@ export async function storeSlip(ctx: AppContext, memberId: number, picture: Buff
         .execute();
     },
   });
-  return slipUrl(ctx, name);
+  return slipAddress(ctx.config.publicUrl, slipPath(name));
 }
 
 /**
@@ -69,13 +78,9 @@ export async function claimSlip(
   address: string,
   billNo: string,
 ): Promise<void> {
-  const name =
-    address
-      .split('/')
-      .at(-1)
-      ?.replace(/\.jpg$/, '') ?? '';
+  const name = nameIn(address);
   const claimed =
-    address === slipUrl(ctx, name) &&
+    address === slipAddress(ctx.config.publicUrl, slipPath(name)) &&
     (await trx
       .updateTable('deposit_slip')
       .set({ bill_no: billNo })

@@ -26,10 +26,11 @@ import { countMoves, type MoveFilter, moneyMoves } from './money-moves.ts';
 export const longReads: Readonly<Record<string, ExportSource['read']>> = {
   async deposits(ctx, given, { after, limit, lang, operator: { role } }) {
     const { db } = ctx.database;
-    const reader = { role, lang, offsetMinutes: ctx.config.offsetMinutes };
+    const { offsetMinutes, publicUrl } = ctx.config;
+    const reader = { role, lang, offsetMinutes, publicUrl };
     const body = given as Body<'POST /operator/deposits/list'>;
     const filter = {
-      ...orderFilter(body, ctx.config.offsetMinutes),
+      ...orderFilter(body, offsetMinutes),
       ...(body.flagged ? { flagged: true } : {}),
     };
     const rows = await depositRows(db, { ...filter, ...below(after) }, { limit, offset: 0 });
