@@ -4,12 +4,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApi } from '../../apps/api/src/app.ts';
 import { readConfig } from '../../apps/api/src/config.ts';
+import { castOf } from '../../apps/api/src/demo/history/cast.ts';
+import { readPastProgress } from '../../apps/api/src/demo/history/progress.ts';
+import { playHistory } from '../../apps/api/src/demo/history/run-history.ts';
 import { hashPassword } from '../../apps/api/src/lib/passwords.ts';
 import { createMember } from '../../apps/api/src/modules/auth/new-member.ts';
 import { callPlatform } from '../../packages/contract/src/client.ts';
 import type { CallKey } from '../../packages/contract/src/index.ts';
 import { openFrontDoor } from '../serve/front-door.ts';
-import { buildParts } from '../serve/parts.ts';
+import { buildParts, buildSuppliers } from '../serve/parts.ts';
 import { type Places, readPlaces } from './places.ts';
 
 export type Env = Readonly<Record<string, string>>;
@@ -79,6 +82,8 @@ export interface Platform {
   logIn(name: string): Promise<string>;
   register(name: string): Promise<string>;
   stop(): Promise<void>;
+  /** What its process printed so far; empty in this process. */
+  printed(): string;
 }
 
 /** The whole platform, in this process. */
@@ -103,13 +108,14 @@ export async function startPlatformProcess(env: Env): Promise<Platform> {
     if (url === undefined)
       await Promise.race([once(started.child.stdout as NodeJS.ReadableStream, 'data'), started.ended]);
   }
-  return platformAt(url, async () => {
+  const kill = async () => {
     started.child.kill('SIGKILL');
     await started.ended;
-  });
+  };
+  return platformAt(url, kill, started.printed);
 }
 
-function platformAt(url: string, stop: () => Promise<void>): Platform {
+function platformAt(url: string, stop: () => Promise<void>, printed = () => ''): Platform {
   const post = (path: string, body: object = {}, token?: string): Promise<Answer> =>
     callPlatform(url, `POST ${path}` as CallKey, { body, token });
   const must = async (path: string, body: object) => {
@@ -137,6 +143,7 @@ function platformAt(url: string, stop: () => Promise<void>): Platform {
         })
       ).access_token,
     stop,
+    printed,
   };
 }
 
@@ -171,6 +178,45 @@ export async function prepare(env: Env): Promise<void> {
     });
   await app.close();
 }
+
+/** Some who play at the lottery and at every supplier of the sandbox, and an agent. */
+const chosen: readonly string[] = ['lucky8', 'agent8', 'tianya77'];
+
+/**
+ * Plays the demonstration's past with a few people: as many visits as asked for, or all that are left. The suppliers
+ * are real ones in this process, on the data of `env`. Returns how many visits have been played in all.
+ */
+export async function playPast(env: Env, visits = Number.POSITIVE_INFINITY): Promise<number> {
+  const door = await openFrontDoor('0');
+  const own = { ...common, ...env, DEMO_HISTORY: '1', RUN_JOBS: '0', PORT: String(door.port) };
+  try {
+    const { sandbox, lottery } = await buildSuppliers(own);
+    door.serve([lottery, sandbox]);
+    const app = await buildApi({ ...readConfig(own), runJobs: false });
+    try {
+      let looks = 0;
+      const cut = {
+        throwIfAborted() {
+          looks += 1;
+          if (looks > visits) throw new PastCut();
+        },
+      };
+      const cast = castOf().filter(({ name }) => chosen.includes(name));
+      // As of a minute later: the job leaves a starting site alone at first.
+      const ctx = { ...app.context, clock: () => new Date(Date.now() + 60_000) };
+      await playHistory(ctx, cut as AbortSignal, cast).catch((error: unknown) => {
+        if (!(error instanceof PastCut)) throw error;
+      });
+      return (await readPastProgress(app.context.database.db))?.visits ?? 0;
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await door.close();
+  }
+}
+
+class PastCut extends Error {}
 
 export const filesUnder = (directory: string): string[] =>
   existsSync(directory) ? readdirSync(directory, { recursive: true }).map(String).sort() : [];

@@ -24,6 +24,14 @@ async function part(prefix: string, build: () => Promise<Built>): Promise<Part> 
   };
 }
 
+/** The lottery and the sandbox alone. @internal for tests, which run the platform themselves */
+export async function buildSuppliers(env: NodeJS.ProcessEnv): Promise<{ lottery: Part; sandbox: Part }> {
+  return {
+    lottery: await part('/lottery', () => buildLottery(readLotteryConfig(env))),
+    sandbox: await part('/sandbox', () => buildSandbox(readSandboxConfig(env))),
+  };
+}
+
 /**
  * Builds every part; they only talk to each other over HTTP. The API comes first, so that it closes first.
  */

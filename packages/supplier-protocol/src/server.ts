@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readRequest } from './messages.ts';
 import { memoryNonces, type NonceStore } from './nonces.ts';
+import { type PastHandlers, type PastOperation, pastPaths, readPastRequest } from './past.ts';
 import { checkSecret, isSignedBy, signatureHeaders, TIMESTAMP_TOLERANCE_SECONDS } from './signature.ts';
 import { type OperationName, type Operations, operationPaths, type RefusalReason } from './types.ts';
 
@@ -37,6 +38,8 @@ export interface SupplierServerOptions {
   supplier: string;
   secret: string;
   handlers: SupplierHandlers;
+  /** Demonstrations only: what happened before their first start. */
+  past?: PastHandlers;
   nonces?: NonceStore;
   /**
    * Transfers with an older timestamp are refused (401). Default: same as any other message. If a supplier
@@ -93,6 +96,14 @@ export function supplierServer(
       return answer(name, body, reply);
     });
   }
+  for (const name of Object.keys(options.past ?? {}) as PastOperation[]) {
+    app.post(pastPaths[name], async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const fault = await verify(request, body, TIMESTAMP_TOLERANCE_SECONDS);
+      if (fault) return unauthorised(request, reply, fault);
+      return answerPast(name, body, reply);
+    });
+  }
 
   done();
 
@@ -105,6 +116,17 @@ export function supplierServer(
     if (!handler) return reply.code(404).send({ error: 'not_offered' });
     const message = readRequest(name, body);
     if (!message) return reply.code(400).send({ error: 'invalid_message' });
+    return reply.send(await handler(message));
+  }
+
+  async function answerPast<Name extends PastOperation>(
+    name: Name,
+    body: Buffer,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const message = readPastRequest(name, body);
+    const handler = options.past?.[name];
+    if (!message || !handler) return reply.code(400).send({ error: 'invalid_message' });
     return reply.send(await handler(message));
   }
 

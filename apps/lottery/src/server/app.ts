@@ -13,6 +13,7 @@ import { apiRoutes } from './page/api-routes.ts';
 import { registerEnvelope, sendFailure } from './page/envelope.ts';
 import { createHub } from './page/hub.ts';
 import { pageRoutes } from './page/page-routes.ts';
+import { pastHandlers } from './platform/past-handlers.ts';
 import { databaseNonces, supplierHandlers } from './platform/supplier-handlers.ts';
 import { createSessions } from './players/sessions.ts';
 
@@ -74,6 +75,7 @@ export async function buildLottery(
     supplier: config.supplier,
     secret: config.supplierSecret,
     handlers: supplierHandlers({ database, sessions, publicUrl: config.publicUrl, clock }),
+    ...(config.production ? {} : { past: pastHandlers(parts) }),
     nonces,
     maxTransferAgeSeconds: MAX_TRANSFER_AGE_SECONDS,
     clock,

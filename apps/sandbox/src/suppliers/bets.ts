@@ -29,6 +29,8 @@ export interface Bet<Data = unknown> {
 }
 
 export interface NewBet {
+  /** Where it is given from elsewhere. */
+  id?: string;
   playerId: bigint;
   requestId: string;
   spot?: string;
@@ -128,7 +130,7 @@ export class Bets {
   place<Data>(bet: NewBet): Bet<Data> {
     return this.#books.transaction(() => {
       const now = this.#clock();
-      const id = this.#newId();
+      const id = bet.id ?? this.#newId();
       this.#wallets.post(bet.playerId, 'stake', id, -bet.stake);
       this.#books.run(
         `insert into bet (id, version, player_id, request_id, spot, game_code, round, request, stake, state, data, texts, bet_at)
@@ -215,11 +217,14 @@ export class Bets {
       .map((row) => read<Data>(row));
   }
 
-  /** A player's bets of a game, newest first, starting after the bet `before`. */
+  /**
+   * A player's bets of a game that the page can show, newest first, starting after the bet `before`. Those of a
+   * demonstration's past have nothing to be shown by.
+   */
   history<Data>(playerId: bigint, gameCode: string, before: string | null, limit: number): Bet<Data>[] {
     return this.#books
       .all<BetRow>(
-        `select * from bet where player_id = ? and game_code = ?
+        `select * from bet where player_id = ? and game_code = ? and data <> 'null'
            and (? is null or rowid < (select rowid from bet where id = ?)) order by rowid desc limit ?`,
         playerId,
         gameCode,

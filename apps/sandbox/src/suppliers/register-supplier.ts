@@ -6,6 +6,7 @@ import { Bets } from './bets.ts';
 import { Books } from './books.ts';
 import { Hub } from './hub.ts';
 import { registerPageApi, sessionToken, walletOf } from './page-api.ts';
+import { pastHandlers } from './past-handlers.ts';
 import { keptNonces, protocolHandlers } from './protocol-handlers.ts';
 import { GameRefusal } from './refusal.ts';
 import { Rounds } from './rounds.ts';
@@ -74,6 +75,7 @@ export function registerSupplier(
         supplier: supplier.code,
         secret,
         handlers: protocolHandlers({ supplier, books, wallets, sessions, hub, faults, publicUrl }),
+        past: pastHandlers(books, supplier.code),
         nonces: keptNonces(books),
         maxTransferAgeSeconds: MAX_TRANSFER_AGE_SECONDS,
         clock: () => new Date(clock()),

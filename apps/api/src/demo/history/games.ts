@@ -1,5 +1,5 @@
 import { gameTypes, type Lang } from '@koi/contract/enumerations';
-import { dayText } from '../../lib/time.ts';
+import type { PastOutcome } from '@koi/supplier-protocol/past';
 import type { Luck } from './luck.ts';
 
 /** One bet as its supplier reports it; `payout` in hundredths of the stake. */
@@ -11,12 +11,24 @@ interface Round {
   /** Counts for turnover; a refunded bet does not. */
   counts: boolean;
   seconds: number;
+  /** How a supplier that draws reads the bet. */
+  line?: { betType: string; pick: string };
+}
+
+/** A bet that is about to be decided. */
+interface Placed {
+  luck: Luck;
+  at: Date;
+  stake: bigint;
+  /** Asks the supplier that draws for all of its players. */
+  draw(line: { betType: string; pick: string }): Promise<PastOutcome | undefined>;
 }
 
 interface PastGame {
   supplier: string;
   gameType: number;
-  play(luck: Luck, at: Date, offsetMinutes: number): Round;
+  /** Undefined when no bet is taken at that time. */
+  play(placed: Placed): Round | Promise<Round | undefined>;
 }
 
 type Texts = Readonly<Record<Lang, string>>;
@@ -46,20 +58,20 @@ const size: Readonly<Record<'big' | 'small', Texts>> = {
   },
 };
 
-/** Three dice, big or small, one issue a minute. */
-function dice(luck: Luck, at: Date, offsetMinutes: number): Round {
-  const throws = [luck.from(1, 6), luck.from(1, 6), luck.from(1, 6)];
-  const sum = throws.reduce((all, one) => all + one, 0);
+/** Three dice, big or small, one issue a minute: the own lottery draws it. */
+async function dice({ luck, at, stake, draw }: Placed): Promise<Round | undefined> {
   const pick = luck.pick(['big', 'small'] as const);
-  const local = new Date(at.getTime() + offsetMinutes * 60_000);
-  const period = local.getUTCHours() * 60 + local.getUTCMinutes() + 1;
+  const line = { betType: 'size', pick };
+  const drawn = await draw(line);
+  if (!drawn) return undefined;
   return {
-    round: dayText(at, offsetMinutes).replaceAll('-', '') + String(period).padStart(4, '0'),
+    round: drawn.round,
     detail: each(size[pick], ' @1.96'),
-    result: throws.join(' '),
-    payout: sum >= 11 === (pick === 'big') ? 196n : 0n,
+    result: drawn.result,
+    payout: (BigInt(drawn.payout) * 100n) / stake,
     counts: true,
-    seconds: 60 - local.getUTCSeconds(),
+    seconds: Math.ceil((Date.parse(drawn.settledAt) - at.getTime()) / 1000),
+    line,
   };
 }
 
@@ -68,7 +80,7 @@ const spots = {
   banker: { zh_cn: '庄', zh_hk: '莊', en: 'Banker', th: 'เจ้ามือ', vi: 'Banker' },
 } satisfies Record<string, Texts>;
 
-function baccarat(luck: Luck): Round {
+function baccarat({ luck }: Placed): Round {
   const [player, banker] = [luck.from(0, 9), luck.from(0, 9)];
   const spot = luck.pick(['player', 'banker'] as const);
   const won = spot === 'player' ? player > banker : banker > player;
@@ -88,7 +100,7 @@ const slotWins = [0n, 0n, 0n, 0n, 0n, 0n, 0n, 40n, 60n, 80n, 120n, 150n, 200n, 2
 
 const lines: Texts = { zh_cn: '20 线', zh_hk: '20 線', en: '20 lines', th: '20 ไลน์', vi: '20 dòng' };
 
-function slot(luck: Luck): Round {
+function slot({ luck }: Placed): Round {
   const payout = luck.is(0.006) ? BigInt(luck.from(12, 36)) * 100n : luck.pick(slotWins);
   return {
     round: `${luck.text(8, '0123456789abcdef')}-${luck.from(1, 90)}`,
@@ -100,7 +112,7 @@ function slot(luck: Luck): Round {
   };
 }
 
-function fishing(luck: Luck): Round {
+function fishing({ luck }: Placed): Round {
   const shots = luck.from(20, 60);
   const caught = luck.from(2, Math.floor(shots / 2));
   return {

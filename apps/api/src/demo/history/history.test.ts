@@ -1,6 +1,8 @@
+import type { PastPlay } from '@koi/supplier-protocol/past';
 import { expect, it } from 'vitest';
 import { type TestApi, testApi, testCaptcha } from '../../../test/api.ts';
 import { castOf } from './cast.ts';
+import { type PastBooks, SupplierAway } from './past-books.ts';
 import { planVisits } from './plan.ts';
 import { playHistory } from './run-history.ts';
 
@@ -19,6 +21,27 @@ const chosen = [
 const cast = castOf().filter(({ name }) => chosen.includes(name));
 const never = new AbortController().signal;
 
+/** Suppliers that note what they are told; the real ones are met in scripts/backup. */
+function notedBooks() {
+  const told = new Map<string, PastPlay>();
+  let draws = 0;
+  const books: PastBooks & { isAway: boolean } = {
+    isAway: false,
+    async round(_supplier, { pick, stake, at }) {
+      draws += 1;
+      const isBig = draws % 2 === 0;
+      const settledAt = new Date((Math.floor(Date.parse(at) / 60_000) + 1) * 60_000).toISOString();
+      const payout = isBig === (pick === 'big') ? (BigInt(stake) * 196n) / 100n : 0n;
+      return { round: `2026${draws}`, result: isBig ? '4 4 5' : '1 2 3', payout: `${payout}`, settledAt };
+    },
+    async record(supplier, play) {
+      if (books.isAway) throw new SupplierAway(supplier);
+      told.set(`${supplier} ${play.in.reference}`, play);
+    },
+  };
+  return { books, told };
+}
+
 /** Every column with the time of a past event. Times promised for the future are in other columns. */
 const happened = [
   'created_at',
@@ -35,14 +58,15 @@ testApi(
   (current) => {
     const run = <R>(text: string) => current().app.context.database.run<R>(text);
     const play = (signal: Pick<AbortSignal, 'throwIfAborted'> = never) =>
-      playHistory(current().app.context, signal as AbortSignal, cast);
+      playHistory(current().app.context, signal as AbortSignal, cast, books);
+    const { books, told } = notedBooks();
 
     it('begins after the start, goes on where it was cut off, and is played once by any number of processes', async () => {
       const { app, clock } = current();
       const [{ start } = { start: new Date() }] = await run<{ start: Date }>(
         'select began_at as start from demo_history',
       );
-      expect(await playHistory({ ...app.context, clock: () => start }, never, cast)).toBe(0);
+      expect(await playHistory({ ...app.context, clock: () => start }, never, cast, books)).toBe(0);
       clock.advance(60_000);
       let looks = 0;
       const cut = {
@@ -56,6 +80,11 @@ testApi(
         'select visits, began_at from demo_history',
       );
       expect(half?.visits).toBe(25);
+      // A supplier that does not answer holds it up, with the play that it has yet to be told.
+      books.isAway = true;
+      await expect(play()).rejects.toThrow(SupplierAway);
+      expect(await run('select 1 from demo_play')).toHaveLength(1);
+      books.isAway = false;
       await Promise.all([play(), play()]);
       while ((await run('select 1 from demo_history where finished_at is not null')).length === 0)
         await play();
@@ -66,6 +95,27 @@ testApi(
       const [{ count } = { count: '' }] = await run<{ count: string }>('select count(*) from member_session');
       expect(Number(count)).toBe(logins.length);
     }, 120_000);
+
+    it('tells every supplier of all the money and all the bets, once', async () => {
+      const done = await run<{ bill_no: string }>(
+        `select bill_no from transfer_order where state = 'settled'`,
+      );
+      const plays = [...told.values()];
+      const moves = plays.flatMap((one) => [one.in.reference, ...(one.out ? [one.out.reference] : [])]);
+      expect(moves.toSorted()).toEqual(done.map(({ bill_no }) => bill_no).toSorted());
+      const { codes } = current().app.context.suppliers;
+      const bets = await run<{ bet_id: string }>(
+        `select bet_id from bet where supplier = any ('{${codes.join()}}')`,
+      );
+      expect(plays.flatMap((one) => one.bets.map(({ betId }) => betId)).toSorted()).toEqual(
+        bets.map(({ bet_id }) => bet_id).toSorted(),
+      );
+      for (const { in: brought, bets: made, out } of plays) {
+        const won = made.reduce((sum, { payout, stake }) => sum + BigInt(payout) - BigInt(stake), 0n);
+        expect(BigInt(brought.amount) + won).toBe(BigInt(out?.amount ?? 0));
+      }
+      expect(await run('select 1 from demo_play')).toEqual([]);
+    });
 
     it('is over then: playing it again changes nothing', async () => {
       const money = () => run('select count(*), sum(abs(amount)) as moved from ledger_posting');

@@ -5,16 +5,16 @@ import type { SupplierAdapter, SupplierOutcome, TransferOutcome } from '../../su
 const TIMEOUT_MS = 5_000;
 
 /**
- * Stand-ins for suppliers in the history: they know only what happens in it, and the real ones are not
- * called.
+ * Suppliers as a visit of the history meets them, in its transaction. What happens there is noted, and told to the
+ * real ones after the commit (`past-books.ts`).
  */
 export class PastSuppliers implements SupplierRegistry {
   readonly codes: readonly string[];
   readonly #adapters: ReadonlyMap<string, PastSupplier>;
 
-  constructor(codes: readonly string[]) {
+  constructor(codes: readonly string[], clock: () => Date) {
     this.codes = codes;
-    this.#adapters = new Map(codes.map((code) => [code, new PastSupplier(code)]));
+    this.#adapters = new Map(codes.map((code) => [code, new PastSupplier(code, clock)]));
   }
 
   get(code: string): PastSupplier | undefined {
@@ -32,6 +32,13 @@ export class PastSuppliers implements SupplierRegistry {
   observe(): void {}
 }
 
+interface PastMove {
+  reference: string;
+  direction: 'in' | 'out';
+  amount: Minor;
+  at: Date;
+}
+
 export class PastSupplier implements SupplierAdapter {
   readonly code: string;
   readonly capabilities = { transferClass: 'A', wholeUnitsOnly: false, settlingMs: 0 } as const;
@@ -39,9 +46,23 @@ export class PastSupplier implements SupplierAdapter {
   /** Refuses the next transfer. */
   refusesNext = false;
   readonly #balances = new Map<string, Minor>();
+  readonly #clock: () => Date;
+  #moves: PastMove[] = [];
 
-  constructor(code: string) {
+  constructor(code: string, clock: () => Date) {
     this.code = code;
+    this.#clock = clock;
+  }
+
+  /** Begins a play: nobody has money there, and nothing is noted. */
+  begin(player: string): void {
+    this.#balances.set(player, 0n);
+    this.#moves = [];
+  }
+
+  /** The transfers since the play began. */
+  get moves(): readonly PastMove[] {
+    return this.#moves;
   }
 
   /** Sets the balance after the player's bets. */
@@ -62,6 +83,7 @@ export class PastSupplier implements SupplierAdapter {
   }
 
   async transfer({
+    reference,
     player,
     direction,
     amount,
@@ -72,6 +94,7 @@ export class PastSupplier implements SupplierAdapter {
     }
     const balance = this.#of(player) + (direction === 'in' ? amount : -amount);
     this.#balances.set(player, balance);
+    this.#moves.push({ reference, direction, amount, at: this.#clock() });
     return { outcome: 'ok', answer: { balance } };
   }
 

@@ -3,6 +3,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { openSettings } from '../../settings/settings.ts';
+import { type PastBooks, pastBooksOf } from './past-books.ts';
 import { pastPayments } from './past-gateway.ts';
 import { PastSuppliers } from './past-suppliers.ts';
 
@@ -10,11 +11,15 @@ import { PastSuppliers } from './past-suppliers.ts';
 export interface Past {
   /**
    * Its clock is at the moment of the history, its database is this transaction, and its suppliers and
-   * gateway are stand-ins.
+   * gateway are those of the past.
    */
   readonly ctx: AppContext;
   readonly trx: Kysely<Tables>;
   readonly suppliers: PastSuppliers;
+  /** The suppliers' own books. */
+  readonly books: PastBooks;
+  /** The end of the history. */
+  readonly until: Date;
   now(): Date;
   /** Moves the clock to a later moment; never beyond the end of the history. */
   goTo(time: Date): Promise<void>;
@@ -24,11 +29,11 @@ export interface Past {
 export async function openPast(
   ctx: AppContext,
   trx: Kysely<Tables>,
-  { from, until }: { from: Date; until: Date },
+  { from, until, books = pastBooksOf(ctx) }: { from: Date; until: Date; books?: PastBooks },
 ): Promise<Past> {
   let now = from;
   const database = within(ctx.database, trx);
-  const suppliers = new PastSuppliers(ctx.suppliers.codes);
+  const suppliers = new PastSuppliers(ctx.suppliers.codes, () => now);
   const past: Past = {
     ctx: {
       ...ctx,
@@ -40,6 +45,8 @@ export async function openPast(
     },
     trx,
     suppliers,
+    books,
+    until,
     now: () => now,
     async goTo(time) {
       if (time < now) throw new Error('the past goes on, never back');

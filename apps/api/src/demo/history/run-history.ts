@@ -6,6 +6,7 @@ import { countCommissions } from '../../modules/commission/count-commissions.ts'
 import { addMonths } from '../../months/add-months.ts';
 import { OPENED_DAYS, openCalendar } from './calendar.ts';
 import { castOf, type Person } from './cast.ts';
+import { type PastBooks, pastBooksOf, SupplierAway, tellSuppliers } from './past-books.ts';
 import { planVisits } from './plan.ts';
 import { countVisit, finishHistory, type Progress, readPastProgress } from './progress.ts';
 import type { Visit } from './step.ts';
@@ -23,6 +24,7 @@ export async function playHistory(
   ctx: AppContext,
   signal: AbortSignal,
   cast: readonly Person[] = castOf(),
+  books: PastBooks = pastBooksOf(ctx),
 ): Promise<number> {
   const progress = await readPastProgress(ctx.database.db);
   if (!progress || progress.finishedAt) return 0;
@@ -31,7 +33,8 @@ export async function playHistory(
   const visits = planVisits(cast, progress.beganAt, offsetMinutes);
   ctx.log.warn(`The demonstration gets its past: ${visits.length - progress.visits} visits to go.`);
   await addMonths(ctx.database, openCalendar(progress.beganAt, offsetMinutes).at(OPENED_DAYS, 0, 0));
-  const played = await playAll(ctx, signal, { cast, visits, progress });
+  await tellSuppliers(ctx, books);
+  const played = await playAll(ctx, signal, { cast, visits, progress, books });
   if (played === undefined) return 0;
   // Commissions of the last day.
   await countCommissions(ctx, signal);
@@ -43,7 +46,12 @@ export async function playHistory(
 async function playAll(
   ctx: AppContext,
   signal: AbortSignal,
-  { cast, visits, progress }: { cast: readonly Person[]; visits: readonly Visit[]; progress: Progress },
+  {
+    cast,
+    visits,
+    progress,
+    books,
+  }: { cast: readonly Person[]; visits: readonly Visit[]; progress: Progress; books: PastBooks },
 ): Promise<number | undefined> {
   const people = new Map(cast.map((person) => [person.name, person]));
   const staff = await readStaff(ctx.database.db);
@@ -55,10 +63,11 @@ async function playAll(
     const number = progress.visits + index;
     const began = performance.now();
     const isMine = await playOnce(ctx, number, (trx) =>
-      playVisit(ctx, trx, visit, { person, staff, until: progress.beganAt }),
+      playVisit(ctx, trx, visit, { person, staff, until: progress.beganAt, books }),
     );
     // Another process is playing.
     if (!isMine) return undefined;
+    await tellSuppliers(ctx, books);
     // The embedded database has one connection: after each visit, leave it to other work for as long as the
     // visit took.
     await setTimeout(ctx.database.kind === 'embedded' ? performance.now() - began : 0);
@@ -68,7 +77,7 @@ async function playAll(
 
 /**
  * False when another process has played it. A visit that cannot be played is skipped; otherwise no later one
- * would ever be played.
+ * would ever be played. One whose supplier does not answer waits.
  */
 async function playOnce(
   ctx: AppContext,
@@ -84,6 +93,7 @@ async function playOnce(
   try {
     return await count(work);
   } catch (err) {
+    if (err instanceof SupplierAway) throw err;
     ctx.log.error({ err, visit: number }, 'a visit of the demonstration could not be played');
     return count(async () => {});
   }

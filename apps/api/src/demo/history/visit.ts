@@ -8,6 +8,7 @@ import { countCommissions } from '../../modules/commission/count-commissions.ts'
 import type { Person } from './cast.ts';
 import { Luck } from './luck.ts';
 import { openPast, type Past } from './past.ts';
+import type { PastBooks } from './past-books.ts';
 import { perform } from './perform.ts';
 import { isPlayedFirst } from './plan.ts';
 import type { Scene, VisitingMember } from './scene.ts';
@@ -21,9 +22,9 @@ export async function playVisit(
   ctx: AppContext,
   trx: Kysely<Tables>,
   visit: Visit,
-  { person, staff, until }: { person: Person; staff: Staff; until: Date },
+  { person, staff, until, books }: { person: Person; staff: Staff; until: Date; books: PastBooks },
 ): Promise<void> {
-  const past = await openPast(ctx, trx, { from: visit.at, until });
+  const past = await openPast(ctx, trx, { from: visit.at, until, books });
   if (!isPlayedFirst(visit)) await creditYesterday(past);
   const luck = new Luck(visit.seed);
   const member = (await findMember(past, person)) ?? (await enrol(past, person));

@@ -20,6 +20,8 @@ interface Order {
   state: string;
   /** Decided by an operator, who may have been wrong; only a later answer from the supplier shows it. */
   decided: boolean;
+  /** Of the demonstration's past, and its supplier has yet to be told of it. */
+  untold: boolean;
 }
 
 export interface Wallet {
@@ -58,12 +60,15 @@ export async function proveMirrors(
   const report = (rule: string, subject: string, detail: string) => problems.push({ rule, subject, detail });
 
   const unsettled = new Set<string>();
+  const untold = new Set<string>();
   for (const order of orders) {
     const theirs = done.get(order.bill_no);
     done.delete(order.bill_no);
     const isDoubtful = order.decided || order.state === 'contradicted' || order.state === 'released';
-    if ((isDoubtful || OPEN.includes(order.state)) && order.account) unsettled.add(order.account);
-    if (isDoubtful) continue;
+    if ((isDoubtful || order.untold || OPEN.includes(order.state)) && order.account)
+      unsettled.add(order.account);
+    if (order.untold && order.account) untold.add(order.account);
+    if (isDoubtful || order.untold) continue;
     const agrees = theirs
       ? order.state !== 'returned' &&
         order.state !== 'created' &&
@@ -84,6 +89,7 @@ export async function proveMirrors(
   for (const { account, member, currency, balance, results } of wallets) {
     const player = account === null ? undefined : players.get(account);
     if (!player) {
+      if (account !== null && untold.has(account)) continue;
       if (balance !== '0' || account !== null)
         report('a game wallet has its player', `member ${member}`, `${balance} at ${supplier}, no player`);
       continue;
@@ -101,14 +107,14 @@ export async function proveMirrors(
   for (const { account, balance } of players.values())
     if (balance !== 0n && !known.has(account))
       report('a player is a member’s', account, `${balance} at ${supplier}`);
-  const open = orders.filter(({ state }) => OPEN.includes(state)).length;
+  const open = orders.filter(({ state, untold: is }) => is || OPEN.includes(state)).length;
   return { problems, wallets: wallets.length, open };
 }
 
 async function readOrders(db: Kysely<Tables>, supplier: string): Promise<Order[]> {
   const { rows } = await sql<Order>`
     select o.bill_no, p.player as account, case when o.transfer_type = ${transferTypes.in} then 'in' else 'out' end as direction, o.money::text as money, o.state,
-           o.decided_by is not null as decided
+           o.decided_by is not null as decided, exists (select from demo_play d where o.bill_no = any (d.transfers)) as untold
       from transfer_order o
       left join supplier_player p on p.member_id = o.member_id and p.supplier = o.supplier
      where o.supplier = ${supplier}`.execute(db);

@@ -68,6 +68,8 @@ export interface NewSlip {
   multiplier: number;
   chaseId: string | null;
   lines: readonly Line[];
+  /** Of the lines, where they are given from elsewhere. */
+  betIds?: readonly string[];
 }
 
 /** Rows per insert: PostgreSQL accepts 65 535 parameters in a statement. */
@@ -117,9 +119,9 @@ export async function writeSlips(
     )
     .execute();
   await joinFeedWriters(trx);
-  const bets = slips.flatMap(({ id, issueNo, chaseId, lines }) =>
-    lines.map(({ betType, pick, odds, combinations, stake }) => ({
-      id: newId(issueNo),
+  const bets = slips.flatMap(({ id, issueNo, chaseId, lines, betIds }) =>
+    lines.map(({ betType, pick, odds, combinations, stake }, index) => ({
+      id: betIds?.[index] ?? newId(issueNo),
       slip_id: id,
       player_id: player.id,
       game_code: game.code,

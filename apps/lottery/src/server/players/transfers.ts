@@ -76,6 +76,17 @@ function transferAlone(
   });
 }
 
+/** A first transfer within the caller's transaction; undefined when its reference is known. */
+export async function transferWithin(
+  database: Database<Tables>,
+  trx: Kysely<Tables>,
+  request: TransferRequest,
+  now: Date,
+): Promise<TransferAnswer | undefined> {
+  const [player] = await lockPlayers(trx, { account: request.player });
+  return (await write(database, trx, [judge(request, player)], now)).get(request.reference);
+}
+
 interface Judged {
   request: TransferRequest;
   amount: Minor;
