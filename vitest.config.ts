@@ -41,7 +41,15 @@ export default defineConfig({
       ...(counted ? ['./scripts/reporters/count-vitest.ts'] : []),
     ],
     projects: [
-      { extends: true, test: { ...servers, name: 'scripts', include: ['scripts/**/*.test.{mjs,ts}'] } },
+      {
+        extends: true,
+        test: {
+          ...servers,
+          name: 'scripts',
+          include: ['scripts/**/*.test.{mjs,ts}'],
+          exclude: long ? [] : ['**/*.long.test.ts'],
+        },
+      },
       {
         extends: true,
         test: { ...servers, name: 'packages', include: ['packages/*/{src,test}/**/*.test.ts'] },
