@@ -8,6 +8,7 @@ import { BaseSequencer } from 'vitest/node';
  */
 export const longFiles: readonly string[] = [
   'scripts/backup/backup.test.ts',
+  'scripts/backup/backup-of-past.test.ts',
   'scripts/serve/parts.test.ts',
   'scripts/serve.test.ts',
   'packages/database/src/restore.test.ts',
