@@ -1,3 +1,4 @@
+import { loadPart } from '@koi/ui/load-part.ts';
 import TicketIcon from '@mui/icons-material/ContactSupportOutlined';
 import { lazy } from 'react';
 import { call } from '../api/client.ts';
@@ -12,7 +13,7 @@ export const ticketsArea: Area = {
     {
       paths: ['/tickets'],
       to: '/tickets?filter={"status":0}',
-      Page: lazy(() => import('./ticket-queue.tsx')),
+      Page: lazy(() => loadPart(() => import('./ticket-queue.tsx'))),
       permission: 'mail.read',
       menu: { group: 'queues', icon: TicketIcon, waiting: ['tickets'] },
       title: 'tickets.title',

@@ -131,4 +131,20 @@ moneyApi('bets in the console', (current) => {
     });
     expect((await ask('read', { id: 9_000_000_000 })).status).toBe(404);
   });
+
+  it('are named as the catalogue names their game in the operator’s language', async () => {
+    const { ctx } = current();
+    const member = await current().addMember();
+    await ctx.database.run(
+      `insert into game (supplier, game_type, game_code, names)
+       values ('PG', 3, 'koi', '{"zh_cn": "锦鲤池", "en": "Koi pond"}'), ('PG', 3, 'reef', '{"zh_cn": "珊瑚"}')`,
+    );
+    for (const game_code of ['koi', 'reef', 'gone'])
+      await addBet(member.id, { game_code, game_name: 'stored' });
+    const { data } = (await ask('list', { member_name: member.name })).body.data;
+    const names = data.map(({ game_name }: { game_name: string }) => game_name);
+    expect(names).toEqual(['stored', 'stored', 'Koi pond']);
+    const { body } = await ask('read', { id: data.at(-1).id });
+    expect(body.data.game_name).toBe('Koi pond');
+  });
 });
