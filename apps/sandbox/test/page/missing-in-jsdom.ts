@@ -14,6 +14,7 @@ window.matchMedia = (media) =>
     addListener: () => undefined,
     removeListener: () => undefined,
   });
+Element.prototype.setPointerCapture ??= () => undefined;
 window.scrollTo = () => undefined;
 window.ResizeObserver ??= class {
   observe(): void {}

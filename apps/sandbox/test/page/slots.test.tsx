@@ -101,6 +101,23 @@ it('a page reloaded while the reels turn shows what the round came to, once', as
   expect(said()).toBe(t.ready);
 });
 
+it('the stake leaves the balance when the reels start, and comes back where the spin is refused', async () => {
+  await openGame('SLOT_KOI');
+  const held = Promise.withResolvers<void>();
+  changeAnswers(/\/slot_koi\/spins/, async () => {
+    await held.promise;
+    return Response.json({ error: 'refused', message: 'No' }, { status: 400 });
+  });
+  const spin = await isReady();
+  const balance = () => screen.getByTestId('balance').textContent;
+  expect(balance()).toBe('$200.00');
+  fireEvent.click(spin);
+  expect(balance()).toBe('$190.00');
+  held.resolve();
+  await isReady();
+  expect(balance()).toBe('$200.00');
+});
+
 it('a lost answer is asked for again: one round', async () => {
   const { player } = await openGame('SLOT_KOI');
   const sent = loseFirstAnswer(/\/slot_koi\/spins/);

@@ -61,6 +61,17 @@ it('fishing: the page says why a cannon that the balance does not cover does not
   await screen.findByText(fish.short);
 });
 
+it('fishing: a press that is over before the next frame fires', async () => {
+  await openGame('FISH1', { money: '0.50' });
+  const stronger = await screen.findByRole<HTMLButtonElement>('button', { name: fish.stronger });
+  while (!stronger.disabled) fireEvent.click(stronger);
+  const water = document.querySelector('canvas:last-of-type');
+  if (!water) throw new Error('no water');
+  fireEvent.pointerDown(water);
+  fireEvent.pointerUp(water);
+  await screen.findByText(fish.short);
+});
+
 it('a stake typed with a comma is staked as typed; an unclear one is refused with how it is written', async () => {
   await openGame('DICE');
   const stake = await screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(k.stake) });

@@ -16,6 +16,7 @@ import { queryClient } from '../api/query-client.ts';
 import { isOpenToTrial } from '../lib/own-lottery.ts';
 import { addressStore } from '../navigation/router.ts';
 import { noteNewsMoment } from '../notifications/news-moment.ts';
+import { homecomingStore } from '../visit/homecoming-store.ts';
 import { visitStore } from '../visit/visit-store.ts';
 
 /**
@@ -60,19 +61,31 @@ function isOpeningGame(): boolean {
 }
 
 async function comeHome({ supplier, title }: Played): Promise<void> {
-  const tell = () => visitStore.set({ supplier, title: title || supplier, at: Date.now() });
+  const tell = (isHome: boolean) =>
+    visitStore.set({ supplier, title: title || supplier, at: Date.now(), isHome });
   if (isOpenToTrial(supplier)) noteNewsMoment();
+  visitStore.set(null);
+  if (queryClient.getQueryData(memberQuery.queryKey)?.isAutomatic) homecomingStore.set(supplier);
   try {
     const { isAutomatic } = await queryClient.ensureQueryData(memberQuery);
-    if (isAutomatic) recover(supplier, tell);
+    homecomingStore.set(isAutomatic ? supplier : null);
+    if (isAutomatic) recover(supplier, () => tell(true));
     else {
       await call('POST /game/balance', { body: { api_code: supplier } }, { silent: true });
-      tell();
+      tell(false);
     }
   } catch {
     // The wallets keep their last known balances.
+    homecomingStore.set(null);
   }
   readAgainAfter('game/recovery_last');
+}
+
+/** Once the wallets are read anew: until then they would offer to bring back what has come already. */
+async function endHomecoming(supplier: string): Promise<void> {
+  readAgainAfter('game/recovery_last');
+  await queryClient.refetchQueries({ queryKey: ['wallets'], type: 'active' });
+  if (homecomingStore.get() === supplier) homecomingStore.set(null);
 }
 
 /**
@@ -86,8 +99,8 @@ function recover(supplier: string, onHome: () => void): void {
     if (operation && !isFinal(operation.state)) return;
     stop();
     if (operation) acknowledge(requestId);
-    readAgainAfter('game/recovery_last');
     if (operation?.state === 'done') onHome();
+    void endHomecoming(supplier);
   });
   void sendOperation({
     key: 'POST /game/recovery_last',

@@ -50,3 +50,14 @@ it('counts on when the amount changes', () => {
   draw(10_000);
   expect(container.textContent).toBe('$200.00');
 });
+
+it('sets at once what falls, also while a gain is being counted', () => {
+  const { container, rerender } = render(<CountUp amount={20_000n} />);
+  rerender(<CountUp amount={13_500n} />);
+  expect(container.textContent).toBe('$135.00');
+  expect(frames).toEqual([]);
+  rerender(<CountUp amount={30_000n} />);
+  draw(60);
+  rerender(<CountUp amount={10_000n} />);
+  expect(container.textContent).toBe('$100.00');
+});

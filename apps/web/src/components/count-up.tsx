@@ -5,8 +5,8 @@ import { CurrencyContext, showIn } from '../text/currency.ts';
 const durationMs = 600;
 
 /**
- * An amount that counts to its new value when it changes. The first value is shown at once, unless `from` is
- * given; under reduced motion every value is.
+ * An amount that counts up when it grows. What falls is set at once: no figure in between was ever true. The first
+ * value is shown at once, unless `from` is given; under reduced motion every value is.
  */
 export function CountUp({ amount, from: first = amount }: { amount: Minor; from?: Minor }) {
   const currency = use(CurrencyContext);
@@ -18,8 +18,12 @@ export function CountUp({ amount, from: first = amount }: { amount: Minor; from?
     const element = ref.current;
     const from = shown.current;
     shown.current = amount;
-    if (!element || from === amount || matchMedia('(prefers-reduced-motion: reduce)').matches)
+    if (!element) return undefined;
+    // Also ends what an earlier gain still counts to.
+    if (from >= amount || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      element.textContent = showIn(currency, amount);
       return undefined;
+    }
     element.textContent = showIn(currency, from);
     const start = performance.now();
     let frame = requestAnimationFrame(function draw(now) {

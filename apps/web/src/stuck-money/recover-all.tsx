@@ -1,10 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useMoneyMutation } from '../api/operations/use-money-mutation.ts';
+import { walletsQuery } from '../api/queries/wallets.ts';
 import { Button } from '../components/button.tsx';
 import { Money } from '../components/money.tsx';
 import { Sheet } from '../components/sheet.tsx';
 import { Badge, type Tone } from '../components/surfaces.tsx';
+import { langStore } from '../lib/languages.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { MoneyButton } from '../operations/money-button.tsx';
 import { OperationStatus } from '../operations/operation-status.tsx';
@@ -20,6 +22,10 @@ const looks: Record<RecoveryRow['state'], { tone: Tone; label: TextId }> = {
   open: { tone: 'warning', label: 'transfers.onWay' },
   failed: { tone: 'danger', label: 'transfers.recoverFailed' },
 };
+
+/** The rebate wallet is not brought back: its money goes through a game. */
+const hasRewards = (client: QueryClient): boolean =>
+  (client.getQueryData(walletsQuery(langStore.get()).queryKey)?.rebate ?? 0n) > 0n;
 
 interface RecoverAllProps {
   /** The current balances of the suppliers, from which a full success is reported. */
@@ -43,7 +49,8 @@ export function RecoverAll({ suppliers, label = 'transfers.recoverAll' }: Recove
     onDone: async ({ data }) => {
       const failed = data?.failed ?? (await leftBehind(client, before.current));
       const result = recoveryRows(before.current, failed);
-      if (result.every(({ state }) => state === 'recovered')) toast.success(t('transfers.recovered'));
+      if (result.every(({ state }) => state === 'recovered'))
+        toast.success(t(hasRewards(client) ? 'transfers.recoveredButRewards' : 'transfers.recovered'));
       else setRows(result);
     },
   });

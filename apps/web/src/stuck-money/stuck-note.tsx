@@ -6,7 +6,6 @@ import { onMemberChange } from '../api/session.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { Sheet } from '../components/sheet.tsx';
 import { createStore, useStore } from '../lib/external-store.ts';
-import { showMoney } from '../lib/show-money.ts';
 import { useText } from '../text/use-text.ts';
 import { RecoverAll } from './recover-all.tsx';
 import css from './stuck-note.module.css';
@@ -22,7 +21,9 @@ export function StuckNote({ places, left }: { places: readonly StuckPlace[]; lef
   const [open, setOpen] = useState(false);
   const dismissed = useStore(dismissedStore);
   if (dismissed) return null;
-  const total = left.reduce((sum, { money }) => sum + money, 0n);
+  const sumIn = (place: StuckPlace['place']) =>
+    left.reduce((sum, one) => (one.place === place ? sum + one.money : sum), 0n);
+  const [elsewhere, inTransit] = [sumIn('supplier'), sumIn('transit')];
   const recoverable = left
     .filter(({ remedy }) => remedy === 'recover')
     .map(({ supplier, title, money }) => ({ code: supplier, title, money }));
@@ -34,7 +35,8 @@ export function StuckNote({ places, left }: { places: readonly StuckPlace[]; lef
           <WalletIcon />
         </span>
         <span className={css.words}>
-          <strong>{t('stuckMoney.amount', { amount: showMoney(total) })}</strong>
+          {elsewhere > 0n && <strong>{t('stuckMoney.amount', { amount: elsewhere })}</strong>}
+          {inTransit > 0n && <strong>{t('stuckMoney.inTransit', { amount: inTransit })}</strong>}
           <span>{names}</span>
         </span>
       </button>

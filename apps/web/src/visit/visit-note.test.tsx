@@ -22,11 +22,11 @@ afterEach(() => {
   queryClient.clear();
 });
 
-function show(data: object | null): string {
+function show(data: object | null, isHome = false): string {
   queryClient.setQueryData(['visit', visit.supplier, visit.at], data);
   render(
     <QueryClientProvider client={queryClient}>
-      <VisitNote visit={visit} />
+      <VisitNote visit={{ ...visit, isHome }} />
     </QueryClientProvider>,
   );
   return document.querySelector('[data-visit]')?.textContent ?? '';
@@ -53,6 +53,12 @@ it('says nothing where nobody played, and is put away with a tap', () => {
   cleanup();
   visitStore.set(visit);
   show({ result: '-20.00', staked: '20.00', returned: '0.00', state: 'settled' });
+  fireEvent.click(screen.getByRole('button'));
+  expect(visitStore.get()).toBeNull();
+});
+
+it('keeps its row for a balance that was brought back, where there is no result to tell', () => {
+  expect(show(null, true)).toContain('Your balance is back in your main wallet');
   fireEvent.click(screen.getByRole('button'));
   expect(visitStore.get()).toBeNull();
 });

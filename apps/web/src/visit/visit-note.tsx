@@ -3,7 +3,6 @@ import CloseIcon from '~icons/lucide/x';
 import { call } from '../api/client.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { toMinor } from '../lib/amounts.ts';
-import { showMoney } from '../lib/show-money.ts';
 import { useText } from '../text/use-text.ts';
 import css from './visit-note.module.css';
 import { type EndedVisit, visitStore } from './visit-store.ts';
@@ -14,11 +13,11 @@ const mostQuestions = 15;
 
 /**
  * The result of a visit to a game, from its bets and its money. Hidden while the two disagree, and when
- * nothing was played.
+ * nothing was played; a balance that was brought back is said instead, in the same row.
  */
 export function VisitNote({ visit }: { visit: EndedVisit }) {
   const t = useText();
-  const { supplier, title, at } = visit;
+  const { supplier, title, at, isHome = false } = visit;
   const { data, dataUpdatedAt } = useQuery({
     queryKey: ['visit', supplier, at],
     queryFn: async ({ signal }) => {
@@ -30,23 +29,29 @@ export function VisitNote({ visit }: { visit: EndedVisit }) {
     refetchInterval: ({ state }) =>
       state.data?.state === 'reading' && state.dataUpdateCount < mostQuestions ? askAgainMs : false,
   });
-  if (!data || (data.state === 'reading' && dataUpdatedAt - at > mostQuestions * askAgainMs)) return null;
+  if (!data || (data.state === 'reading' && dataUpdatedAt - at > mostQuestions * askAgainMs))
+    return isHome ? <Row kind="home" words={t('visit.home')} /> : null;
   const result = toMinor(data.result) ?? 0n;
   const outcome = result > 0n ? 'won' : result < 0n ? 'lost' : 'even';
   const kind = data.state === 'settled' ? outcome : data.state;
-  const amount = showMoney(result < 0n ? -result : result);
+  const amount = result < 0n ? -result : result;
+  const parts = { staked: toMinor(data.staked), returned: toMinor(data.returned) };
+  return (
+    <Row
+      kind={kind}
+      words={t(`visit.${kind}`, { amount, name: title })}
+      parts={data.state === 'settled' ? t('visit.parts', parts) : undefined}
+    />
+  );
+}
+
+function Row({ kind, words, parts }: { kind: string; words: string; parts?: string | undefined }) {
+  const t = useText();
   return (
     <aside className={css.note} data-visit={kind}>
       <p role="status">
-        <strong>{t(`visit.${kind}`, { amount, name: title })}</strong>
-        {data.state === 'settled' && (
-          <span>
-            {t('visit.parts', {
-              staked: showMoney(toMinor(data.staked)),
-              returned: showMoney(toMinor(data.returned)),
-            })}
-          </span>
-        )}
+        <strong>{words}</strong>
+        {parts && <span>{parts}</span>}
       </p>
       <IconButton label={t('common.close')} onClick={() => visitStore.set(null)}>
         <CloseIcon />

@@ -7,6 +7,8 @@ export interface EndedVisit {
   title: string;
   /** When the member came back. */
   at: number;
+  /** Its balance has been brought back to the main wallet. */
+  isHome?: boolean;
 }
 
 /**

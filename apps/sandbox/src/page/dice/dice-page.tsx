@@ -92,7 +92,7 @@ export default function DicePage({ visitor, title }: GamePageProps) {
   async function roll(): Promise<void> {
     if (busy.current) return;
     busy.current = true;
-    live.hold();
+    live.hold(amount);
     setStep({ kind: 'rolling' });
     sound.play('tick');
     const body = { requestId: newRequestId(), stake: formatMinor(amount), side, wins };

@@ -1,4 +1,6 @@
 import { openLink } from '@koi/game-kit/link.ts';
+import { wireMoney } from '@koi/game-kit/money.ts';
+import { formatMinor, type Minor } from '@koi/money';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { BEAT_MS, type NowAnswer, type WalletAnswer } from '../../suppliers/page-messages.ts';
 import type { Visitor } from './visitor.ts';
@@ -10,8 +12,11 @@ export interface Live {
   connected: boolean;
   /** Shows a balance from an answer. */
   setWallet: (wallet: WalletAnswer) => void;
-  /** While a round is being shown, the balance must not reveal its outcome: changes wait until `release`. */
-  hold: () => void;
+  /**
+   * While a round is being shown, the balance is without its stake and must not reveal its outcome: changes wait
+   * until `release`.
+   */
+  hold: (stake: Minor) => void;
   release: () => void;
   /** Retries after a failure. */
   retry: () => void;
@@ -35,8 +40,9 @@ export function useLive(visitor: Visitor, receive?: (event: string, data: unknow
     held.current.latest = next;
     if (!held.current.on) show(next);
   }, []);
-  const hold = useCallback(() => {
+  const hold = useCallback((stake: Minor) => {
     held.current.on = true;
+    show((now) => now && { ...now, balance: formatMinor(wireMoney(now.balance) - stake) });
   }, []);
   const release = useCallback(() => {
     held.current.on = false;

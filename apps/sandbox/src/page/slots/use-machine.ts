@@ -71,7 +71,7 @@ export function useMachine(
   async function resume(): Promise<void> {
     if (busy.current) return;
     busy.current = true;
-    live.hold();
+    live.hold(0n);
     setStep({ kind: 'checking' });
     const [answer] = await Promise.all([askedRound(visitor), loadPictures(theme)]);
     const [bet] = answer?.bets ?? [];
@@ -93,7 +93,7 @@ export function useMachine(
   async function play(stake: bigint, fast: boolean): ReturnType<Machine['play']> {
     if (busy.current) return null;
     busy.current = true;
-    live.hold();
+    live.hold(stake);
     setStep({ kind: 'turning' });
     setShown(null);
     setWon(0n);

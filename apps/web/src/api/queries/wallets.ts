@@ -59,6 +59,10 @@ export function totalOf({ main, rebate, suppliers }: Wallets): Minor {
   return suppliers.reduce((sum, { money, inTransit }) => sum + (money ?? 0n) + inTransit, main + rebate);
 }
 
+/** On its way to or from games: counted in the total, and to be played with or withdrawn once it has arrived. */
+export const inTransitIn = (wallets: Wallets | undefined): Minor =>
+  (wallets?.suppliers ?? []).reduce((sum, { inTransit }) => sum + inTransit, 0n);
+
 /** Merges fresh rows of some wallets (`game/api_money`) into the list, which keeps its order. */
 export function mergeWallets(now: Wallets, rows: readonly WalletRow[]): Wallets {
   const fresh = new Map(rows.map((row) => [codeOf(row), row]));

@@ -2,7 +2,7 @@ import { formatMinor, isUnclear, typedAmount } from '@koi/money';
 import { type FormEvent, useState } from 'react';
 import { refusedAmount } from '../../api/operations/refused-amount.ts';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
-import type { Wallets } from '../../api/queries/wallets.ts';
+import { inTransitIn, type Wallets } from '../../api/queries/wallets.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { Button } from '../../components/button.tsx';
 import { showMoney } from '../../lib/show-money.ts';
@@ -29,6 +29,7 @@ export function BringIn({ supplier, wallets, onPlay }: BringInProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   const { main, suppliers } = wallets;
+  const inTransit = inTransitIn(wallets);
   const inside = suppliers.find(({ code }) => code === supplier)?.money ?? 0n;
   const deposit = useMoneyMutation('POST /game/deposit', {
     kind: 'game/deposit',
@@ -62,6 +63,7 @@ export function BringIn({ supplier, wallets, onPlay }: BringInProps) {
           <dd>{showMoney(main)}</dd>
         </div>
       </dl>
+      {inTransit > 0n && <p role="status">{t('games.inTransit', { amount: inTransit })}</p>}
       <AmountInput
         label={t('games.bringInAmount')}
         required

@@ -8,8 +8,10 @@ import { goes } from '../../../test/connection.ts';
 import { addTextsOf, openApp, refusal, success } from '../../../test/open-app.ts';
 import { operationsStore } from '../../api/operations/operation-journal.ts';
 import { takePlayed } from '../../api/operations/played-supplier.ts';
+import { walletsQuery } from '../../api/queries/wallets.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { startSession } from '../../api/session.ts';
+import { langStore } from '../../lib/languages.ts';
 import { PageAddressContext } from '../../navigation/router.ts';
 import { maskStore } from '../../overlays/mask.ts';
 import { toastStore } from '../../overlays/toast-store.ts';
@@ -20,6 +22,7 @@ const gameUrl = 'http://localhost/#/game-is-open';
 
 let automatic: 0 | 1;
 let main: string;
+let inTransit: string;
 let reminderMinutes: number;
 let login: () => Answer;
 const app = openApp(({ path }) => {
@@ -32,7 +35,10 @@ const app = openApp(({ path }) => {
       weather: 'normal',
     });
     return success({
-      data: { api_moneys: [wallet('money', main), wallet('PG', '5.00')], is_trans_on: automatic },
+      data: {
+        api_moneys: [wallet('money', main), { ...wallet('PG', '5.00'), in_transit: inTransit }],
+        is_trans_on: automatic,
+      },
     });
   }
   if (path === '/member/limits/session')
@@ -48,6 +54,7 @@ beforeEach(async () => {
   await addTextsOf('games', 'transfers', 'protection');
   automatic = 1;
   main = '100.00';
+  inTransit = '0.00';
   reminderMinutes = 0;
   login = () => success({ game_url: gameUrl });
   location.hash = '#/loginToSupplier';
@@ -92,6 +99,26 @@ describe('with automatic transfers', () => {
     expect(blocked).toEqual([]);
     expect(operationsStore.get()).toEqual([]);
     expect(takePlayed()).toMatchObject({ supplier: 'PG', title: 'Neon' });
+  });
+
+  it('waits for the only money there is while that is on its way, and opens by itself', async () => {
+    [main, inTransit] = ['0.00', '119.40'];
+    await queryClient.fetchQuery(walletsQuery(langStore.get()));
+    open();
+    expect(await screen.findByText('$119.40 is on its way back, we are checking')).toBeTruthy();
+    expect(launches()).toEqual([]);
+    [main, inTransit] = ['119.40', '0.00'];
+    await queryClient.invalidateQueries({ queryKey: ['wallets'] });
+    await entered();
+    expect(launches()).toHaveLength(1);
+  });
+
+  it('opens without it when the member says so', async () => {
+    [main, inTransit] = ['0.00', '119.40'];
+    await queryClient.fetchQuery(walletsQuery(langStore.get()));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Open the game without it' }));
+    await entered();
   });
 
   it('the own lottery is told the theme', async () => {

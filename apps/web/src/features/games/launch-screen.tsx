@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import ShieldIcon from '~icons/lucide/shield-check';
 import { useOwnServer } from '../../api/capabilities.ts';
 import { useMember } from '../../api/queries/member.ts';
-import { useWallets } from '../../api/queries/wallets.ts';
+import { inTransitIn, useWallets } from '../../api/queries/wallets.ts';
 import { sessionStore } from '../../api/session.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { GameArt } from '../../components/game-art.tsx';
@@ -20,6 +20,7 @@ import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
 import { withTexts } from '../../text/with-texts.ts';
 import { BringIn } from './bring-in.tsx';
+import { InTransit } from './in-transit.tsx';
 import { LaunchProgress } from './launch-progress.tsx';
 import css from './launch-screen.module.css';
 import { type Launch, useLaunch } from './use-launch.ts';
@@ -84,7 +85,16 @@ function Attempt({ asked, onPlay, onRetry }: AttemptProps) {
   const isToAsk = isAutomatic === false && !asked && parameters.brought !== '1' && !wallets.isError;
   const hasMoney = wallets.data === undefined || wallets.data.main > 0n;
   const isWaiting = isToAsk && hasMoney;
-  const launch = useLaunch({ query: parameters, isDemo, isAutomatic: isWaiting ? undefined : isAutomatic });
+  // Nothing to take along until it has arrived: the game would open with 0.00 and no word.
+  // biome-ignore lint/plugin: only what is known before the launch holds it, for a launch is never taken back
+  const [isKnown] = useState(wallets.data !== undefined);
+  const inTransit = inTransitIn(wallets.data);
+  const isHeld = isKnown && isAutomatic === true && !asked && inTransit > 0n && wallets.data?.main === 0n;
+  const launch = useLaunch({
+    query: parameters,
+    isDemo,
+    isAutomatic: isWaiting || isHeld ? undefined : isAutomatic,
+  });
   const name = parameters.title || parameters.api_code || t('games.thisGame');
   const entering = launch.state === 'entering';
   const failed = !entering && launch.state !== 'opening' && launch.state !== 'checking';
@@ -100,6 +110,13 @@ function Attempt({ asked, onPlay, onRetry }: AttemptProps) {
     return (
       <Screen title={name}>
         <BringIn supplier={supplier} wallets={wallets.data} onPlay={onPlay} />
+      </Screen>
+    );
+  }
+  if (isHeld && !failed) {
+    return (
+      <Screen title={name}>
+        <InTransit amount={inTransit} onPlay={onPlay} />
       </Screen>
     );
   }

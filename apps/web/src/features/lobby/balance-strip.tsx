@@ -3,7 +3,7 @@ import TransferIcon from '~icons/lucide/arrow-left-right';
 import WithdrawIcon from '~icons/lucide/arrow-up-from-line';
 import PartsIcon from '~icons/lucide/chevron-down';
 import DepositIcon from '~icons/lucide/plus';
-import { totalOf, useWallets } from '../../api/queries/wallets.ts';
+import { inTransitIn, totalOf, useWallets } from '../../api/queries/wallets.ts';
 import { useIsDemo } from '../../api/use-is-demo.ts';
 import { CountUp } from '../../components/count-up.tsx';
 import { later } from '../../components/later.tsx';
@@ -23,11 +23,13 @@ export function BalanceStrip() {
   const [open, setOpen] = useState(false);
   const isDemo = useIsDemo();
   const { data: wallets, isError } = useWallets();
+  const inTransit = inTransitIn(wallets);
   return (
     <section className={css.strip}>
       <button type="button" className={css.balance} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className={css.label}>
           {t('transfers.total')}
+          {inTransit > 0n && ` · ${t('transfers.inTransit', { amount: inTransit })}`}
           <PartsIcon />
         </span>
         <strong className={css.amount} data-total>

@@ -11,6 +11,7 @@ import { useNear } from '../../lib/use-near.ts';
 import { isWeakNetwork } from '../../lib/weak-network.ts';
 import { PromptPlace } from '../../prompts/prompt-place.tsx';
 import { withTexts } from '../../text/with-texts.ts';
+import { homecomingStore } from '../../visit/homecoming-store.ts';
 import { visitStore } from '../../visit/visit-store.ts';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { GameHall } from './game-hall.tsx';
@@ -36,6 +37,13 @@ const VisitNote = later(
   ),
   'VisitNote',
 );
+const HomecomingNote = later(
+  withTexts(
+    () => import('virtual:locales/visit'),
+    () => import('../../visit/homecoming-note.tsx'),
+  ),
+  'HomecomingNote',
+);
 const LobbyLife = later(
   withTexts(
     () => import('virtual:locales/lobby-life'),
@@ -53,6 +61,7 @@ export function HomeScreen() {
   const { token } = useStore(sessionStore);
   const isDemo = useIsDemo();
   const visit = useStore(visitStore);
+  const homecoming = useStore(homecomingStore);
   return (
     <>
       <HomeTop />
@@ -64,9 +73,13 @@ export function HomeScreen() {
         {token !== null && (
           <div className={css.balance} data-balance>
             <BalanceStrip />
-            {visit && <VisitNote visit={visit} />}
+            {homecoming === null ? (
+              visit && <VisitNote visit={visit} />
+            ) : (
+              <HomecomingNote supplier={homecoming} />
+            )}
             {isDemo && <TrialBar />}
-            <StuckBar lang={lang} />
+            {homecoming === null && <StuckBar lang={lang} />}
           </div>
         )}
         <PromptPlace />

@@ -107,6 +107,7 @@ function WalletsPanel({ wallets, places }: { wallets: Wallets; places: readonly 
             </dd>
           </div>
         </dl>
+        {wallets.rebate > 0n && <p className={css.heroHint}>{t('transfers.rebateHint')}</p>}
       </Hero>
       <ModeSwitch isAutomatic={wallets.isAutomatic} />
       <Elsewhere places={placesBeside(places)} />

@@ -71,8 +71,12 @@ export class Water {
   point(x: number, y: number, fire: boolean): void {
     const { x: left, y: top } = this.#muzzle();
     this.#turn = aimed(Math.atan2(x - left, top - y));
-    if (fire && !this.#held && this.locking) this.#target = this.#fishAt(x, y)?.id ?? this.#target;
+    const begins = fire && !this.#held;
+    if (begins && this.locking) this.#target = this.#fishAt(x, y)?.id ?? this.#target;
     this.#held = fire;
+    // Not left to the next frame: a quick tap is over by then.
+    const now = performance.now();
+    if (begins && now - this.#firedAt >= FIRE_MS) this.#fire(now);
   }
 
   release(): void {

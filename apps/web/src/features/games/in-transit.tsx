@@ -1,0 +1,35 @@
+import type { Minor } from '@koi/money';
+import { useEffect } from 'react';
+import { queryClient } from '../../api/query-client.ts';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { hrefTo } from '../../navigation/paths.ts';
+import { useText } from '../../text/use-text.ts';
+import css from './launch-screen.module.css';
+
+const lookAgainMs = 5_000;
+
+/** Before a launch that would take nothing along: the game opens by itself once the money has arrived. */
+export function InTransit({ amount, onPlay }: { amount: Minor; onPlay: () => void }) {
+  const t = useText();
+  useEffect(() => {
+    const timer = setInterval(
+      () => void queryClient.invalidateQueries({ queryKey: ['wallets'] }),
+      lookAgainMs,
+    );
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className={css.bringIn}>
+      <div className={css.words} role="status">
+        <h2>{t('games.inTransit', { amount })}</h2>
+        <p>{t('games.inTransitText')}</p>
+      </div>
+      <Button variant="secondary" block onClick={onPlay}>
+        {t('games.playNow')}
+      </Button>
+      <a className={buttonClass({ variant: 'plain', block: true })} href={hrefTo('/Main/home')}>
+        {t('common.backHome')}
+      </a>
+    </div>
+  );
+}
