@@ -1,7 +1,7 @@
 import { formatMinor, isUnclear, type Minor, typedAmount } from '@koi/money';
 import { useState } from 'react';
 import SwapIcon from '~icons/lucide/arrow-down-up';
-import type { Wallets } from '../../api/queries/wallets.ts';
+import { inTransitIn, type Wallets } from '../../api/queries/wallets.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { SelectField } from '../../components/select-field.tsx';
@@ -42,6 +42,7 @@ export function TransferSheet({ wallets, initial, isDemo, onClose, onDone }: Tra
   const { suppliers } = wallets;
   const plan = planTransfer(from, to);
   const available = balanceOf(from, wallets);
+  const inTransit = inTransitIn(wallets);
 
   const nameOf = (code: string) => {
     if (code === 'money') return t('transfers.main');
@@ -145,6 +146,11 @@ export function TransferSheet({ wallets, initial, isDemo, onClose, onDone }: Tra
             {t('transfers.all')}
           </button>
         </p>
+        {inTransit > 0n && (
+          <p className={css.available} role="status">
+            {`${t('transfers.inTransit', { amount: inTransit })} · ${t('transfers.onWay')}`}
+          </p>
+        )}
         <SendTransfer
           key={`${plan.kind}:${plan.kind === 'conversion' ? '' : plan.supplier}`}
           plan={plan}
