@@ -144,7 +144,7 @@ export const auditedActions: Readonly<Record<WritingCall, readonly AuditAction[]
   'POST /operator/transfers/:id/ask': ['transfer.ask'],
   'POST /operator/transfers/:id/decide': ['transfer.agree', 'transfer.decide'],
   'POST /operator/transfers/:id/release': ['transfer.agree', 'transfer.release'],
-  'POST /operator/turnover/adjust': ['turnover.adjust'],
+  'POST /operator/turnover/adjust': ['turnover.adjust', 'turnover.agree'],
   'POST /operator/search': [],
   'POST /operator/members/view_as': ['member.view-as'],
   'POST /operator/waiting': [],

@@ -10,6 +10,7 @@ import {
   adjustment,
   contradicted,
   deposit,
+  largeLowering,
   loan,
   transfer,
   withdrawal,
@@ -130,6 +131,11 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
     const other = () =>
       w.ctx.database.run('update balance_adjustment set money = money + 1 where id = $1::int8', [id]);
     return { id, body: {}, other, done: ({ body }) => body.data.status === 2 };
+  },
+  async 'POST /operator/turnover/adjust'(w) {
+    const body = await largeLowering(w);
+    const other = { ...body, money: '6000', request_id: `${body.request_id}-other` };
+    return { body, other, done: ({ body: answer }) => answer.waits_for_second === 0 };
   },
   async 'POST /operator/activities/applications/:id/pay'(w) {
     const parts = activityParts(() => w);

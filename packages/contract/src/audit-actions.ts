@@ -165,6 +165,7 @@ export const auditActions = [
   'transfer.decide',
   'transfer.release',
   'turnover.adjust',
+  'turnover.agree',
   'wheel-chances.adjust',
   'wheel-prize.agree',
   'wheel-prize.save',

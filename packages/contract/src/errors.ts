@@ -1,3 +1,5 @@
+import type { SecondReason } from './enumerations.ts';
+
 /**
  * Every error key and its HTTP status (docs/contract/money.md 1.5). The texts in five languages are in
  * `messages/<lang>.ts`; a key without a text, or a text without a key, does not compile.
@@ -228,6 +230,8 @@ export interface ErrorAmounts {
 }
 export type PlainErrorKey = Exclude<ErrorKey, keyof ErrorAmounts>;
 export type ErrorTexts = Readonly<Record<ErrorKey, string>>;
+/** Texts of `second_operator_required` where limits of amounts are the reason. */
+export type SecondReasonTexts = Readonly<Record<SecondReason, string>>;
 
 /** Errors of every call that asks for a second-factor code. */
 export const factorErrors = ['factor_required', 'factor_wrong', 'factor_locked'] as const;

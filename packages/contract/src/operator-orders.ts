@@ -42,12 +42,27 @@ export const takenRow = {
   taken_until: dtOrNull,
 };
 
+/** The first of two operators. */
+export const secondWord = Type.Union(
+  [
+    Type.Object({
+      by: Type.String(),
+      at: dt,
+      reason: Type.String(),
+      because: Type.Unsafe<string | null>({
+        ...textOrNull,
+        description: 'Why it takes two: this amount, or a sum over 24 hours; null where it always does',
+      }),
+    }),
+    Type.Null(),
+  ],
+  { description: 'It waits for a second operator: who agreed first, when and why' },
+);
+
 /** For orders in a queue: the operator who has taken it, and the first approval where two are needed. */
 export const queueRow = {
   ...takenRow,
-  second: Type.Union([Type.Object({ by: Type.String(), at: dt, reason: Type.String() }), Type.Null()], {
-    description: 'It waits for a second operator: who agreed first, when and why',
-  }),
+  second: secondWord,
   type_again: Type.Unsafe<0 | 1>({
     ...flag,
     description: '1: large enough to be typed again by whoever decides',

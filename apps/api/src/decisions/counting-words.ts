@@ -38,6 +38,7 @@ export const neededToAgree: Readonly<Record<AgreedKind, Permission>> = {
   'secret.set': 'secrets.edit',
   'sign-in-pack': 'rewards.edit',
   transfer: 'transfers.decide',
+  turnover: 'turnover.adjust',
   'wheel-prize': 'rewards.edit',
 };
 

@@ -1,4 +1,4 @@
-import { type Lang, langs } from '@koi/contract/enumerations';
+import { type AloneKind, type Lang, langs } from '@koi/contract/enumerations';
 import { formatMinor, type Minor, parseMinor } from '@koi/money';
 import type { AppContext } from '../context.ts';
 
@@ -10,13 +10,27 @@ const large: Readonly<Record<Lang, string>> = {
   th: '100000',
   vi: '50000000',
 };
+/** What has no money in return: a tenth. */
+const given: Readonly<Record<Lang, string>> = {
+  zh_cn: '2000',
+  zh_hk: '2000',
+  en: '500',
+  th: '10000',
+  vi: '5000000',
+};
+const tenfold = (limits: Readonly<Record<Lang, string>>) =>
+  Object.fromEntries(langs.map((lang) => [lang, `${limits[lang]}0`])) as Record<Lang, string>;
 const defaults = {
   two_operators_from: large,
+  two_operators_day_from: tenfold(large),
+  two_operators_gift_from: given,
+  two_operators_gift_day_from: tenfold(given),
   two_operators_loan_from: large,
-  // Gifts have no money in return: a tenth.
-  two_operators_gift_from: { zh_cn: '2000', zh_hk: '2000', en: '500', th: '10000', vi: '5000000' },
-  // Creates money, or takes it from a member: the same as for gifts.
-  two_operators_adjustment_from: { zh_cn: '2000', zh_hk: '2000', en: '500', th: '10000', vi: '5000000' },
+  two_operators_loan_day_from: tenfold(large),
+  two_operators_adjustment_from: given,
+  two_operators_adjustment_day_from: tenfold(given),
+  two_operators_turnover_from: given,
+  two_operators_turnover_day_from: tenfold(given),
   type_again_from: { zh_cn: '10000', zh_hk: '10000', en: '2000', th: '50000', vi: '25000000' },
 } satisfies Record<string, Readonly<Record<Lang, string>>>;
 
@@ -57,11 +71,36 @@ export async function rateCeiling(ctx: AppContext): Promise<number> {
 
 export type TwoOperatorLimits = Readonly<Record<Lang, Minor>>;
 
+/** What one operator decides alone about one kind of money, per currency key; 0 = anything. */
+export interface AloneLimits {
+  kind: AloneKind;
+  /** From this amount on two are needed: at once, or for one member within 24 hours. */
+  from: TwoOperatorLimits;
+  /** From this sum on: everything that an operator decided alone within 24 hours. */
+  dayFrom: TwoOperatorLimits;
+}
+
+const keysOfKind = {
+  payout: ['two_operators_from', 'two_operators_day_from'],
+  gift: ['two_operators_gift_from', 'two_operators_gift_day_from'],
+  loan: ['two_operators_loan_from', 'two_operators_loan_day_from'],
+  adjustment: ['two_operators_adjustment_from', 'two_operators_adjustment_day_from'],
+  turnover: ['two_operators_turnover_from', 'two_operators_turnover_day_from'],
+} as const satisfies Readonly<Record<AloneKind, readonly (keyof typeof defaults)[]>>;
+
+/** Limits of a kind of decision. Read them before a transaction, not inside one. */
+export async function aloneLimits(ctx: AppContext, kind: AloneKind): Promise<AloneLimits> {
+  const [from, dayFrom] = keysOfKind[kind];
+  return {
+    kind,
+    from: await twoOperatorLimits(ctx, from),
+    dayFrom: await twoOperatorLimits(ctx, dayFrom),
+  };
+}
+
 /**
- * Amount from which two operators must agree; 0 = never. Settings of the group `operator`, per currency key:
- * `two_operators_from` for the gross amount of a withdrawal, `two_operators_gift_from` for a gift,
- * `two_operators_loan_from` for a loan, `two_operators_adjustment_from` for an adjustment; from
- * `type_again_from`, the deciding operator types the amount again. Read it before a transaction, not inside
+ * An amount of the group `operator`, per currency key. From `type_again_from`, the deciding operator types
+ * the amount again; those of `keysOfKind` are limits of one operator. Read it before a transaction, not inside
  * one.
  */
 export async function twoOperatorLimits(
@@ -72,13 +111,15 @@ export async function twoOperatorLimits(
   return Object.fromEntries(limits) as Record<Lang, Minor>;
 }
 
-/** The limits in effect, in units of each currency. */
+/** All limits in effect, in units of each currency. */
 export async function readTwoOperatorLimits(
   ctx: AppContext,
-  key: keyof typeof defaults,
-): Promise<Record<Lang, string>> {
-  const limits = await twoOperatorLimits(ctx, key);
-  return Object.fromEntries(langs.map((lang) => [lang, formatMinor(limits[lang])])) as Record<Lang, string>;
+): Promise<Record<keyof typeof defaults, Record<Lang, string>>> {
+  const rows = twoOperatorKeys.map(async (key) => {
+    const limits = await twoOperatorLimits(ctx, key);
+    return [key, Object.fromEntries(langs.map((lang) => [lang, formatMinor(limits[lang])]))] as const;
+  });
+  return Object.fromEntries(await Promise.all(rows)) as Record<keyof typeof defaults, Record<Lang, string>>;
 }
 
 async function limitOf(ctx: AppContext, key: keyof typeof defaults, lang: Lang): Promise<Minor> {

@@ -1,15 +1,17 @@
 import type { Reply } from '@koi/contract';
+import type { Lang } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { OrderTakeTable } from '../db/tables/operators.ts';
 import type { Tables } from '../db/tables.ts';
-import { toLang } from '../lib/texts.ts';
+import type { WhyTwo } from '../lib/refusal.ts';
+import { toLang, whyTwoText } from '../lib/texts.ts';
 import { toWireDate } from '../lib/time.ts';
 import { wordCounts } from './counting-words.ts';
+import { isLarge } from './decided-alone.ts';
 import { twoOperatorLimits } from './operator-limits.ts';
 import { takenFields } from './order-takes.ts';
-import { isLarge } from './second-operator.ts';
 
 type Row = Reply<'POST /operator/withdrawals/list'>['data']['data'][number];
 /** Fields of a queue's row besides the order: who has it open, who agreed first, whether it is large. */
@@ -19,6 +21,7 @@ export interface FirstWord {
   by: string;
   at: Date;
   reason: string;
+  because: WhyTwo | null;
 }
 
 interface Queued {
@@ -30,11 +33,25 @@ interface Queued {
   isPending: boolean;
 }
 
+/** The first of two operators, as operators read it. */
+export const secondOf = (
+  word: FirstWord | undefined,
+  { lang, offsetMinutes }: { lang: Lang; offsetMinutes: number },
+): Row['second'] =>
+  word
+    ? {
+        ...word,
+        at: toWireDate(word.at, offsetMinutes),
+        because: word.because && whyTwoText(lang, word.because),
+      }
+    : null;
+
 /** For the given orders, in their order; `first` where the module stores its agreements itself. */
 export async function queueFields(
   ctx: AppContext,
   kind: OrderTakeTable['kind'],
   orders: readonly Queued[],
+  lang: Lang,
   first?: ReadonlyMap<string, FirstWord>,
 ): Promise<(id: string) => QueueFields> {
   const { db } = ctx.database;
@@ -57,7 +74,7 @@ export async function queueFields(
     const large = order !== undefined && isLarge(order.amount, limits[toLang(order.lang)]);
     return {
       ...taken(id),
-      second: word ? { ...word, at: toWireDate(word.at, offsetMinutes) } : null,
+      second: secondOf(word, { lang, offsetMinutes }),
       type_again: large ? 1 : 0,
     };
   };
@@ -76,7 +93,7 @@ export async function readFirstWords(
   const rows = await db
     .selectFrom('operator_agreement as g')
     .innerJoin('operator', 'operator.id', 'g.operator_id')
-    .select(['g.subject', 'g.reason', 'g.created_at as at', 'operator.name as by'])
+    .select(['g.subject', 'g.reason', 'g.because', 'g.created_at as at', 'operator.name as by'])
     .where('g.subject', 'in', [...subjects])
     .where(wordCounts(now))
     .orderBy('g.created_at')

@@ -29,7 +29,6 @@ const alone: Readonly<Partial<Record<CallKey, string>>> = {
   'POST /operator/credits/:id/refuse': 'no money moves',
   'POST /operator/credits/limits/member': 'every large loan within the limit takes two',
   'POST /operator/credits/limits/level': 'every large loan within the limit takes two',
-  'POST /operator/turnover/adjust': 'a requirement, no balance',
   'POST /operator/channels/open': 'who is paid stays the same',
   'POST /operator/channels/order': 'who is paid stays the same',
   'POST /operator/channels/picture': 'a picture',

@@ -1,11 +1,11 @@
 import type { AgreedKind } from '@koi/contract/audit-actions';
-import type { Minor } from '@koi/money';
 import type { Kysely } from 'kysely';
 import { type OperatorActor, writeAudit } from '../audit/audit-log.ts';
 import type { Tables } from '../db/tables.ts';
 import { contentHash } from '../lib/content-hash.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { wordCounts } from './counting-words.ts';
+import { type CountedAmount, recordAlone, whyTwoNow } from './decided-alone.ts';
 
 export interface Agreement {
   actor: OperatorActor;
@@ -19,15 +19,14 @@ export interface Agreement {
   content: Readonly<Record<string, unknown>>;
   /** What it replaces: agreed to as well, but different once it has been carried out. */
   replaces?: Readonly<Record<string, unknown>>;
-  isLarge: boolean;
+  isLarge?: boolean;
+  /** Money that the decision gives or takes: it takes two from the limits of one operator on. */
+  amounts?: readonly CountedAmount[];
   /** What else the second operator needs to make the same call; not part of what is agreed to. */
   told?: Readonly<Record<string, unknown>>;
   /** The first operator's reason, shown to the second; not part of what is agreed to. */
   reason?: string | undefined;
 }
-
-/** Whether the amount requires two operators: from `twoFrom`; 0 = never. */
-export const isLarge = (amount: Minor, twoFrom: Minor): boolean => twoFrom > 0n && amount >= twoFrom;
 
 /** A second click, or a client that repeats a request whose answer was lost. */
 export const REPEATED_WITHIN_MS = 60_000;
@@ -51,6 +50,21 @@ async function isRepeated(
   return row !== undefined;
 }
 
+/** Whether the operator has asked for a second one about the subject, `kind:id`. */
+export async function hasAsked(
+  trx: Kysely<Tables>,
+  operator: { id: number },
+  subject: string,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('operator_agreement')
+    .select('subject')
+    .where('subject', '=', subject)
+    .where('operator_id', '=', operator.id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What was agreed to came to nothing: the same operators may ask for it again at once. */
 export async function forgetCarriedOut(trx: Kysely<Tables>, subject: Agreement['subject']): Promise<void> {
   await trx
@@ -60,22 +74,26 @@ export async function forgetCarriedOut(trx: Kysely<Tables>, subject: Agreement['
 }
 
 /**
- * Whether the decision may be carried out: a small one at once, a large one when another operator has agreed
- * to exactly the same content within a day and still has the permission. Otherwise the agreement is recorded;
- * if the content has changed meanwhile, both operators must agree again. Call it under the lock of what is
- * decided.
+ * Whether the decision may be carried out: at once within the limits of one operator, otherwise when another
+ * operator has agreed to exactly the same content within a day and still has the permission. Otherwise the
+ * agreement is recorded; if the content has changed meanwhile, both operators must agree again. What one
+ * carries out alone counts from then on; what two agreed to does not. Call it under the lock of what is
+ * decided, and of the member whose money it is.
  * @throws Refusal second_operator_required for the same operator again, also just after it was carried out
  */
 export async function isAgreed(trx: Kysely<Tables>, agreement: Agreement): Promise<boolean> {
-  const { actor, at, subject, reason = '' } = agreement;
-  if (!agreement.isLarge) return true;
+  const { actor, at, subject, amounts = [], reason = '' } = agreement;
+  const whyTwo = await whyTwoNow(trx, agreement, amounts);
+  const isForTwo = agreement.isLarge === true || whyTwo !== null;
+  if (!isForTwo && amounts.length === 0) return true;
   const key = `${subject.kind}:${subject.id}`;
   const content = contentHash({ ...agreement.content, ...agreement.replaces });
   const repeated = contentHash(agreement.content);
-  if (await isRepeated(trx, key, repeated, actor.id, at)) throw new Refusal('second_operator_required');
+  if (isForTwo && (await isRepeated(trx, key, repeated, actor.id, at)))
+    throw new Refusal('second_operator_required', { whyTwo });
   const agreed = await trx
     .selectFrom('operator_agreement as g')
-    .select('g.operator_id')
+    .select(['g.operator_id', 'g.because'])
     .where('g.subject', '=', key)
     .where('g.content', '=', content)
     .where(wordCounts(at))
@@ -92,14 +110,26 @@ export async function isAgreed(trx: Kysely<Tables>, agreement: Agreement): Promi
         .execute();
     return true;
   }
-  if (agreed.length > 0) throw new Refusal('second_operator_required');
+  if (!isForTwo) {
+    await trx
+      .deleteFrom('operator_agreement')
+      .where('subject', '=', key)
+      .where('operator_id', '=', actor.id)
+      .execute();
+    await recordAlone(trx, { actor, at, subject: key }, amounts);
+    return true;
+  }
+  if (agreed.length > 0)
+    throw new Refusal('second_operator_required', { whyTwo: whyTwo ?? agreed[0]?.because ?? null });
+  const because = whyTwo && JSON.stringify(whyTwo);
   await trx
     .insertInto('operator_agreement')
-    .values({ subject: key, operator_id: actor.id, content, reason, created_at: at })
+    .values({ subject: key, operator_id: actor.id, content, reason, because, created_at: at })
     .onConflict((conflict) =>
       conflict.columns(['subject', 'operator_id']).doUpdateSet({
         content,
         reason,
+        because,
         refused_by: null,
         refusal: null,
         created_at: at,

@@ -49,6 +49,7 @@ const listOfKind = {
   'secret.set': 'secrets',
   'sign-in-pack': 'sign_in',
   transfer: null,
+  turnover: 'members',
   'wheel-prize': 'wheel',
 } as const satisfies Readonly<Record<AgreedKind, string | null>>;
 export type ChangeList = NonNullable<(typeof listOfKind)[AgreedKind]>;

@@ -7,11 +7,12 @@ import {
   type FailureEnvelope,
   sharedErrors,
 } from '@koi/contract';
+import type { Lang } from '@koi/contract/enumerations';
 import { isUnavailable, Overloaded } from '@koi/database';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type TObject, Type } from 'typebox';
 import { type FieldProblem, Refusal } from '../lib/refusal.ts';
-import { errorText, fieldText, toLang } from '../lib/texts.ts';
+import { errorText, fieldText, toLang, whyTwoText } from '../lib/texts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -103,10 +104,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, refusal: Refu
   const body: FailureEnvelope = {
     status: 'error',
     code,
-    message:
-      texts.length > 0
-        ? texts.join(',')
-        : (refusal.details.message ?? errorText(lang, refusal.key, refusal.details.values)),
+    message: texts.length > 0 ? texts.join(',') : ownText(lang, refusal),
     error: refusal.key,
     ...(errors ? { errors } : {}),
     ...(code >= 500 ? { request_id: request.id } : {}),
@@ -120,6 +118,10 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, refusal: Refu
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(body);
+}
+
+function ownText(lang: Lang, { key, details: { message, whyTwo, values } }: Refusal): string {
+  return message ?? (whyTwo ? whyTwoText(lang, whyTwo) : errorText(lang, key, values));
 }
 
 function fieldErrors(lang: FastifyRequest['lang'], refusal: Refusal): Record<string, string[]> | undefined {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { KNOWN_FOR_MS } from '../attempts/login-tries.ts';
 import type { Tables } from '../db/tables.ts';
 import { AGREED_FOR_MS } from '../decisions/counting-words.ts';
+import { ALONE_FOR_MS } from '../decisions/decided-alone.ts';
 import { REPEATED_WITHIN_MS } from '../decisions/second-operator.ts';
 import { inChunks } from '../job-queue/in-chunks.ts';
 
@@ -17,6 +18,7 @@ const kept = [
   ['trusted_device', 'expires_at', 0],
   ['operator_agreement', 'created_at', AGREED_FOR_MS],
   ['agreement_carried_out', 'carried_out_at', REPEATED_WITHIN_MS],
+  ['decided_alone', 'decided_at', ALONE_FOR_MS],
   ['partner_secret_asked', 'asked_at', AGREED_FOR_MS],
   ['order_take', 'until', 0],
 ] as const satisfies readonly (readonly [keyof Tables, string, number])[];

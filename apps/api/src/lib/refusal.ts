@@ -1,4 +1,5 @@
 import type { ErrorAmounts, ErrorKey, PlainErrorKey } from '@koi/contract';
+import type { SecondReason } from '@koi/contract/enumerations';
 import type { RuleKey } from '@koi/contract/rules';
 import type { Money } from '@koi/money';
 
@@ -13,10 +14,18 @@ export interface FieldProblem {
 }
 export type FieldProblems = Readonly<Record<string, RuleKey | FieldProblem>>;
 
+/** Why a second operator is needed, with the figures of that moment. Amounts as members read them. */
+export interface WhyTwo {
+  why: SecondReason;
+  values: Readonly<Record<string, string>>;
+}
+
 export interface RefusalDetails {
   /** Text written by operators, replacing the key's own text. */
   message?: string;
   values?: TextValues;
+  /** Limits of amounts; only with the key `second_operator_required`. */
+  whyTwo?: WhyTwo | null;
   /** The invalid fields; only with the key `validation`. */
   fields?: FieldProblems;
   /** Sent as `Retry-After`: when the same request may succeed. */

@@ -11,7 +11,7 @@ import * as vi from '@koi/contract/messages/vi';
 import * as zhCn from '@koi/contract/messages/zh_cn';
 import * as zhHk from '@koi/contract/messages/zh_hk';
 import { showMoney } from '@koi/money';
-import type { FieldProblem, TextValues } from './refusal.ts';
+import type { FieldProblem, TextValues, WhyTwo } from './refusal.ts';
 
 const messages = { zh_cn: zhCn, zh_hk: zhHk, en, th, vi };
 const labels: Readonly<Record<Lang, Labels>> = {
@@ -30,6 +30,9 @@ export function labelsIn(lang: Lang): Labels {
 export function errorText(lang: Lang, key: ErrorKey, values?: TextValues): string {
   return fill(messages[lang].errorTexts[key], values);
 }
+
+export const whyTwoText = (lang: Lang, { why, values }: WhyTwo): string =>
+  fill(messages[lang].secondReasonTexts[why], values);
 
 export function successText(lang: Lang, key: SuccessKey, values?: TextValues): string {
   return fill(messages[lang].successTexts[key], values);

@@ -7,6 +7,21 @@ import type { World } from '../world.ts';
 import { ABSENT, absent, decided, decision, silent } from './operator-attempts.ts';
 import { type Attempt, knownTo, type RefusalsOf } from './refusals.ts';
 
+/** Lowers more than one operator may, of a member who owes more. */
+export async function largeLowering(w: World) {
+  const { name: member_name } = await w.addMember();
+  const token = await w.operator('turnover-raiser');
+  const body = {
+    member_name,
+    direction: 'raise',
+    money: '9000',
+    reason: 'x',
+    request_id: `up-${member_name}`,
+  };
+  await w.call('POST /operator/turnover/adjust', { token, body });
+  return { ...body, direction: 'lower', money: '5000', request_id: `down-${member_name}` };
+}
+
 export const deposit = async (w: World): Promise<number> => {
   const { billNo } = await w.order(await w.addMember(), '100');
   const { id } = await w.ctx.database.db
@@ -325,6 +340,12 @@ export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, RewardCall
       };
       await w.call('POST /operator/turnover/adjust', { token, body });
       return { token, body: { ...body, money: 2 } };
+    },
+    second_operator_required: async (w) => {
+      const token = await w.operator();
+      const body = await largeLowering(w);
+      await w.call('POST /operator/turnover/adjust', { token, body });
+      return { token, body };
     },
   },
 };

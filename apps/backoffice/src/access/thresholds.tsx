@@ -33,9 +33,15 @@ import { wholeOf } from '../parts/whole.ts';
 type Saved = Reply<'POST /operator/access/thresholds'>['data'];
 const kinds = [
   'two_operators_from',
+  'two_operators_day_from',
   'two_operators_gift_from',
+  'two_operators_gift_day_from',
   'two_operators_loan_from',
+  'two_operators_loan_day_from',
   'two_operators_adjustment_from',
+  'two_operators_adjustment_day_from',
+  'two_operators_turnover_from',
+  'two_operators_turnover_day_from',
   'type_again_from',
 ] as const;
 const markets = langs.map((lang) => [lang, currencies[lang]] as const);

@@ -69,7 +69,9 @@ export function AdjustDialog({ memberName, onDone, onClose }: Asked) {
       <AskDialog
         key="post"
         title={translate('koi.adjustments.make_title')}
-        submit={translate(preview.needs_second === 1 ? 'koi.adjustments.ask_second' : 'koi.adjustments.post')}
+        submit={translate(
+          preview.needs_second !== null ? 'koi.adjustments.ask_second' : 'koi.adjustments.post',
+        )}
         danger={direction === 'debit'}
         typeAgain={preview.type_again === 1 ? content.money.toString() : undefined}
         onSubmit={post}
@@ -103,8 +105,11 @@ export function AdjustDialog({ memberName, onDone, onClose }: Asked) {
             ['koi.adjustments.reason', reason],
           ]}
         />
-        {preview.needs_second === 1 && (
-          <Alert severity="info">{translate('koi.adjustments.needs_second')}</Alert>
+        {preview.needs_second !== null && (
+          <Alert severity="info">
+            {preview.needs_second}
+            <div>{translate('koi.adjustments.needs_second')}</div>
+          </Alert>
         )}
         <Button size="small" onClick={() => setPreview(undefined)} sx={{ alignSelf: 'flex-start' }}>
           {translate('koi.adjustments.back')}

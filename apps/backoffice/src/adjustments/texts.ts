@@ -58,7 +58,7 @@ export const adjustmentsTexts = bothLanguages(
     refuse_title: 'Refuse the adjustment',
     was_refused: 'Refused; nothing was posted',
     sum: '%{currency}: %{count} · credited %{credited} · debited %{debited}',
-    needs_second: 'From this amount on two operators must agree: it is noted and waits for the second one.',
+    needs_second: 'It is noted and waits for the second operator.',
     will_post: '%{name}: %{change}, wallet %{wallet}.',
   },
   {
@@ -118,7 +118,7 @@ export const adjustmentsTexts = bothLanguages(
     refuse_title: '拒绝这笔调整',
     was_refused: '已拒绝，未入账',
     sum: '%{currency}：%{count} 笔 · 加款 %{credited} · 扣款 %{debited}',
-    needs_second: '达到此金额须两人同意：先记录，等待第二位操作员。',
+    needs_second: '先记录，等待第二位操作员。',
     will_post: '%{name}：%{change}，%{wallet}。',
   },
 );

@@ -163,6 +163,7 @@ export const actionTextsZhCn: ActionTexts = {
   'transfer.decide': '裁定转账',
   'transfer.release': '挂账转账结清',
   'turnover.adjust': '调整流水要求',
+  'turnover.agree': '调整流水要求：第一人同意',
   'wheel-chances.adjust': '调整转盘次数',
   'wheel-prize.agree': '转盘奖品：第一人同意',
   'wheel-prize.save': '修改转盘奖品',

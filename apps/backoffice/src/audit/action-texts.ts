@@ -168,6 +168,7 @@ export const actionTexts: { readonly en: ActionTexts; readonly zh_cn: ActionText
     'transfer.decide': 'Transfer decided',
     'transfer.release': 'Transfer released from suspense',
     'turnover.adjust': 'Turnover requirement adjusted',
+    'turnover.agree': 'Turnover requirement adjusted: first word',
     'wheel-chances.adjust': 'Chances of a member adjusted',
     'wheel-prize.agree': 'Prize of the wheel: first word',
     'wheel-prize.save': 'Prize of the wheel changed',

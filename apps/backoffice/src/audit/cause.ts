@@ -9,6 +9,7 @@ const rooms: Readonly<Record<string, (id: string) => string>> = {
   'second-factor': member,
   'member-details': member,
   'member-password': member,
+  turnover: member,
   deposit: orders('deposits', 'bill_no'),
   'deposit.gift': orders('deposits', 'bill_no'),
   adjustment: (id) => `/adjustments?adjustment=${id}`,

@@ -58,7 +58,7 @@ export function MemberActions({ member, onChanged }: { member: Member; onChanged
       await call('POST /operator/mails/send', { body });
     } else if (action === 'adjust') {
       const body = { ...named, direction, money, request_id: requestId };
-      await call('POST /operator/turnover/adjust', { body });
+      waits = (await propose('POST /operator/turnover/adjust', { body })).waits_for_second === 1;
     } else if (action === 'factor') {
       waits = (await propose('POST /operator/second_factor/reset', { body: named })).waits_for_second === 1;
     } else if (action === 'kick') await call('POST /operator/sessions/end', { body: named });

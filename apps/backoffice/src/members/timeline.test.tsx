@@ -38,6 +38,19 @@ test('an entry says what happened, to how much, by whom, and leads to its cause;
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Bank D3' })).toBeNull());
 });
 
+test("an operator's act is named as in the audit log, with its amount and reason", async () => {
+  const lowered = {
+    ...{ key: 'operator:9', kind: 'operator', type: 'turnover.adjust', at: '2026-03-01 12:00:00' },
+    ...{ money: '-900.00', text: 'shared device', by: 'ann' },
+  };
+  openConsole(<Timeline name="mia" />, ['members.read'], {
+    'POST /operator/members/timeline': () => ({ data: [lowered], currency: 'CNY' }),
+  });
+  const row = await screen.findByRole('row', { name: /Turnover requirement adjusted/ });
+  expect(row.textContent).toContain('shared device');
+  expect(row.textContent).toContain('−900.00 CNY');
+});
+
 test('a member to whom nothing has happened has no table', async () => {
   openConsole(<Timeline name="mia" />, ['members.read'], { 'POST /operator/members/timeline': () => ({}) });
   await screen.findByText('Nothing here');

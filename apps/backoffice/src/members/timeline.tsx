@@ -154,15 +154,17 @@ const tabs: Readonly<Partial<Record<TimelineKind, string>>> = {
   savings: 'money_log',
 };
 
+/** Operators' actions are named as in the audit log. */
+const wordOf = ({ kind, type }: Entry): string =>
+  kind === 'operator' ? `koi.audit.done.${type}` : `koi.members.types.${type}`;
+
 function What({ name, entry }: { name: string; entry: Entry }) {
   const translate = useTranslate();
   const { kind, type, type_text, reference, text, count, payout } = entry;
   const words =
     kind === 'bets'
       ? translate('koi.members.bets_of_day', { count: count ?? 0, payout: payout ?? '' })
-      : [type_text ?? (type && translate(`koi.members.types.${type}`, { _: type })), reference]
-          .filter(Boolean)
-          .join(' ');
+      : [type_text ?? (type && translate(wordOf(entry), { _: type })), reference].filter(Boolean).join(' ');
   const list =
     kind === 'deposit' || kind === 'withdrawal'
       ? `/${kind}s?filter=${encodeURIComponent(JSON.stringify({ bill_no: reference }))}`

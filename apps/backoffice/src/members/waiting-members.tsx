@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
 import { call, callAgain } from '../api/client.ts';
+import { amountText } from '../parts/amount.ts';
 import { WaitingRequests } from '../parts/waiting-requests.tsx';
 import { SLOWLY_MS } from '../shell/use-waiting.ts';
 
@@ -29,6 +30,7 @@ export function WaitingMembers() {
     'POST /operator/members/password': useMay('members.password'),
     'POST /operator/second_factor/reset': useMay('second-factor.reset'),
     'POST /operator/levels/set': useMay('rewards.decide'),
+    'POST /operator/turnover/adjust': useMay('turnover.adjust'),
   };
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const { data, refetch } = useQuery({
@@ -73,7 +75,8 @@ async function agree(key: string, body: Record<string, unknown>): Promise<boolea
   if (
     key === 'POST /operator/members/update' ||
     key === 'POST /operator/members/password' ||
-    key === 'POST /operator/second_factor/reset'
+    key === 'POST /operator/second_factor/reset' ||
+    key === 'POST /operator/turnover/adjust'
   )
     return (await callAgain(key, body)).waits_for_second === 0;
   throw new Error(`${key} is not known to take two operators`);
@@ -86,6 +89,12 @@ function useWish(): (row: Row) => string {
     if (key === 'POST /operator/second_factor/reset') return [translate('koi.members.factor')];
     if (key === 'POST /operator/members/password')
       return [translate('koi.members.reset'), translate(`koi.members.reset_${String(content.kind)}`)];
+    if (key === 'POST /operator/turnover/adjust')
+      return [
+        translate('koi.members.adjust'),
+        translate(`koi.members.${String(content.direction)}`),
+        amountText(String(content.money), String(content.currency)),
+      ];
     if (key === 'POST /operator/levels/set')
       return [
         translate('koi.members.level_change.set'),

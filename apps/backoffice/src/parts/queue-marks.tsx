@@ -7,7 +7,7 @@ import { StateChip, type StateColour } from './state-chip.tsx';
 export interface Marked {
   taken_by: string | null;
   /** Absent where one operator decides. */
-  second?: { by: string; at: string; reason: string } | null | undefined;
+  second?: { by: string; at: string; reason: string; because: string | null } | null | undefined;
 }
 
 /** An order's state in a list: who has taken it, and whether it waits for a second operator. */
@@ -49,6 +49,7 @@ export function SecondNote({ second }: Pick<Marked, 'second'>) {
     <Alert severity="info">
       {translate('koi.queue.agreed', { by: second.by, at: second.at })}
       {second.reason !== '' && ` ${translate('koi.queue.because', { reason: second.reason })}`}
+      {second.because !== null && <div>{second.because}</div>}
     </Alert>
   );
 }

@@ -114,7 +114,7 @@ export const withdrawalsTexts = bothLanguages(
     pay_title: '这笔提款已付款？',
     approve: '同意 (c)',
     approve_title: '同意这笔提款？',
-    second_pays: '请勿打款：此金额需两位运营人员同意，由第二位打款。',
+    second_pays: '请勿打款：需两位运营人员同意，由第二位打款。',
     yours: '您已同意，需由另一位运营人员打款。',
     sent: '%{money} 付至 %{name}，%{card}。',
     refuse_title: '拒绝这笔提款？',

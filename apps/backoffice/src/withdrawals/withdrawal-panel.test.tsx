@@ -18,6 +18,7 @@ const row = {
   status_text: 'Pending',
   approvals: 0,
   approvals_needed: 2,
+  needs_second: 'two are needed from 20,000.00 CNY on',
   type_again: 0,
   second: null,
   taken_by: null,
@@ -50,13 +51,14 @@ test('the first of two is asked to approve, never whether it has been paid', asy
   const question = await dialog();
   expect(question.getByText('Approve this withdrawal?')).toBeDefined();
   expect(question.getByText(/^Do not pay it/)).toBeDefined();
+  expect(question.getByText('two are needed from 20,000.00 CNY on')).toBeDefined();
   expect(screen.queryByText('Has this withdrawal been paid?')).toBeNull();
   await user.click(question.getByRole('button', { name: 'Approve (c)' }));
   await waitFor(() => expect(bodies()).toEqual([{ step: 'approve' }]));
 });
 
 test.each([
-  ['the second of two', { second: { by: 'bob', at: '2026-03-01 12:00:00', reason: '' } }],
+  ['the second of two', { second: { by: 'bob', at: '2026-03-01 12:00:00', reason: '', because: null } }],
   ['the only one', { approvals_needed: 1 }],
 ])('%s is asked whether it has been paid', async (_who, change) => {
   const { user, bodies } = openPanel(change);

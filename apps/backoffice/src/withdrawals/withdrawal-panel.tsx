@@ -74,7 +74,10 @@ export function WithdrawalPanel({ row, onDecided, onStale, onClose }: PanelOf<Wi
               </Typography>
               {step === 'approve' ? (
                 <>
-                  <Alert severity="info">{translate('koi.withdrawals.second_pays')}</Alert>
+                  <Alert severity="info">
+                    {translate('koi.withdrawals.second_pays')}
+                    {row.needs_second !== null && <div>{row.needs_second}</div>}
+                  </Alert>
                   <DecisionReason decision={decision} />
                 </>
               ) : (

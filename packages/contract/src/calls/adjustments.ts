@@ -20,6 +20,7 @@ import {
   orderStatuses,
   walletKinds,
 } from '../enumerations.ts';
+import { secondWord } from '../operator-orders.ts';
 
 const make = { auth: 'operator', permission: 'adjustments.make', demo: 'yes', source: 'own call' } as const;
 const kind = Type.Enum(Object.keys(adjustmentKinds) as AdjustmentKind[]);
@@ -60,10 +61,7 @@ const row = Type.Object({
   decided_by: textOrNull,
   transfer_id: textOrNull,
   money_after: Type.Unsafe<string | null>({ ...textOrNull, description: 'Of the wallet; null until done' }),
-  second: Type.Unsafe<{ by: string; at: string; reason: string } | null>({
-    anyOf: [Type.Object({ by: Type.String(), at: dt, reason: Type.String() }), { type: 'null' }],
-    description: 'Who has agreed within a day, while it waits',
-  }),
+  second: secondWord,
   type_again: flag,
   created_at: dt,
   decided_at: dtOrNull,
@@ -120,7 +118,10 @@ export const adjustmentsCalls = defineCalls({
         from: Type.String({ description: 'Account of the ledger that gives' }),
         to: Type.String({ description: 'Account of the ledger that gets' }),
         member_text: Type.String({ description: "The line of the member's money log, in his language" }),
-        needs_second: flag,
+        needs_second: Type.Unsafe<string | null>({
+          ...textOrNull,
+          description: 'Why it would wait for a second operator; null: it would not',
+        }),
         type_again: flag,
       }),
     }),

@@ -38,12 +38,22 @@ const session = Type.Object({
 const perCurrency = <T extends ReturnType<typeof Type.String> | typeof operatorAmountOrZeroInput>(
   amount: T,
 ) => Type.Object({ zh_cn: amount, zh_hk: amount, en: amount, th: amount, vi: amount });
+/** Limits of one operator: of one amount and of one member's sum, and of the operator's own sum. */
+const limits = <T extends Parameters<typeof Type.Object>[0][string]>(amounts: T) => ({
+  two_operators_from: amounts,
+  two_operators_day_from: amounts,
+  two_operators_gift_from: amounts,
+  two_operators_gift_day_from: amounts,
+  two_operators_loan_from: amounts,
+  two_operators_loan_day_from: amounts,
+  two_operators_adjustment_from: amounts,
+  two_operators_adjustment_day_from: amounts,
+  two_operators_turnover_from: amounts,
+  two_operators_turnover_day_from: amounts,
+  type_again_from: amounts,
+});
 const thresholds = Type.Object({
-  two_operators_from: perCurrency(Type.String()),
-  two_operators_gift_from: perCurrency(Type.String()),
-  two_operators_loan_from: perCurrency(Type.String()),
-  two_operators_adjustment_from: perCurrency(Type.String()),
-  type_again_from: perCurrency(Type.String()),
+  ...limits(perCurrency(Type.String())),
   coin_rate_step_percent: Type.Integer({ description: 'A larger change of a coin rate takes two' }),
   two_operators_rate_from: Type.String({
     description: 'Percent of bets: a higher rebate or commission rate takes two',
@@ -141,7 +151,8 @@ export const operatorAccountsCalls = defineCalls({
     errors: [],
   },
   'POST /operator/access/thresholds': {
-    summary: 'From which amounts on two operators must agree, in units of each currency; 0 = never',
+    summary:
+      'From which amounts on two operators must agree, in units of each currency; 0 = never. `…_from`: of one decision, and of one member within 24 hours; `…_day_from`: of what one operator decides alone within 24 hours',
     ...read,
     body: Type.Object({}),
     reply: Type.Object({ data: thresholds }),
@@ -151,11 +162,7 @@ export const operatorAccountsCalls = defineCalls({
     summary: 'Change what is given, once a second operator says the same: nobody lowers his own bounds',
     ...edit,
     body: Type.Object({
-      two_operators_from: given,
-      two_operators_gift_from: given,
-      two_operators_loan_from: given,
-      two_operators_adjustment_from: given,
-      type_again_from: given,
+      ...limits(given),
       coin_rate_step_percent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
       two_operators_rate_from: Type.Optional(ratePercent),
       two_operators_access: Type.Optional(flag),

@@ -14,7 +14,7 @@ import {
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { activityPeriods, activityRules, hallFields, langs } from '../enumerations.ts';
-import { givenReason, queueRow, takeCall, takenRow, waitingChange } from '../operator-orders.ts';
+import { givenReason, secondWord, takeCall, takenRow, waitingChange } from '../operator-orders.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
 import { perLanguage, storedTexts } from '../texts-per-language.ts';
 import { activityRow, application, params } from './activities.ts';
@@ -115,7 +115,7 @@ const operatorApplication = Type.Object({
   money: decOrNull,
   decided_by: textOrNull,
   ...takenRow,
-  second: queueRow.second,
+  second: secondWord,
 });
 
 const operator = { auth: 'operator', demo: 'yes', source: 'own call' } as const;

@@ -3,6 +3,7 @@ import {
   accountName,
   dec,
   dt,
+  flag,
   longId,
   operatorAmountInput,
   rangeInput,
@@ -83,7 +84,7 @@ export const turnoverCalls = defineCalls({
   },
   'POST /operator/turnover/adjust': {
     summary:
-      "Raise or lower a member's turnover requirement, once per request_id, with the reason the member reads",
+      "Raise or lower a member's turnover requirement, once per request_id, with the reason the member reads; what is lowered above the limits of one operator waits for a second one who makes the same call",
     auth: 'operator',
     permission: 'turnover.adjust',
     demo: 'yes',
@@ -95,7 +96,7 @@ export const turnoverCalls = defineCalls({
       reason: Type.Optional(Type.String({ maxLength: 255 })),
       request_id: requestId,
     }),
-    reply: Type.Object({ data: Type.Object({ ml_money: dec }) }),
-    errors: ['not_found', 'reason_required', 'request_id_reused'],
+    reply: Type.Object({ waits_for_second: flag, data: Type.Object({ ml_money: dec }) }),
+    errors: ['not_found', 'reason_required', 'request_id_reused', 'second_operator_required'],
   },
 });

@@ -62,7 +62,11 @@ const operatorWithdrawalRow = Type.Object({
   counter_fee: dec,
   gross: dec,
   approvals: Type.Integer({ description: 'Operators who have agreed so far' }),
-  approvals_needed: Type.Integer(),
+  approvals_needed: Type.Integer({ description: 'Of an order that waits: for whoever reads it' }),
+  needs_second: Type.Unsafe<string | null>({
+    ...textOrNull,
+    description: 'Why whoever reads it may not pay it alone; null: may',
+  }),
   bank_type_text: Type.String(),
   owner_name: Type.String(),
   card_no: Type.String({
@@ -138,7 +142,7 @@ export const withdrawalsCalls = defineCalls({
     demo: 'yes',
     source: 'own call',
     body: orderFilter,
-    file: { kind: 'withdrawals', without: queueFields },
+    file: { kind: 'withdrawals', without: [...queueFields, 'approvals_needed', 'needs_second'] },
     reply: Type.Object({ data: operatorPageOf(operatorWithdrawalRow) }),
     errors: [],
   },

@@ -1,4 +1,4 @@
-import type { ErrorTexts, SuccessTexts } from '../errors.ts';
+import type { ErrorTexts, SecondReasonTexts, SuccessTexts } from '../errors.ts';
 import type { FieldTexts, RuleTexts } from '../rules.ts';
 
 export const errorTexts: ErrorTexts = {
@@ -182,7 +182,17 @@ export const errorTexts: ErrorTexts = {
   reason_required: 'Please give a reason',
   setting_changed: '{by} has changed it meanwhile. Look at it again',
   brand_not_ready: 'Some texts are missing or some colours cannot be read',
-  second_operator_required: 'A large amount needs a second operator',
+  second_operator_required: 'A second operator has to agree',
+};
+
+export const secondReasonTexts: SecondReasonTexts = {
+  amount: 'A second operator has to agree: two are needed from {limit} {currency} on, and this is {amount}',
+  gift_share:
+    'A second operator has to agree: the channel gives {limit} {currency}, and this gift is {amount}',
+  member_day:
+    'A second operator has to agree: two are needed from {limit} {currency} on, and with this it is {amount} for the member in 24 hours',
+  operator_day:
+    'A second operator has to agree: two are needed from {limit} {currency} on, and with this it is {amount} that {operator} decided alone in 24 hours',
 };
 
 export const successTexts: SuccessTexts = {

@@ -1,4 +1,4 @@
-import type { ErrorTexts, SuccessTexts } from '../errors.ts';
+import type { ErrorTexts, SecondReasonTexts, SuccessTexts } from '../errors.ts';
 import type { FieldTexts, RuleTexts } from '../rules.ts';
 
 export const errorTexts: ErrorTexts = {
@@ -180,7 +180,16 @@ export const errorTexts: ErrorTexts = {
   reason_required: 'กรุณาระบุเหตุผล',
   setting_changed: '{by} แก้ไขไปแล้วระหว่างนี้ กรุณาตรวจสอบอีกครั้ง',
   brand_not_ready: 'ข้อความบางส่วนขาดหายหรือสีบางสีอ่านไม่ชัด',
-  second_operator_required: 'ยอดเงินจำนวนมากต้องมีเจ้าหน้าที่คนที่สองยืนยัน',
+  second_operator_required: 'ต้องให้เจ้าหน้าที่คนที่สองเห็นชอบ',
+};
+
+export const secondReasonTexts: SecondReasonTexts = {
+  amount: 'ต้องให้เจ้าหน้าที่คนที่สองเห็นชอบ: ตั้งแต่ {limit} {currency} ต้องใช้สองคน และรายการนี้คือ {amount}',
+  gift_share: 'ต้องให้เจ้าหน้าที่คนที่สองเห็นชอบ: ช่องทางนี้ให้ของแถม {limit} {currency} แต่ของแถมนี้คือ {amount}',
+  member_day:
+    'ต้องให้เจ้าหน้าที่คนที่สองเห็นชอบ: ตั้งแต่ {limit} {currency} ต้องใช้สองคน และเมื่อรวมรายการนี้ สมาชิกมียอด {amount} ใน 24 ชั่วโมง',
+  operator_day:
+    'ต้องให้เจ้าหน้าที่คนที่สองเห็นชอบ: ตั้งแต่ {limit} {currency} ต้องใช้สองคน และเมื่อรวมรายการนี้ {operator} ตัดสินใจคนเดียวไปแล้ว {amount} ใน 24 ชั่วโมง',
 };
 
 export const successTexts: SuccessTexts = {

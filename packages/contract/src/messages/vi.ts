@@ -1,4 +1,4 @@
-import type { ErrorTexts, SuccessTexts } from '../errors.ts';
+import type { ErrorTexts, SecondReasonTexts, SuccessTexts } from '../errors.ts';
 import type { FieldTexts, RuleTexts } from '../rules.ts';
 
 export const errorTexts: ErrorTexts = {
@@ -182,7 +182,16 @@ export const errorTexts: ErrorTexts = {
   reason_required: 'Vui lòng nhập lý do',
   setting_changed: '{by} vừa thay đổi mục này, vui lòng xem lại',
   brand_not_ready: 'Còn thiếu văn bản hoặc màu khó đọc',
-  second_operator_required: 'Số tiền lớn cần nhân viên thứ hai xác nhận',
+  second_operator_required: 'Cần nhân viên thứ hai đồng ý',
+};
+
+export const secondReasonTexts: SecondReasonTexts = {
+  amount: 'Cần nhân viên thứ hai đồng ý: từ {limit} {currency} trở lên cần hai người, lần này là {amount}',
+  gift_share: 'Cần nhân viên thứ hai đồng ý: kênh này tặng {limit} {currency}, lần này tặng {amount}',
+  member_day:
+    'Cần nhân viên thứ hai đồng ý: từ {limit} {currency} trở lên cần hai người, tính cả lần này thành viên có {amount} trong 24 giờ',
+  operator_day:
+    'Cần nhân viên thứ hai đồng ý: từ {limit} {currency} trở lên cần hai người, tính cả lần này {operator} đã tự quyết {amount} trong 24 giờ',
 };
 
 export const successTexts: SuccessTexts = {

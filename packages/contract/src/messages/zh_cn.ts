@@ -1,4 +1,4 @@
-import type { ErrorTexts, SuccessTexts } from '../errors.ts';
+import type { ErrorTexts, SecondReasonTexts, SuccessTexts } from '../errors.ts';
 import type { FieldTexts, RuleTexts } from '../rules.ts';
 
 export const errorTexts: ErrorTexts = {
@@ -180,7 +180,16 @@ export const errorTexts: ErrorTexts = {
   reason_required: '请填写原因',
   setting_changed: '{by} 已在此期间修改，请重新查看',
   brand_not_ready: '有文本缺失或颜色对比度不足',
-  second_operator_required: '大额款项须由另一位操作员确认',
+  second_operator_required: '须由另一位操作员同意',
+};
+
+export const secondReasonTexts: SecondReasonTexts = {
+  amount: '须由另一位操作员同意：单笔达到 {limit} {currency} 须两人，本笔为 {amount}',
+  gift_share: '须由另一位操作员同意：按渠道比例应赠 {limit} {currency}，本次赠送 {amount}',
+  member_day:
+    '须由另一位操作员同意：同一会员 24 小时内累计达到 {limit} {currency} 须两人，加上本笔为 {amount}',
+  operator_day:
+    '须由另一位操作员同意：一人 24 小时内单独处理达到 {limit} {currency} 须两人，{operator} 加上本笔为 {amount}',
 };
 
 export const successTexts: SuccessTexts = {

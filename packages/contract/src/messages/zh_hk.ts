@@ -1,4 +1,4 @@
-import type { ErrorTexts, SuccessTexts } from '../errors.ts';
+import type { ErrorTexts, SecondReasonTexts, SuccessTexts } from '../errors.ts';
 import type { FieldTexts, RuleTexts } from '../rules.ts';
 
 export const errorTexts: ErrorTexts = {
@@ -180,7 +180,16 @@ export const errorTexts: ErrorTexts = {
   reason_required: '請填寫原因',
   setting_changed: '{by} 已在此期間修改，請重新查看',
   brand_not_ready: '有文字缺失或顏色對比度不足',
-  second_operator_required: '大額款項須由另一位操作員確認',
+  second_operator_required: '須由另一位操作員同意',
+};
+
+export const secondReasonTexts: SecondReasonTexts = {
+  amount: '須由另一位操作員同意：單筆達到 {limit} {currency} 須兩人，本筆為 {amount}',
+  gift_share: '須由另一位操作員同意：按渠道比例應贈 {limit} {currency}，本次贈送 {amount}',
+  member_day:
+    '須由另一位操作員同意：同一會員 24 小時內累計達到 {limit} {currency} 須兩人，加上本筆為 {amount}',
+  operator_day:
+    '須由另一位操作員同意：一人 24 小時內單獨處理達到 {limit} {currency} 須兩人，{operator} 加上本筆為 {amount}',
 };
 
 export const successTexts: SuccessTexts = {

@@ -115,6 +115,7 @@ import { exportFormats } from './0501-export-formats.ts';
 import { channelLabels } from './0502-channel-labels.ts';
 import { slipPaths } from './0510-slip-paths.ts';
 import { demoPlays } from './0511-demo-plays.ts';
+import { decidedAlone } from './0512-decided-alone.ts';
 
 /** In order of application. A released migration is never changed: changes are new migrations. */
 export const migrations: readonly Migration[] = [
@@ -234,4 +235,5 @@ export const migrations: readonly Migration[] = [
   channelLabels,
   slipPaths,
   demoPlays,
+  decidedAlone,
 ];

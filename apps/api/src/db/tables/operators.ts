@@ -1,4 +1,6 @@
+import type { AloneKind, Lang } from '@koi/contract/enumerations';
 import type { ColumnType, Generated } from 'kysely';
+import type { WhyTwo } from '../../lib/refusal.ts';
 
 export interface OperatorTable {
   id: Generated<number>;
@@ -62,7 +64,23 @@ export interface OperatorAgreementTable {
   /** By whom and why it was refused; it no longer counts. */
   refused_by: string | null;
   refusal: string | null;
+  because: WhyTwoColumn;
   created_at: Date;
+}
+
+/** Why a second operator is needed, with the figures of that moment; null where it always is. */
+export type WhyTwoColumn = ColumnType<WhyTwo | null, string | null | undefined, string | null>;
+
+/** A decision about a member's money that one operator carried out alone. */
+export interface DecidedAloneTable {
+  id: Generated<string>;
+  kind: AloneKind;
+  operator_id: number;
+  member_id: number;
+  lang: Lang;
+  amount: ColumnType<string, bigint, never>;
+  subject: string;
+  decided_at: Date;
 }
 
 /** Who has just agreed to what was then carried out; a repeated word of theirs opens no new question. */
@@ -117,6 +135,7 @@ export interface OperatorsTables {
   operator_request: OperatorRequestTable;
   operator_agreement: OperatorAgreementTable;
   agreement_carried_out: AgreementCarriedOutTable;
+  decided_alone: DecidedAloneTable;
   operator: OperatorTable;
   operator_session: OperatorSessionTable;
   audit_log: AuditLogTable;

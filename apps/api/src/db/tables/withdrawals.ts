@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { WhyTwoColumn } from './operators.ts';
 
 /** The driver returns int8 as text; `BigInt(row.money)` reads it. */
 type Amount = ColumnType<string, bigint, never>;
@@ -47,6 +48,7 @@ export interface WithdrawalApprovalTable {
   /** Hash of the content agreed to. */
   content: string;
   reason: Generated<string>;
+  because: WhyTwoColumn;
   created_at: Date;
 }
 

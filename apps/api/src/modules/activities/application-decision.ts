@@ -5,8 +5,8 @@ import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { ActivitiesTables } from '../../db/tables/activities.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { TwoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
+import type { AloneLimits } from '../../decisions/operator-limits.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { findActivity, readTaker } from './activities-repository.ts';
 import { awardWallet, payAward } from './pay-award.ts';
@@ -44,15 +44,18 @@ export function refuseApplication(
   );
 }
 
-/** @throws Refusal not_found, already_decided, member_forbidden, second_operator_required */
+/**
+ * Returns whether it is paid: above the limits of one operator, a second one has to say the same.
+ * @throws Refusal not_found, already_decided, member_forbidden, second_operator_required
+ */
 export async function payApplication(
   ctx: AppContext,
   actor: OperatorActor,
   id: string,
-  { money, limits, reason }: { money: Minor; limits: TwoOperatorLimits; reason?: string | undefined },
-): Promise<void> {
+  { money, limits, reason }: { money: Minor; limits: AloneLimits; reason?: string | undefined },
+): Promise<boolean> {
   const wallet = await awardWallet(ctx);
-  await decide(ctx, id, 'pay', async (trx, application) => {
+  return decide(ctx, id, 'pay', async (trx, application) => {
     const activity = await findActivity(trx, application.activity_id);
     const taker = await readTaker(trx, { id: application.member_id });
     if (!activity || !taker) throw new Refusal('not_found');
@@ -70,10 +73,10 @@ export async function payApplication(
         turnover_times: activity.turnover_times,
         rule: activity.rule,
       },
-      isLarge: isLarge(money, limits[taker.lang]),
+      amounts: [{ member: taker.id, lang: taker.lang, amount: money, limits }],
       reason,
     });
-    if (!agreed) return;
+    if (!agreed) return false;
     await settle(ctx, trx, actor, application, { action: 'pay', status: statuses.paid, money, reason });
     await payAward(ctx, trx, {
       activity,
@@ -83,17 +86,18 @@ export async function payApplication(
       applicationId: id,
       wallet,
     });
+    return true;
   });
 }
 
 /** Takes the member's lock, so that of concurrent decisions exactly one finds the application open. */
-async function decide(
+function decide<T>(
   ctx: AppContext,
   id: string,
   action: keyof typeof openFor,
-  work: (trx: Kysely<Tables>, application: Application) => Promise<void>,
-): Promise<void> {
-  await ctx.database.transaction(async (trx) => {
+  work: (trx: Kysely<Tables>, application: Application) => Promise<T>,
+): Promise<T> {
+  return ctx.database.transaction(async (trx) => {
     const found = await trx
       .selectFrom('activity_application')
       .select('member_id')
@@ -109,7 +113,7 @@ async function decide(
       .executeTakeFirstOrThrow();
     if (!(openFor[action] as readonly number[]).includes(application.status))
       throw new Refusal('already_decided');
-    await work(trx, application);
+    return work(trx, application);
   });
 }
 

@@ -7,9 +7,9 @@ import { toOperatorPage, totalOf } from '../../db/operator-page.ts';
 import { type PageRequest, pageRequest } from '../../db/pagination.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
-import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { aloneLimits } from '../../decisions/operator-limits.ts';
 import { takenFields, takeOrder } from '../../decisions/order-takes.ts';
-import { readFirstWords } from '../../decisions/queue-rows.ts';
+import { readFirstWords, secondOf } from '../../decisions/queue-rows.ts';
 import { listWaitingChanges, type WaitingChange } from '../../decisions/waiting-changes.ts';
 import { route } from '../../http/contract-routes.ts';
 import { registerPictures } from '../../http/operator-pictures.ts';
@@ -82,7 +82,7 @@ export function registerActivityOperations(app: FastifyInstance, ctx: AppContext
     const taken = await takenFields(ctx, 'activity_application', ids);
     return rows.map((row) => {
       const first = isUndecided(row.status) ? words.get(payoutSubject(row.id)) : undefined;
-      const second = first ? { ...first, at: toWireDate(first.at, offsetMinutes) } : null;
+      const second = secondOf(first, { lang, offsetMinutes });
       return { ...operatorApplication(row, lang, offsetMinutes), ...taken(row.id), second };
     });
   };
@@ -132,7 +132,7 @@ export function registerActivityOperations(app: FastifyInstance, ctx: AppContext
 
   route(app, ctx, 'POST /operator/activities/applications/:id/pay', async ({ params, body, actor, lang }) => {
     const money = operatorAmount(body.money, 'money');
-    const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
+    const limits = await aloneLimits(ctx, 'gift');
     await payApplication(ctx, actor, String(params.id), {
       money,
       limits,

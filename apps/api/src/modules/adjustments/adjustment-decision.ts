@@ -5,9 +5,9 @@ import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { heldIn, refuseAboveBalance } from '../../decisions/held-money.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
-import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { aloneLimits } from '../../decisions/operator-limits.ts';
 import { isFirstRequest } from '../../decisions/operator-request.ts';
-import { type Agreement, isAgreed, isLarge } from '../../decisions/second-operator.ts';
+import { type Agreement, isAgreed } from '../../decisions/second-operator.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { findNamed } from '../members/members-repository.ts';
 import { type Adjustment, postAdjustment } from './adjustment-posting.ts';
@@ -44,7 +44,7 @@ export async function readAdjustment(
 const agreementOf = (
   id: string,
   { member, wallet, kind, direction, money, turnoverPercent }: Adjustment,
-  by: Pick<Agreement, 'actor' | 'at' | 'isLarge' | 'reason'>,
+  by: Pick<Agreement, 'actor' | 'at' | 'isLarge' | 'amounts' | 'reason'>,
 ): Agreement => ({
   ...by,
   subject: { kind: 'adjustment', id },
@@ -60,7 +60,7 @@ const agreementOf = (
 });
 
 /**
- * Records an adjustment and posts it; a large one waits for a second operator instead. Idempotent by request
+ * Records an adjustment and posts it; one above the limits of one operator waits for a second operator instead. Idempotent by request
  * id. Returns the adjustment's id.
  * @throws Refusal account_unknown | adjustment_above_balance | reason_required | request_id_reused |
  * validation
@@ -71,7 +71,7 @@ export async function createAdjustment(
   body: Body<'POST /operator/adjustments/create'>,
 ): Promise<string> {
   const reason = givenReason(body.reason);
-  const limits = await twoOperatorLimits(ctx, 'two_operators_adjustment_from');
+  const limits = await aloneLimits(ctx, 'adjustment');
   return ctx.database.transaction(async (trx) => {
     const adjustment = await readAdjustment(trx, body);
     const { member, money, wallet } = adjustment;
@@ -92,15 +92,15 @@ export async function createAdjustment(
       operatorId: actor.id,
       at,
     });
-    const large = isLarge(money, limits[member.lang]);
-    if (await isAgreed(trx, agreementOf(id, adjustment, { actor, at, isLarge: large, reason })))
+    const amounts = [{ member: member.id, lang: member.lang, amount: money, limits }];
+    if (await isAgreed(trx, agreementOf(id, adjustment, { actor, at, amounts, reason })))
       await carryOut(ctx, trx, actor, { id, reason, adjustment });
     return id;
   });
 }
 
 /**
- * A pending adjustment was large when it was created, so it takes two operators even if the threshold has
+ * A pending adjustment was above a limit when it was created, so it takes two operators even if the limit has
  * changed.
  * @throws Refusal not_found | already_decided | second_operator_required | adjustment_above_balance
  */

@@ -1,17 +1,18 @@
 import type { Reply } from '@koi/contract';
-import { currencies, orderStatuses } from '@koi/contract/enumerations';
+import { currencies, type Lang, orderStatuses } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import { partOf } from '../../db/pagination.ts';
+import { isLarge, readAloneSums, whyTwo } from '../../decisions/decided-alone.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { heldIn, refuseAboveBalance } from '../../decisions/held-money.ts';
-import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { aloneLimits, twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { onlyRow } from '../../decisions/order-lists.ts';
-import { type FirstWord, readFirstWords } from '../../decisions/queue-rows.ts';
-import { isLarge } from '../../decisions/second-operator.ts';
+import { readFirstWords, secondOf } from '../../decisions/queue-rows.ts';
 import { route } from '../../http/contract-routes.ts';
+import { whyTwoText } from '../../lib/texts.ts';
 import { toTimeRange, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { readRequirement } from '../turnover/turnover.ts';
 import {
@@ -38,7 +39,7 @@ export function registerAdjustmentsRoutes(app: FastifyInstance, ctx: AppContext)
   const { offsetMinutes } = ctx.config;
   const { db } = ctx.database;
 
-  const wire = async (rows: readonly AdjustmentRow[]): Promise<Row[]> => {
+  const wire = async (rows: readonly AdjustmentRow[], lang: Lang): Promise<Row[]> => {
     const subjects = rows
       .filter(({ status }) => status === orderStatuses.pending)
       .map(({ id }) => `adjustment:${id}`);
@@ -46,8 +47,6 @@ export function registerAdjustmentsRoutes(app: FastifyInstance, ctx: AppContext)
       readFirstWords(db, subjects, ctx.clock()),
       twoOperatorLimits(ctx, 'type_again_from'),
     ]);
-    const second = (word: FirstWord | undefined) =>
-      word ? { ...word, at: toWireDate(word.at, offsetMinutes) } : null;
     return rows.map((row) => ({
       id: wireId(row.id),
       member_name: row.member_name,
@@ -64,16 +63,16 @@ export function registerAdjustmentsRoutes(app: FastifyInstance, ctx: AppContext)
       decided_by: row.decided_by_name,
       transfer_id: row.status === orderStatuses.done ? transferIdOf(row.id) : null,
       money_after: row.money_after === null ? null : formatMinor(BigInt(row.money_after)),
-      second: second(words.get(`adjustment:${row.id}`)),
+      second: secondOf(words.get(`adjustment:${row.id}`), { lang, offsetMinutes }),
       type_again: isLarge(BigInt(row.money), again[row.lang]) ? 1 : 0,
       created_at: toWireDate(row.created_at, offsetMinutes),
       decided_at: toWireDateOrNull(row.decided_at, offsetMinutes),
     }));
   };
-  const read = async (id: string): Promise<Row> =>
-    onlyRow(await wire(await listAdjustments(db, { id }, { limit: 1 })));
+  const read = async (id: string, lang: Lang): Promise<Row> =>
+    onlyRow(await wire(await listAdjustments(db, { id }, { limit: 1 }), lang));
 
-  route(app, ctx, 'POST /operator/adjustments/list', async ({ body }) => {
+  route(app, ctx, 'POST /operator/adjustments/list', async ({ body, lang }) => {
     const limit = body.limit ?? SHOWN;
     const filter: AdjustmentFilter = {
       ...(body.id === undefined ? {} : { id: String(body.id) }),
@@ -93,7 +92,7 @@ export function registerAdjustmentsRoutes(app: FastifyInstance, ctx: AppContext)
     const isMore = sums.reduce((all, { count }) => all + Number(count), 0) > MOST_SUMMED;
     return {
       data: {
-        adjustments: await wire(rows),
+        adjustments: await wire(rows, lang),
         next,
         sums: isMore
           ? []
@@ -108,15 +107,17 @@ export function registerAdjustmentsRoutes(app: FastifyInstance, ctx: AppContext)
     };
   });
 
-  route(app, ctx, 'POST /operator/adjustments/preview', async ({ body }) => {
+  route(app, ctx, 'POST /operator/adjustments/preview', async ({ body, actor, lang }) => {
     const adjustment = await readAdjustment(db, body);
     const { member, wallet, direction, money } = adjustment;
-    const [balances, { owed }, two, again] = await Promise.all([
+    const [balances, { owed }, limits, again] = await Promise.all([
       ctx.ledger.balances(db, member.id),
       readRequirement(db, member.id),
-      twoOperatorLimits(ctx, 'two_operators_adjustment_from'),
+      aloneLimits(ctx, 'adjustment'),
       twoOperatorLimits(ctx, 'type_again_from'),
     ]);
+    const sums = await readAloneSums(db, 'adjustment', { actor, at: ctx.clock() }, [member.id]);
+    const why = whyTwo({ member: member.id, lang: member.lang, amount: money, limits }, sums, actor);
     const held = heldIn(wallet, balances);
     refuseAboveBalance(adjustment, held, currencies[member.lang]);
     const { from, to } = movementOf(adjustment);
@@ -131,24 +132,24 @@ export function registerAdjustmentsRoutes(app: FastifyInstance, ctx: AppContext)
         from: nameOf(from),
         to: nameOf(to),
         member_text: memberText(adjustment.kind, member.lang),
-        needs_second: isLarge(money, two[member.lang]) ? 1 : 0,
+        needs_second: why && whyTwoText(lang, why),
         type_again: isLarge(money, again[member.lang]) ? 1 : 0,
       },
     };
   });
 
-  route(app, ctx, 'POST /operator/adjustments/create', async ({ body, actor }) => ({
-    data: await read(await createAdjustment(ctx, actor, body)),
+  route(app, ctx, 'POST /operator/adjustments/create', async ({ body, actor, lang }) => ({
+    data: await read(await createAdjustment(ctx, actor, body), lang),
   }));
 
-  route(app, ctx, 'POST /operator/adjustments/:id/confirm', async ({ params, actor }) => {
+  route(app, ctx, 'POST /operator/adjustments/:id/confirm', async ({ params, actor, lang }) => {
     await confirmAdjustment(ctx, actor, String(params.id));
-    return { data: await read(String(params.id)) };
+    return { data: await read(String(params.id), lang) };
   });
 
-  route(app, ctx, 'POST /operator/adjustments/:id/refuse', async ({ params, body, actor }) => {
+  route(app, ctx, 'POST /operator/adjustments/:id/refuse', async ({ params, body, actor, lang }) => {
     const reason = givenReason(body.reason);
     await refuseAdjustment(ctx, actor, String(params.id), reason);
-    return { data: await read(String(params.id)) };
+    return { data: await read(String(params.id), lang) };
   });
 }

@@ -66,7 +66,7 @@ moneyApi('adjustments', (current) => {
       from: 'bonus',
       to: 'main',
       member_text: 'Adjustment · Goodwill',
-      needs_second: 0,
+      needs_second: null,
       type_again: 0,
     });
     expect(await current().main(member)).toBe(1_000n);

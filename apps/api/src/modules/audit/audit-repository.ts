@@ -49,7 +49,7 @@ const isMember = (name: string) =>
 /** Lines about the member, by name or id, and decisions about the member's orders. */
 const about = (memberId: number) => sql<boolean>`(l.subject_kind, l.subject_id) in (
   select kind, subject from member m, lateral (values ('member', m.name), ('member', m.id::text), ('second-factor', m.name),
-                                                      ('member-password', m.name), ('member-details', m.name)) own (kind, subject) where m.id = ${memberId}
+                                                      ('member-password', m.name), ('member-details', m.name), ('turnover', m.name)) own (kind, subject) where m.id = ${memberId}
   union all select kind, o.bill_no from deposit_order o, (values ('deposit'), ('deposit.gift')) of (kind) where o.member_id = ${memberId}
   union all select 'withdrawal', o.bill_no from withdrawal_order o where o.member_id = ${memberId}
   union all select 'transfer', o.bill_no from transfer_order o where o.member_id = ${memberId}

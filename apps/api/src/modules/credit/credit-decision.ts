@@ -4,8 +4,8 @@ import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { CreditTables } from '../../db/tables/credit.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { TwoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
+import type { AloneLimits } from '../../decisions/operator-limits.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { DAY_MS } from '../../lib/time.ts';
 import { refuseExcluded } from '../protection/exclusion.ts';
@@ -13,8 +13,8 @@ import { type CreditRecord, readCreditAccount } from './credit-repository.ts';
 import { checkLimit, checkOpen } from './credit-service.ts';
 
 /**
- * Pays a requested loan out to the main wallet; its term starts now (docs/contract/play.md 10.2). A large
- * loan stays pending until a second operator confirms it.
+ * Pays a requested loan out to the main wallet; its term starts now (docs/contract/play.md 10.2). Above
+ * the limits of one operator it stays pending until a second one confirms it. Returns whether it is paid.
  * @throws Refusal not_found, already_decided, credit_closed, credit_above_limit (the limit was lowered
  * meanwhile), member_forbidden, second_operator_required (the same operator again)
  */
@@ -22,10 +22,10 @@ export async function acceptRequest(
   ctx: AppContext,
   actor: OperatorActor,
   id: string,
-  { limits, reason }: { limits: TwoOperatorLimits; reason?: string | undefined },
-): Promise<void> {
+  { limits, reason }: { limits: AloneLimits; reason?: string | undefined },
+): Promise<boolean> {
   await checkOpen(ctx);
-  await decide(ctx, id, async (trx, { member_id: member, money, days }) => {
+  return decide(ctx, id, async (trx, { member_id: member, money, days }) => {
     const now = ctx.clock();
     const account = await readCreditAccount(trx, member);
     if (account.status === -1) throw new Refusal('member_forbidden');
@@ -36,10 +36,10 @@ export async function acceptRequest(
       at: now,
       subject: { kind: 'credit.loan', id },
       content: { member, money, days, limit: account.limit },
-      isLarge: isLarge(BigInt(money), limits[account.lang]),
+      amounts: [{ member, lang: account.lang, amount: BigInt(money), limits }],
       reason,
     });
-    if (!agreed) return;
+    if (!agreed) return false;
     const deadAt = new Date(now.getTime() + (days ?? 0) * DAY_MS);
     await settle(trx, id, actor, now, {
       status: creditStatuses.accepted,
@@ -65,6 +65,7 @@ export async function acceptRequest(
       before: { status: creditStatuses.pending },
       after: { status: creditStatuses.accepted, money, dead_at: deadAt, limit: account.limit },
     });
+    return true;
   });
 }
 
@@ -91,12 +92,12 @@ export async function refuseRequest(
 }
 
 /** Takes the member's lock, so that of concurrent decisions exactly one finds the request pending. */
-async function decide(
+function decide<T>(
   ctx: AppContext,
   id: string,
-  work: (trx: Kysely<Tables>, request: CreditRecord) => Promise<void>,
-): Promise<void> {
-  await ctx.database.transaction(async (trx) => {
+  work: (trx: Kysely<Tables>, request: CreditRecord) => Promise<T>,
+): Promise<T> {
+  return ctx.database.transaction(async (trx) => {
     const found = await trx
       .selectFrom('credit_record')
       .select('member_id')
@@ -111,7 +112,7 @@ async function decide(
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (request.status !== creditStatuses.pending) throw new Refusal('already_decided');
-    await work(trx, request);
+    return work(trx, request);
   });
 }
 

@@ -41,7 +41,7 @@ export async function listCredits(
     subject: `credit.loan:${row.id}`,
     isPending: row.status === creditStatuses.pending,
   }));
-  const queue = await queueFields(ctx, 'credit', orders);
+  const queue = await queueFields(ctx, 'credit', orders, lang);
   return {
     total,
     rows: rows.flatMap((row) => {

@@ -3,12 +3,13 @@ import type { Minor } from '@koi/money';
 import type { OperatorActor } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
-import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
+import { aloneLimits } from '../../decisions/operator-limits.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toLang } from '../../lib/texts.ts';
 import { refuseExcluded } from '../protection/exclusion.ts';
 import { type Arrived, arrivedMoney } from './arrived-money.ts';
+import { channelShare } from './channel-share.ts';
 import { hasFlag } from './deposit-flags.ts';
 import { creditOrder, failOrder } from './deposit-outcome.ts';
 import { type DepositOrder, findDeposit, lockDeposit } from './deposits-repository.ts';
@@ -23,15 +24,17 @@ interface Confirmation {
   limits: Awaited<ReturnType<typeof confirmLimits>>;
 }
 
-/** From which gift, and from which amount other than the order's, two operators must agree. */
+/** Limits of gifts, and of amounts other than the order's. */
 export const confirmLimits = async (ctx: AppContext) => ({
-  gift: await twoOperatorLimits(ctx, 'two_operators_gift_from'),
-  other: await twoOperatorLimits(ctx, 'two_operators_adjustment_from'),
+  gift: await aloneLimits(ctx, 'gift'),
+  other: await aloneLimits(ctx, 'adjustment'),
 });
 
 /**
- * An operator confirms that the money has arrived, and credits what did. With a large gift, or another large
- * amount than was ordered, the order stays pending until a second operator confirms the same.
+ * An operator confirms that the money has arrived, and credits what did. With a gift above the channel's share
+ * or the limits of one operator, or another amount than was ordered above them, the order stays pending until
+ * a second operator confirms the same.
+ * Returns whether it is credited.
  * @throws Refusal not_found, already_decided, validation, reason_required, second_operator_required (the same
  *   operator again)
  */
@@ -40,7 +43,8 @@ export async function confirmDeposit(
   actor: OperatorActor,
   id: string,
   { arrived, gift, limits, reason }: Confirmation,
-): Promise<void> {
+): Promise<boolean> {
+  let isCredited = true;
   await decide(ctx, id, async (trx, order) => {
     if (gift > 0n) await refuseExcluded(ctx, trx, order.member_id);
     const money = arrivedMoney(order, arrived);
@@ -53,13 +57,20 @@ export async function confirmDeposit(
       at: ctx.clock(),
       subject: { kind: 'deposit.gift', id: order.bill_no },
       content: { member, currency, money, gift, payment_type, payment_id },
-      isLarge: isLarge(gift, limits.gift[lang]) || (isOther && isLarge(money, limits.other[lang])),
+      amounts: [
+        { member, lang, amount: gift, limits: limits.gift, share: await channelShare(trx, order, money) },
+        { member, lang, amount: isOther ? money : 0n, limits: limits.other },
+      ],
       reason,
     });
-    if (!agreed) return true;
+    if (!agreed) {
+      isCredited = false;
+      return true;
+    }
     const paid = { paidAmount: money, currency };
     return creditOrder(ctx, trx, actor, order, { money, gift, paid, coins: arrived.coins, reason });
   });
+  return isCredited;
 }
 
 /**

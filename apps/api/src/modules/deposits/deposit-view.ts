@@ -6,13 +6,14 @@ import {
   orderStatuses,
   type PaymentType,
 } from '@koi/contract/enumerations';
-import { formatMinor, percentOf } from '@koi/money';
+import { formatMinor } from '@koi/money';
 import type { ApiConfig } from '../../config.ts';
 import { wireId } from '../../db/keys.ts';
 import type { QueueFields } from '../../decisions/queue-rows.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { accountSeenBy, type OrderReader } from '../members/seen-by.ts';
+import { shareOf } from './channel-share.ts';
 import { hasFlag, isAmountInDoubt, isUnpaid } from './deposit-flags.ts';
 import type { DepositOrder } from './deposits-repository.ts';
 import { slipAddress } from './slips.ts';
@@ -113,12 +114,9 @@ export function operatorDepositRow(
   };
 }
 
-/**
- * docs/contract/money.md 6.8: the channel's percentage, as a suggestion only; gateway payments get no gift.
- */
 function suggestedGift(order: DepositOrder & { channel_rate: string | null }): string {
-  const applies = order.status === orderStatuses.pending && order.payment_type.startsWith('company_');
-  return formatMinor(applies ? percentOf(BigInt(order.money), order.channel_rate ?? '0') : 0n);
+  const isPending = order.status === orderStatuses.pending;
+  return formatMinor(isPending ? shareOf(order, order.channel_rate, BigInt(order.money)) : 0n);
 }
 
 function failReason(order: DepositOrder, lang: Lang): string | null {

@@ -28,7 +28,7 @@ export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppCon
       subject: `deposit.gift:${row.bill_no}`,
       isPending: row.status === orderStatuses.pending,
     }));
-    const queue = await queueFields(ctx, 'deposit', orders);
+    const queue = await queueFields(ctx, 'deposit', orders, reader.lang);
     const data = rows.map((row) => operatorDepositRow(row, queue(row.id), reader));
     return { data, total: await countDeposits(ctx.database.db, filter, page, rows.length) };
   };

@@ -2,8 +2,8 @@ import { type Body, calls } from '@koi/contract';
 import { orderStatuses } from '@koi/contract/enumerations';
 import { Type } from 'typebox';
 import type { AppContext } from '../../context.ts';
-import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { orderFilter } from '../../decisions/order-lists.ts';
+import { secondOf } from '../../decisions/queue-rows.ts';
 import { toLang } from '../../lib/texts.ts';
 import { toWireDate } from '../../lib/time.ts';
 import { betFilter, betRow } from '../bets/bet-row.ts';
@@ -13,7 +13,6 @@ import { operatorDepositRow } from '../deposits/deposit-view.ts';
 import { countDeposits, depositRows } from '../deposits/deposits-repository.ts';
 import { listRow } from '../members/member-view.ts';
 import { countMembers, listMembers } from '../members/members-repository.ts';
-import { approvalsNeeded } from '../withdrawals/withdrawal-decision.ts';
 import { operatorWithdrawalRow } from '../withdrawals/withdrawal-view.ts';
 import { countWithdrawals, firstApprovals, withdrawalRows } from '../withdrawals/withdrawals-repository.ts';
 import type { After, ExportSource } from './export-source.ts';
@@ -47,16 +46,14 @@ export const longReads: Readonly<Record<string, ExportSource['read']>> = {
     const { db } = ctx.database;
     const { offsetMinutes } = ctx.config;
     const filter = orderFilter(given, offsetMinutes);
-    const limits = await twoOperatorLimits(ctx);
     const rows = await withdrawalRows(db, { ...filter, ...below(after) }, { limit, offset: 0 });
     const pending = rows.filter(({ status }) => status === orderStatuses.pending).map(({ id }) => id);
     const approvals = await firstApprovals(db, pending, ctx.clock());
     return {
       rows: rows.map((row) => {
-        const needed = approvalsNeeded(BigInt(row.gross), limits[toLang(row.lang)]);
-        const word = approvals.get(row.id);
-        const second = word ? { ...word, at: toWireDate(word.at, offsetMinutes) } : null;
-        return operatorWithdrawalRow(row, { ...noQueue, second }, needed, { role, lang, offsetMinutes });
+        const reader = { role, lang, offsetMinutes };
+        const second = secondOf(approvals.get(row.id), reader);
+        return operatorWithdrawalRow(row, { ...noQueue, second }, null, reader);
       }),
       after: last(rows, limit)?.id,
       ...(after === undefined && {

@@ -6,8 +6,8 @@ import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
-import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
+import { aloneLimits } from '../../decisions/operator-limits.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { type FoundMember, findByName } from './levels-operations.ts';
 import { countedBets, earnedLevel, giftKind, noStanding, type Standing } from './levels-plan.ts';
@@ -59,7 +59,7 @@ export async function adjustLevel(
   const reason = givenReason(body.reason);
   const { track, level } = body;
   const rules = await readLevelsRules(ctx);
-  const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
+  const limits = await aloneLimits(ctx, 'gift');
   return ctx.database.transaction(async (trx) => {
     const member = await locked(ctx, trx, body.member_name);
     const now = ctx.clock();
@@ -82,9 +82,8 @@ export async function adjustLevel(
       gifts: gifts.map((tier) => [tier.level, tier.gift]),
     };
     const told = { member_name: member.name, with_gifts: body.with_gifts };
-    const large = isLarge(amount, limits[member.lang]);
-    if (!(await isAgreed(trx, { actor, at: now, subject, content, told, isLarge: large, reason })))
-      return false;
+    const amounts = [{ member: member.id, lang: member.lang, amount, limits }];
+    if (!(await isAgreed(trx, { actor, at: now, subject, content, told, amounts, reason }))) return false;
     const after = { level, earned: before.earned, isFixed: body.is_fixed === 1 };
     await saveStanding(trx, member.id, track, after, now);
     for (const tier of gifts) {

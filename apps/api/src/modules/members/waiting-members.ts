@@ -8,11 +8,12 @@ const asking = {
   'member-details': 'POST /operator/members/update',
   'member-password': 'POST /operator/members/password',
   'second-factor': 'POST /operator/second_factor/reset',
+  turnover: 'POST /operator/turnover/adjust',
 } as const satisfies Record<string, CallKey>;
 
 /**
- * One operator's pending requests about members. The content holds only the fields of the call; what the
- * audit log masks is masked here, too.
+ * One operator's pending requests about members. The content holds only the fields of the call and the
+ * currency; what the audit log masks is masked here, too.
  */
 export async function listWaitingOfMembers(
   ctx: AppContext,
@@ -21,7 +22,7 @@ export async function listWaitingOfMembers(
   const callOf = (subject: string) => asking[(subject.split(':')[0] ?? '') as keyof typeof asking];
   const found = await listWaitingChanges(ctx, 'members', reader, callOf);
   return found.map(({ id, content, ...row }) => {
-    const fields = Object.keys(calls[callOf(id)].body.properties);
+    const fields = [...Object.keys(calls[callOf(id)].body.properties), 'currency'];
     const asked = Object.entries(content).filter(([key]) => fields.includes(key));
     return { ...row, id, content: Object.fromEntries(asked) };
   });

@@ -67,9 +67,13 @@ moneyApi('operators', (current) => {
         body: { bill_no: billNo },
       });
       const { id } = list.data.data[0];
+      const body = { diff_money: '1.5' };
+      // The gateway's channel gives nothing: it takes two.
+      const first = await api.operator('gives-first');
+      await api.call(`POST /operator/deposits/${id}/confirm`, { token: first, body });
       const confirmed = await api.call(`POST /operator/deposits/${id}/confirm`, {
         token: operator,
-        body: { diff_money: '1.5' },
+        body,
         ip: '203.0.113.9',
       });
       expect(confirmed.body.data).toMatchObject({
@@ -87,6 +91,7 @@ moneyApi('operators', (current) => {
         { operate_type: 9, amount: '10000' },
       ]);
       expect(await auditOf(api, billNo)).toEqual([
+        expect.objectContaining({ actor: 'gives-first', action: 'deposit.gift.agree' }),
         expect.objectContaining({
           actor_kind: 'operator',
           actor: 'operator',

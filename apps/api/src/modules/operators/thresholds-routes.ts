@@ -23,19 +23,8 @@ import { rateText } from '../agents/agent-rates.ts';
  */
 export function registerThresholdsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const read = async () => {
-    const [from, gift, loan, adjustment, again] = await Promise.all([
-      readTwoOperatorLimits(ctx, 'two_operators_from'),
-      readTwoOperatorLimits(ctx, 'two_operators_gift_from'),
-      readTwoOperatorLimits(ctx, 'two_operators_loan_from'),
-      readTwoOperatorLimits(ctx, 'two_operators_adjustment_from'),
-      readTwoOperatorLimits(ctx, 'type_again_from'),
-    ]);
     return {
-      two_operators_from: from,
-      two_operators_gift_from: gift,
-      two_operators_loan_from: loan,
-      two_operators_adjustment_from: adjustment,
-      type_again_from: again,
+      ...(await readTwoOperatorLimits(ctx)),
       coin_rate_step_percent: await coinRateStep(ctx),
       two_operators_rate_from: rateText(await rateCeiling(ctx)),
       two_operators_access: (await isAccessForTwo(ctx)) ? (1 as const) : (0 as const),

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
-import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
+import { aloneLimits } from '../../decisions/operator-limits.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { fixMode } from '../agents/commission-mode.ts';
 import { activeFrom } from './team-service.ts';
@@ -30,7 +30,7 @@ export async function payMonth(
   body: Body<'POST /operator/agents/months/pay'>,
 ): Promise<Reply<'POST /operator/agents/months/pay'>> {
   const reason = givenReason(body.reason);
-  const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
+  const limits = await aloneLimits(ctx, 'gift');
   const { month } = body;
   const agent = await ctx.database.db
     .selectFrom('member')
@@ -60,9 +60,9 @@ export async function payMonth(
     if (money === 0n) throw new Refusal('nothing_to_pay');
     const content = { agent: agent.id, month, profit, active, level, rate, money };
     const subject = { kind: 'commission-month', id: `${agent.id}:${month}` } as const;
-    const large = isLarge(money, limits[agent.lang]);
+    const amounts = [{ member: agent.id, lang: agent.lang, amount: money, limits }];
     const told = { member_name: agent.name, currency: currencies[agent.lang] };
-    if (!(await isAgreed(trx, { actor, at, subject, content, told, isLarge: large, reason }))) return 0;
+    if (!(await isAgreed(trx, { actor, at, subject, content, told, amounts, reason }))) return 0;
     const { id } = await trx
       .insertInto('commission_month')
       .values({

@@ -177,7 +177,8 @@ const sourcesOf = ({
         name: 'operator',
         from: sql`audit_log t where t.subject_kind = 'member' and t.subject_id in (${name}, ${String(id)})`,
         type: sql`t.action`,
-        text: sql`t.after ->> 'reason'`,
+        money: sql`case t.action when 'turnover.adjust' then (t.after ->> 'amount')::int8 end`,
+        text: sql`coalesce(t.after ->> 'reason', t.after ->> 'note')`,
         actor: sql`t.actor`,
       },
       {

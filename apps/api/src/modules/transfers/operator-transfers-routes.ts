@@ -10,7 +10,7 @@ import { pageRequest } from '../../db/pagination.ts';
 import type { TransferState } from '../../db/tables/transfers.ts';
 import type { Tables } from '../../db/tables.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
-import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { aloneLimits } from '../../decisions/operator-limits.ts';
 import { takeOrder } from '../../decisions/order-takes.ts';
 import { queueFields } from '../../decisions/queue-rows.ts';
 import { route } from '../../http/contract-routes.ts';
@@ -71,7 +71,7 @@ export function registerOperatorTransfersRoutes(app: FastifyInstance, ctx: AppCo
 
   route(app, ctx, 'POST /operator/transfers/:id/decide', async ({ params, body, actor, lang }) => {
     const reason = givenReason(body.reason);
-    const limits = await twoOperatorLimits(ctx);
+    const limits = await aloneLimits(ctx, 'payout');
     await decideAsOperator(ctx, actor, String(params.id), { outcome: body.outcome, reason, limits });
     return { data: await readRow(String(params.id), lang) };
   });
@@ -118,7 +118,7 @@ async function listTransfers(
     subject: `transfer:${order.bill_no}`,
     isPending: waitsForOperator(order.state),
   }));
-  const queue = await queueFields(ctx, 'transfer', queued);
+  const queue = await queueFields(ctx, 'transfer', queued, lang);
   const rows = orders.map((order) => ({
     ...queue(order.id),
     currency: currencies[order.lang],

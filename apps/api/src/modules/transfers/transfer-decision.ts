@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { TwoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
+import type { AloneLimits } from '../../decisions/operator-limits.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { closeDone, closeRefused, type TransferDecision } from './transfer-conclusion.ts';
 import { findOrder, lockTransferOrder, type TransferOrder } from './transfer-orders.ts';
@@ -17,7 +17,7 @@ export async function decideAsOperator(
   ctx: AppContext,
   actor: OperatorActor,
   id: string,
-  { outcome, reason, limits }: { outcome: 'done' | 'refused'; reason: string; limits: TwoOperatorLimits },
+  { outcome, reason, limits }: { outcome: 'done' | 'refused'; reason: string; limits: AloneLimits },
 ): Promise<void> {
   await ctx.database.transaction(async (trx) => {
     const found = await trx
@@ -37,7 +37,7 @@ export async function decideAsOperator(
       at: ctx.clock(),
       subject,
       content: { outcome, member, supplier, type, money, moneyType },
-      isLarge: isLarge(money, limits[found.lang]),
+      amounts: [{ member, lang: found.lang, amount: money, limits }],
       reason,
     });
     if (!agreed) return;

@@ -12,7 +12,8 @@ export function registerTurnoverRoutes(app: FastifyInstance, ctx: AppContext): v
   route(app, ctx, 'POST /turnover/bets', ({ member, body, lang }) =>
     readTurnoverBets(ctx, member.id, body, lang),
   );
-  route(app, ctx, 'POST /operator/turnover/adjust', async ({ body, actor }) => ({
-    data: { ml_money: formatMinor(await adjustTurnover(ctx, actor, body)) },
-  }));
+  route(app, ctx, 'POST /operator/turnover/adjust', async ({ body, actor }) => {
+    const { owed, waits } = await adjustTurnover(ctx, actor, body);
+    return { waits_for_second: waits ? 1 : 0, data: { ml_money: formatMinor(owed) } };
+  });
 }

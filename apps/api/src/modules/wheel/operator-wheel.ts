@@ -3,11 +3,12 @@ import { currencies, langs } from '@koi/contract/enumerations';
 import { formatMinor, moneyOf } from '@koi/money';
 import { type Actor, type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
+import { isLarge } from '../../decisions/decided-alone.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isFirstRequest } from '../../decisions/operator-request.ts';
-import { isAgreed, isLarge } from '../../decisions/second-operator.ts';
+import { isAgreed } from '../../decisions/second-operator.ts';
 import { refuseIfChanged } from '../../decisions/unchanged.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import {

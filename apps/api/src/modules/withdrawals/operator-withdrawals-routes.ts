@@ -1,17 +1,18 @@
 import { orderStatuses } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
+import type { OperatorActor } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { type Place, toOperatorPage } from '../../db/operator-page.ts';
 import { pageRequest } from '../../db/pagination.ts';
+import { readAloneSums, whyTwo } from '../../decisions/decided-alone.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
-import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { aloneLimits } from '../../decisions/operator-limits.ts';
 import { noteSeen, type OrderFilter, onlyRow, orderFilter } from '../../decisions/order-lists.ts';
 import { takeOrder } from '../../decisions/order-takes.ts';
 import { queueFields } from '../../decisions/queue-rows.ts';
 import { route } from '../../http/contract-routes.ts';
-import { toLang } from '../../lib/texts.ts';
 import type { OrderReader } from '../members/seen-by.ts';
-import { approvalsNeeded, payWithdrawal, refuseWithdrawal } from './withdrawal-decision.ts';
+import { countedPayout, payWithdrawal, refuseWithdrawal } from './withdrawal-decision.ts';
 import { readWithdrawalFacts } from './withdrawal-facts.ts';
 import { operatorWithdrawalRow } from './withdrawal-view.ts';
 import {
@@ -21,14 +22,18 @@ import {
   withdrawalRows,
 } from './withdrawals-repository.ts';
 
+interface Reader extends OrderReader {
+  actor: OperatorActor;
+}
+
 /** Operators' calls for withdrawals. */
 export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { offsetMinutes } = ctx.config;
 
-  const withdrawals = async (filter: OrderFilter, page: Place, reader: OrderReader) => {
+  const withdrawals = async (filter: OrderFilter, page: Place, reader: Reader) => {
     const rows = await withdrawalRows(ctx.database.db, filter, page);
     await noteSeen(ctx.database.db, 'withdrawal_order', rows, ctx.clock());
-    const limits = await twoOperatorLimits(ctx);
+    const limits = await aloneLimits(ctx, 'payout');
     const isPending = ({ status }: { status: number }) => status === orderStatuses.pending;
     const orders = rows.map((row) => ({
       id: row.id,
@@ -36,30 +41,26 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
       amount: BigInt(row.gross),
       isPending: isPending(row),
     }));
-    const waiting = rows.filter(isPending).map(({ id }) => id);
-    const queue = await queueFields(
-      ctx,
-      'withdrawal',
-      orders,
-      await firstApprovals(ctx.database.db, waiting, ctx.clock()),
-    );
-    const data = rows.map((row) =>
-      operatorWithdrawalRow(
-        row,
-        queue(row.id),
-        approvalsNeeded(BigInt(row.gross), limits[toLang(row.lang)]),
-        reader,
-      ),
-    );
+    const waiting = rows.filter(isPending);
+    const at = ctx.clock();
+    const ids = waiting.map(({ id }) => id);
+    const first = await firstApprovals(ctx.database.db, ids, at);
+    const queue = await queueFields(ctx, 'withdrawal', orders, reader.lang, first);
+    const members = [...new Set(waiting.map(({ member_id }) => member_id))];
+    const sums = await readAloneSums(ctx.database.db, 'payout', { actor: reader.actor, at }, members);
+    const data = rows.map((row) => {
+      const why = isPending(row) ? whyTwo(countedPayout(row, limits), sums, reader.actor) : null;
+      return operatorWithdrawalRow(row, queue(row.id), why, reader);
+    });
     return { data, total: await countWithdrawals(ctx.database.db, filter, page, rows.length) };
   };
 
-  const withdrawalOf = async (id: string, reader: OrderReader) =>
+  const withdrawalOf = async (id: string, reader: Reader) =>
     onlyRow((await withdrawals({ id }, { limit: 1, offset: 0 }, reader)).data);
 
-  route(app, ctx, 'POST /operator/withdrawals/list', async ({ body, operator: { role }, lang }) => {
+  route(app, ctx, 'POST /operator/withdrawals/list', async ({ body, actor, operator: { role }, lang }) => {
     const page = pageRequest(body);
-    const reader = { role, lang, offsetMinutes };
+    const reader = { actor, role, lang, offsetMinutes };
     const { data, total } = await withdrawals(orderFilter(body, offsetMinutes), page, reader);
     return { data: toOperatorPage(data, total, page) };
   });
@@ -80,11 +81,13 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
     'POST /operator/withdrawals/:id/confirm',
     async ({ params, body, actor, operator, lang }) => {
       await payWithdrawal(ctx, actor, String(params.id), {
-        limits: await twoOperatorLimits(ctx),
+        limits: await aloneLimits(ctx, 'payout'),
         step: body.step,
         reason: body.reason?.trim(),
       });
-      return { data: await withdrawalOf(String(params.id), { role: operator.role, lang, offsetMinutes }) };
+      return {
+        data: await withdrawalOf(String(params.id), { actor, role: operator.role, lang, offsetMinutes }),
+      };
     },
   );
 
@@ -94,7 +97,9 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
     'POST /operator/withdrawals/:id/refuse',
     async ({ params, body, actor, operator, lang }) => {
       await refuseWithdrawal(ctx, actor, String(params.id), givenReason(body.reason));
-      return { data: await withdrawalOf(String(params.id), { role: operator.role, lang, offsetMinutes }) };
+      return {
+        data: await withdrawalOf(String(params.id), { actor, role: operator.role, lang, offsetMinutes }),
+      };
     },
   );
 }

@@ -1,8 +1,8 @@
 import { operateTypes, orderStatuses } from '@koi/contract/enumerations';
-import type { Minor } from '@koi/money';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import type { TwoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { type CountedAmount, recordAlone, whyTwoNow } from '../../decisions/decided-alone.ts';
+import type { AloneLimits } from '../../decisions/operator-limits.ts';
 import type { Movement } from '../../ledger/types.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { maskCardNumber } from '../../lib/masked.ts';
@@ -18,21 +18,28 @@ import {
   type WithdrawalOrder,
 } from './withdrawals-repository.ts';
 
-/** How many operators must agree to pay `gross`: two from `twoFrom` on (0 = never two). */
-export function approvalsNeeded(gross: Minor, twoFrom: Minor): 1 | 2 {
-  return twoFrom > 0n && gross >= twoFrom ? 2 : 1;
-}
+/** What counts when an operator pays the order alone. */
+export const countedPayout = (
+  order: Pick<WithdrawalOrder, 'member_id' | 'lang' | 'gross'>,
+  limits: AloneLimits,
+): CountedAmount => ({
+  member: order.member_id,
+  lang: toLang(order.lang),
+  amount: BigInt(order.gross),
+  limits,
+});
 
 interface Payment {
-  limits: TwoOperatorLimits;
+  limits: AloneLimits;
   /** What the operator was asked. */
   step?: 'approve' | 'pay' | undefined;
   reason?: string | undefined;
 }
 
 /**
- * Records an operator's decision that the withdrawal is paid out. `limits`: the amounts that count as large.
- * A large one stays pending until a second, different operator agrees; `reason` is for that operator.
+ * Records an operator's decision that the withdrawal is paid out. Above the
+ * limits of one operator it stays pending until a second, different operator agrees; `reason` is for that
+ * operator. Returns whether it is paid.
  * @throws Refusal not_found, already_decided, changed_meanwhile (another step than was asked),
  *   second_operator_required (the same operator again)
  */
@@ -41,19 +48,22 @@ export async function payWithdrawal(
   actor: OperatorActor,
   id: string,
   { limits, step, reason = '' }: Payment,
-): Promise<void> {
-  await decide(ctx, id, async (trx, order) => {
+): Promise<boolean> {
+  return decide(ctx, id, async (trx, order) => {
     const now = ctx.clock();
-    const needed = approvalsNeeded(BigInt(order.gross), limits[toLang(order.lang)]);
+    const amounts = [countedPayout(order, limits)];
+    const whyTwo = await whyTwoNow(trx, { actor, at: now }, amounts);
+    const needed = whyTwo === null ? 1 : 2;
     const content = contentHash(agreedContent(order));
-    const added = await approve(trx, order.id, actor.id, { content, reason, at: now });
+    const because = whyTwo && JSON.stringify(whyTwo);
+    const added = await approve(trx, order.id, actor.id, { content, reason, because, at: now });
     const agreed = await countApprovals(trx, order.id, { content, at: now });
     const isPayment = agreed >= needed;
     if (step !== undefined && added && isPayment !== (step === 'pay'))
       throw new Refusal('changed_meanwhile', { values: { by: await otherApprover(trx, order.id, actor) } });
     const subject = { kind: 'withdrawal', id: order.bill_no } as const;
     if (!isPayment) {
-      if (!added) throw new Refusal('second_operator_required');
+      if (!added) throw new Refusal('second_operator_required', { whyTwo });
       await writeAudit(trx, {
         actor,
         at: now,
@@ -62,8 +72,10 @@ export async function payWithdrawal(
         before: { status: order.status },
         after: { ...toldContent(order), approvals: agreed, needed, reason },
       });
-      return;
+      return false;
     }
+    if (agreed === 1)
+      await recordAlone(trx, { actor, at: now, subject: `withdrawal:${order.bill_no}` }, amounts);
     const settled = await settleWithdrawal(trx, order.id, {
       status: orderStatuses.done,
       operatorId: actor.id,
@@ -87,6 +99,7 @@ export async function payWithdrawal(
       before: { status: order.status },
       after: { status: orderStatuses.done, money: order.money, fee: order.counter_fee, approvals: agreed },
     });
+    return true;
   });
 }
 
@@ -138,16 +151,16 @@ export async function refuseWithdrawal(
   });
 }
 
-type Work = (trx: Parameters<typeof lockWithdrawal>[0], order: WithdrawalOrder) => Promise<void>;
+type Work<T> = (trx: Parameters<typeof lockWithdrawal>[0], order: WithdrawalOrder) => Promise<T>;
 
-async function decide(ctx: AppContext, id: string, work: Work): Promise<void> {
-  await ctx.database.transaction(async (trx) => {
+function decide<T>(ctx: AppContext, id: string, work: Work<T>): Promise<T> {
+  return ctx.database.transaction(async (trx) => {
     const found = await findWithdrawal(trx, id);
     if (!found) throw new Refusal('not_found');
     await ctx.ledger.lockMember(trx, found.member_id);
     const order = await lockWithdrawal(trx, id);
     if (order.status !== orderStatuses.pending) throw new Refusal('already_decided');
-    await work(trx, order);
+    return work(trx, order);
   });
 }
 

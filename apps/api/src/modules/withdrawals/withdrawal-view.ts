@@ -4,7 +4,8 @@ import { formatMinor } from '@koi/money';
 import { wireId } from '../../db/keys.ts';
 import type { QueueFields } from '../../decisions/queue-rows.ts';
 import { maskCardNumber } from '../../lib/masked.ts';
-import { labelsIn } from '../../lib/texts.ts';
+import type { WhyTwo } from '../../lib/refusal.ts';
+import { labelsIn, whyTwoText } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { accountSeenBy, type OrderReader } from '../members/seen-by.ts';
 import type { WithdrawalOrder } from './withdrawals-repository.ts';
@@ -55,10 +56,13 @@ export interface ListedWithdrawal extends WithdrawalOrder {
 export function operatorWithdrawalRow(
   order: ListedWithdrawal,
   queue: QueueFields,
-  approvalsNeeded: number,
+  needsSecond: WhyTwo | null,
   { role, lang, offsetMinutes }: OrderReader,
 ): OperatorWithdrawalRow {
   const card = order.member_bank_info;
+  const isPending = order.status === orderStatuses.pending;
+  // While the order is pending, agreements that no longer count are not shown.
+  const approvals = isPending ? Number(queue.second !== null) : Number(order.approvals ?? 0);
   return {
     id: wireId(order.id),
     bill_no: order.bill_no,
@@ -75,10 +79,9 @@ export function operatorWithdrawalRow(
     money: amount(order.money),
     counter_fee: amount(order.counter_fee),
     gross: amount(order.gross),
-    // While the order is pending, agreements that no longer count are not shown.
-    approvals:
-      order.status === orderStatuses.pending ? Number(queue.second !== null) : Number(order.approvals ?? 0),
-    approvals_needed: approvalsNeeded,
+    approvals,
+    approvals_needed: isPending ? (needsSecond === null ? 1 : 2) : Math.max(1, approvals),
+    needs_second: needsSecond && whyTwoText(lang, needsSecond),
     bank_type_text: bankText(card.bank_type, lang),
     owner_name: card.owner_name,
     card_no: accountSeenBy(role, 'withdrawals')(card.card_no, card.bank_type),

@@ -99,15 +99,22 @@ export async function approve(
   trx: Executor,
   withdrawalId: string,
   operatorId: number,
-  { content, reason, at }: { content: string; reason: string; at: Date },
+  { content, reason, because, at }: { content: string; reason: string; because: string | null; at: Date },
 ): Promise<boolean> {
   const row = await trx
     .insertInto('withdrawal_approval')
-    .values({ withdrawal_id: withdrawalId, operator_id: operatorId, content, reason, created_at: at })
+    .values({
+      withdrawal_id: withdrawalId,
+      operator_id: operatorId,
+      content,
+      reason,
+      because,
+      created_at: at,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['withdrawal_id', 'operator_id'])
-        .doUpdateSet({ content, reason, created_at: at })
+        .doUpdateSet({ content, reason, because, created_at: at })
         .where((eb) => eb.or([eb('withdrawal_approval.content', '<>', content), eb.not(approvalCounts(at))])),
     )
     .returning('withdrawal_id')
@@ -157,7 +164,13 @@ export async function firstApprovals(
   const rows = await db
     .selectFrom('withdrawal_approval')
     .innerJoin('operator', 'operator.id', 'withdrawal_approval.operator_id')
-    .select(['withdrawal_id as id', 'reason', 'withdrawal_approval.created_at as at', 'operator.name as by'])
+    .select([
+      'withdrawal_id as id',
+      'reason',
+      'because',
+      'withdrawal_approval.created_at as at',
+      'operator.name as by',
+    ])
     .where('withdrawal_id', 'in', [...ids])
     .where(approvalCounts(at))
     .orderBy('withdrawal_approval.created_at')

@@ -1,4 +1,4 @@
-import { twoOperatorLimits } from '../../../decisions/operator-limits.ts';
+import { aloneLimits } from '../../../decisions/operator-limits.ts';
 import { Refusal } from '../../../lib/refusal.ts';
 import { readTaker } from '../../../modules/activities/activities-repository.ts';
 import {
@@ -8,6 +8,7 @@ import {
 } from '../../../modules/activities/application-decision.ts';
 import { apply } from '../../../modules/activities/applications.ts';
 import { claimableDeposits, isAboutDeposit } from '../../../modules/activities/claimable-deposits.ts';
+import { byOneOrTwo } from '../by-one-or-two.ts';
 import type { Scene } from '../scene.ts';
 import type { Step } from '../step.ts';
 import { pictureRead } from './captcha.ts';
@@ -46,6 +47,6 @@ export async function applyForActivity(
   if (ends === 'accepted') return;
   await scene.minutes(luck.from(2, 20));
   const money = deposit.money / 10n;
-  const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
-  await payApplication(ctx, scene.staff(), id, { money, limits });
+  const limits = await aloneLimits(ctx, 'gift');
+  await byOneOrTwo(scene, (staff) => payApplication(ctx, staff, id, { money, limits }));
 }

@@ -1,8 +1,9 @@
 import { formatMinor } from '@koi/money';
-import { twoOperatorLimits } from '../../../decisions/operator-limits.ts';
+import { aloneLimits } from '../../../decisions/operator-limits.ts';
 import { acceptRequest, refuseRequest } from '../../../modules/credit/credit-decision.ts';
 import { readCreditAccount } from '../../../modules/credit/credit-repository.ts';
 import { borrow, repay } from '../../../modules/credit/credit-service.ts';
+import { byOneOrTwo } from '../by-one-or-two.ts';
 import type { Scene } from '../scene.ts';
 import type { Step } from '../step.ts';
 import { inCurrency } from '../units.ts';
@@ -30,10 +31,10 @@ export async function borrowMoney(
     .executeTakeFirstOrThrow();
   await scene.minutes(luck.from(15, 80));
   if (ends === 'refused') await refuseRequest(past.ctx, scene.staff(), id, playMoreFirst[member.lang]);
-  else
-    await acceptRequest(past.ctx, scene.staff(), id, {
-      limits: await twoOperatorLimits(past.ctx, 'two_operators_loan_from'),
-    });
+  else {
+    const limits = await aloneLimits(past.ctx, 'loan');
+    await byOneOrTwo(scene, (staff) => acceptRequest(past.ctx, staff, id, { limits }));
+  }
 }
 
 export async function repayLoan({ past, member }: Scene): Promise<void> {

@@ -5,6 +5,7 @@ import { reportCompanyDeposit } from '../../../modules/deposits/company-deposit.
 import { confirmDeposit, confirmLimits, rejectDeposit } from '../../../modules/deposits/deposit-decision.ts';
 import { applyReport } from '../../../modules/deposits/deposit-outcome.ts';
 import { orderOnlineDeposit } from '../../../modules/deposits/online-deposit.ts';
+import { byOneOrTwo } from '../by-one-or-two.ts';
 import { gatewayIdOf } from '../past-gateway.ts';
 import type { Scene } from '../scene.ts';
 import type { Step } from '../step.ts';
@@ -59,7 +60,7 @@ async function payByHand(
   else {
     const limits = await confirmLimits(past.ctx);
     const gift = by === 'company_bankpay' ? inMinor(member.lang, units) / 100n : 0n;
-    await confirmDeposit(past.ctx, scene.staff(), id, { arrived: {}, gift, limits });
+    await byOneOrTwo(scene, (staff) => confirmDeposit(past.ctx, staff, id, { arrived: {}, gift, limits }));
   }
 }
 

@@ -1,12 +1,9 @@
-import { twoOperatorLimits } from '../../../decisions/operator-limits.ts';
+import { aloneLimits } from '../../../decisions/operator-limits.ts';
 import { Refusal } from '../../../lib/refusal.ts';
 import { bindCard } from '../../../modules/cards/cards-service.ts';
 import { holdWithdrawal } from '../../../modules/withdrawals/withdrawal-application.ts';
-import {
-  approvalsNeeded,
-  payWithdrawal,
-  refuseWithdrawal,
-} from '../../../modules/withdrawals/withdrawal-decision.ts';
+import { payWithdrawal, refuseWithdrawal } from '../../../modules/withdrawals/withdrawal-decision.ts';
+import { byOneOrTwo } from '../by-one-or-two.ts';
 import type { Scene } from '../scene.ts';
 import type { Step } from '../step.ts';
 import { inMinor, lesser } from '../units.ts';
@@ -53,10 +50,6 @@ export async function withdraw(
   await scene.minutes(luck.from(8, 55));
   const id = String(order.id);
   if (ends === 'refused') return refuseWithdrawal(past.ctx, scene.staff(), id, accountWrong[member.lang]);
-  const limits = await twoOperatorLimits(past.ctx, 'two_operators_from');
-  const needed = approvalsNeeded(gross, limits[member.lang]);
-  for (const which of [0, 1] as const) {
-    if (which < needed) await payWithdrawal(past.ctx, scene.staff(which), id, { limits });
-    await scene.minutes(3);
-  }
+  const limits = await aloneLimits(past.ctx, 'payout');
+  await byOneOrTwo(scene, (staff) => payWithdrawal(past.ctx, staff, id, { limits }));
 }

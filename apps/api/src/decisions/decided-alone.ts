@@ -1,0 +1,126 @@
+import { type AloneKind, currencies, type Lang } from '@koi/contract/enumerations';
+import { formatMinor, groupDigits, type Minor } from '@koi/money';
+import { type Kysely, sql } from 'kysely';
+import type { OperatorActor } from '../audit/audit-log.ts';
+import type { Tables } from '../db/tables.ts';
+import type { WhyTwo } from '../lib/refusal.ts';
+import { DAY_MS } from '../lib/time.ts';
+import type { AloneLimits } from './operator-limits.ts';
+
+/** Money that a decision gives to a member, takes from one, or sets free. */
+export interface CountedAmount {
+  member: number;
+  lang: Lang;
+  amount: Minor;
+  limits: AloneLimits;
+  /** More than this always takes two. */
+  share?: Minor;
+}
+
+interface By {
+  actor: Pick<OperatorActor, 'id' | 'name'>;
+  at: Date;
+}
+
+/** Sums of what was decided alone within 24 hours. */
+export interface AloneSums {
+  ofOperator(lang: Lang): Minor;
+  ofMember(member: number, lang: Lang): Minor;
+}
+
+/** How long what was decided alone counts. */
+export const ALONE_FOR_MS = DAY_MS;
+
+/** Whether the amount requires two operators: from `twoFrom`; 0 = never. */
+export const isLarge = (amount: Minor, twoFrom: Minor): boolean => twoFrom > 0n && amount >= twoFrom;
+
+/** Why one operator may not decide this amount alone; null: may. */
+export function whyTwo(
+  { member, lang, amount, limits, share }: CountedAmount,
+  sums: AloneSums,
+  operator: { name: string },
+): WhyTwo | null {
+  if (amount <= 0n) return null;
+  const from = limits.from[lang];
+  const dayFrom = limits.dayFrom[lang];
+  const because = (why: WhyTwo['why'], sum: Minor, limit: Minor): WhyTwo => ({
+    why,
+    values: { amount: shown(sum), limit: shown(limit), currency: currencies[lang], operator: operator.name },
+  });
+  if (isLarge(amount, from)) return because('amount', amount, from);
+  if (share !== undefined && amount > share) return because('gift_share', amount, share);
+  const ofMember = sums.ofMember(member, lang) + amount;
+  if (isLarge(ofMember, from)) return because('member_day', ofMember, from);
+  const ofOperator = sums.ofOperator(lang) + amount;
+  return isLarge(ofOperator, dayFrom) ? because('operator_day', ofOperator, dayFrom) : null;
+}
+
+/**
+ * The same for a decision that is being made, under the lock of its member. The operator is locked until the
+ * transaction ends: two decisions at once see each other's amounts.
+ */
+export async function whyTwoNow(
+  trx: Kysely<Tables>,
+  by: By,
+  amounts: readonly CountedAmount[],
+): Promise<WhyTwo | null> {
+  const counted = amounts.filter(({ amount }) => amount > 0n);
+  if (counted.length === 0) return null;
+  await sql`select id from operator where id = ${by.actor.id} for no key update`.execute(trx);
+  let found: WhyTwo | null = null;
+  for (const one of counted)
+    found ??= whyTwo(one, await readAloneSums(trx, one.limits.kind, by, [one.member]), by.actor);
+  return found;
+}
+
+/** Records what one operator carries out alone. */
+export async function recordAlone(
+  trx: Kysely<Tables>,
+  { actor, at, subject }: By & { subject: string },
+  amounts: readonly CountedAmount[],
+): Promise<void> {
+  const counted = amounts.filter(({ amount }) => amount > 0n);
+  if (counted.length === 0) return;
+  await trx
+    .insertInto('decided_alone')
+    .values(
+      counted.map(({ member, lang, amount, limits: { kind } }) => ({
+        kind,
+        operator_id: actor.id,
+        member_id: member,
+        lang,
+        amount,
+        subject,
+        decided_at: at,
+      })),
+    )
+    .execute();
+}
+
+/** Sums of the operator and of these members. */
+export async function readAloneSums(
+  db: Kysely<Tables>,
+  kind: AloneKind,
+  { actor, at }: By,
+  members: readonly number[],
+): Promise<AloneSums> {
+  const { rows } = await sql<{ member: number | null; lang: string; sum: string }>`
+    select null::int as member, lang, sum(amount)::text as sum from decided_alone
+     where operator_id = ${actor.id} and kind = ${kind} and decided_at > ${since(at)} group by lang
+     union all
+    select member_id, lang, sum(amount)::text from decided_alone
+     where member_id = any(${[...members]}::int[]) and kind = ${kind} and decided_at > ${since(at)}
+     group by member_id, lang`.execute(db);
+  const sums = new Map(rows.map(({ member, lang, sum }) => [`${member ?? 'operator'} ${lang}`, BigInt(sum)]));
+  return {
+    ofOperator: (lang) => sums.get(`operator ${lang}`) ?? 0n,
+    ofMember: (member, lang) => sums.get(`${member} ${lang}`) ?? 0n,
+  };
+}
+
+const since = (at: Date): Date => new Date(at.getTime() - ALONE_FOR_MS);
+
+function shown(amount: Minor): string {
+  const [whole = '0', fraction = '00'] = formatMinor(amount).split('.');
+  return `${groupDigits(whole)}.${fraction}`;
+}
