@@ -592,6 +592,20 @@ create table credit_record (
   constraint credit_record_within_limit CHECK (money <= limit_then)
 );
 
+create table decided_alone (
+  id bigint generated always as identity not null,
+  kind text not null,
+  operator_id integer not null,
+  member_id integer not null,
+  lang text not null,
+  amount bigint not null,
+  subject text not null,
+  decided_at timestamp with time zone not null,
+  constraint decided_alone_pkey PRIMARY KEY (id),
+  constraint decided_alone_amount_check CHECK (amount > 0),
+  constraint decided_alone_kind_check CHECK (kind = ANY (ARRAY['payout'::text, 'gift'::text, 'loan'::text, 'adjustment'::text, 'turnover'::text]))
+);
+
 create table demo_history (
   one boolean default true not null,
   began_at timestamp with time zone not null,
@@ -1429,6 +1443,7 @@ create table operator_agreement (
   reason text default ''::text not null,
   refused_by text,
   refusal text,
+  because jsonb,
   constraint operator_agreement_pkey PRIMARY KEY (subject, operator_id),
   constraint operator_agreement_refused CHECK ((refused_by IS NULL) = (refusal IS NULL))
 );
@@ -2314,6 +2329,7 @@ create table withdrawal_approval (
   created_at timestamp with time zone not null,
   content text default ''::text not null,
   reason text default ''::text not null,
+  because jsonb,
   constraint withdrawal_approval_pkey PRIMARY KEY (withdrawal_id, operator_id)
 );
 
@@ -3514,6 +3530,12 @@ CREATE UNIQUE INDEX credit_record_one_open ON credit_record USING btree (member_
 
 CREATE INDEX credit_record_status ON credit_record USING btree (status, id DESC);
 
+CREATE INDEX decided_alone_age ON decided_alone USING btree (decided_at);
+
+CREATE INDEX decided_alone_member ON decided_alone USING btree (member_id, kind, lang, decided_at) INCLUDE (amount);
+
+CREATE INDEX decided_alone_operator ON decided_alone USING btree (operator_id, kind, lang, decided_at) INCLUDE (amount);
+
 CREATE INDEX deposit_order_account ON deposit_order USING btree (account, id DESC) WHERE account IS NOT NULL;
 
 CREATE INDEX deposit_order_amount ON deposit_order USING btree (money, created_at);
@@ -3861,6 +3883,10 @@ alter table credit_record add constraint credit_record_member_id_fkey FOREIGN KE
 alter table credit_record add constraint credit_record_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id);
 
 alter table credit_record add constraint credit_record_returned_by_fkey FOREIGN KEY (returned_by) REFERENCES credit_record(id);
+
+alter table decided_alone add constraint decided_alone_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+
+alter table decided_alone add constraint decided_alone_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id);
 
 alter table deposit_code add constraint deposit_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE;
 

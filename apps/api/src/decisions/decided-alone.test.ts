@@ -2,8 +2,8 @@ import { currencies } from '@koi/contract/enumerations';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { withdrawal } from '../../test/money-errors/operator-refusals.ts';
 import type { MoneyMember } from '../../test/money-api.ts';
+import { withdrawal } from '../../test/money-errors/operator-refusals.ts';
 import { startWorld, type World } from '../../test/world.ts';
 
 const AMOUNT_FROM = 1000;
@@ -171,7 +171,9 @@ describe('what one operator decides alone', () => {
       expect((await give(id, '10.00')).status).toBe(2);
       expect((await give(await report(other), '5.00')).second.because).toContain('15.00 for the member');
     } finally {
-      await world.ctx.database.run(`update payment_channel set rate = '${channel.rate}' where id = ${channel.id}`);
+      await world.ctx.database.run(
+        `update payment_channel set rate = '${channel.rate}' where id = ${channel.id}`,
+      );
     }
   });
 
@@ -179,9 +181,19 @@ describe('what one operator decides alone', () => {
     await limits('turnover', 1000, 5000);
     const member = await world.addMember();
     const adjust = async (operator: string, direction: string, money: string, request_id: string) => {
-      const body = { member_name: member.name, direction, money, reason: `because ${request_id}`, request_id };
+      const body = {
+        member_name: member.name,
+        direction,
+        money,
+        reason: `because ${request_id}`,
+        request_id,
+      };
       const token = await world.operator(operator);
-      const answer = await world.call('POST /operator/turnover/adjust', { token, body, query: { lang: 'en' } });
+      const answer = await world.call('POST /operator/turnover/adjust', {
+        token,
+        body,
+        query: { lang: 'en' },
+      });
       return answer.body;
     };
     expect(await adjust('turn-a', 'raise', '3000', 't1')).toMatchObject({ waits_for_second: 0 });

@@ -64,7 +64,9 @@ test('older entries that keep an operator waiting are said to be on their way, a
   const older = Promise.withResolvers<object>();
   openConsole(<Timeline name="mia" />, ['members.read'], {
     'POST /operator/members/timeline': ({ before }) =>
-      before === undefined ? { data: [deposit], currency: 'CNY', next: '1772337600.deposit:3' } : older.promise,
+      before === undefined
+        ? { data: [deposit], currency: 'CNY', next: '1772337600.deposit:3' }
+        : older.promise,
   });
   await pass(6_000);
   expect(screen.queryByText(/Still waiting/)).toBeNull();

@@ -86,7 +86,6 @@ moneyApi('amounts that operators enter', (current) => {
       expect(await api.main(member)).toBe(80_000n);
       await api.prove();
     });
-
   });
 
   describe('the largest balance', () => {

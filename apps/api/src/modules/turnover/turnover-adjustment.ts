@@ -12,6 +12,12 @@ import { invalid, Refusal } from '../../lib/refusal.ts';
 import { changeTurnover, readRequirement } from './turnover.ts';
 import { hasEntry } from './turnover-repository.ts';
 
+/** A requirement never falls below nothing. */
+function loweredBy(given: Minor, owed: Minor): Minor {
+  if (given > owed) return owed;
+  return given;
+}
+
 /**
  * Applies an operator's adjustment of a requirement, once per `request_id`, with an audit log entry. What is
  * lowered above the limits of one operator waits for a second one. Returns what is owed, and whether it waits.
@@ -47,7 +53,7 @@ export async function adjustTurnover(
     // A repetition of what is not waiting has changed nothing: nothing was owed.
     if (!isFirst && !(await hasAsked(trx, actor, `turnover:${member.name}`)))
       return { owed: before.owed, waits: false };
-    const lowered = amount > 0n ? 0n : given < before.owed ? given : before.owed;
+    const lowered = amount > 0n ? 0n : loweredBy(given, before.owed);
     const agreed = await isAgreed(trx, {
       actor,
       at: now,
