@@ -1,16 +1,27 @@
 import { type CallDefinition, type CallKey, calls, type ErrorKey, errorStatuses } from '@koi/contract';
-import { type Lang, langs } from '@koi/contract/enumerations';
+import { type Lang, langs, secondReasons } from '@koi/contract/enumerations';
 import { databaseKinds, rotating } from '@koi/database/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { errorText } from '../../src/lib/texts.ts';
+import { errorText, whyTwoText } from '../../src/lib/texts.ts';
 import { startWorld, type World } from '../world.ts';
 import { refusals } from './all-refusals.ts';
 import { type Attempt, type Case, isMoneyCall, type Prepare } from './refusals.ts';
 
 /** Matches the key's text in the language with any values in its `{…}` placeholders. */
 function sentence(lang: Lang, key: ErrorKey): RegExp {
-  const parts = errorText(lang, key).split(/\{\w+\}/);
-  return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[^{}]+')}$`);
+  const texts = [
+    errorText(lang, key),
+    ...(key === 'second_operator_required'
+      ? secondReasons.map((why) => whyTwoText(lang, { why, values: {} }))
+      : []),
+  ];
+  const filled = texts.map((text) =>
+    text
+      .split(/\{\w+\}/)
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('[^{}]+'),
+  );
+  return new RegExp(`^(${filled.join('|')})$`);
 }
 
 /** Members and operators read whose amount it is: `¥1,234.50 CNY`. */
