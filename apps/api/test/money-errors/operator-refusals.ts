@@ -9,8 +9,7 @@ import { type Attempt, knownTo, type RefusalsOf } from './refusals.ts';
 
 /** Lowers more than one operator may, of a member who owes more. */
 export async function largeLowering(w: World) {
-  const { name: member_name } = await w.addMember();
-  const token = await w.operator('turnover-raiser');
+  const [{ name: member_name }, token] = [await w.addMember(), await w.operator('turnover-raiser')];
   const body = {
     member_name,
     direction: 'raise',
