@@ -28,7 +28,7 @@ test('a visitor finds an activity, reads its terms and looks up an account, whos
 }) => {
   const member = await registerMember(stack);
   await app.openCold('/Main/activity');
-  await app.page.getByRole('link').filter({ hasText: 'Weekly loss share' }).click();
+  await app.page.getByRole('link').filter({ hasText: 'Weekly cashback' }).click();
   await expect(page.locator('[data-term="cap"]')).toContainText('$');
   await expect(app.text('activities.reward_loss_share', { percent: '5' })).toBeVisible();
   await expect(page.locator('[data-term="turnover"]')).toContainText(
@@ -46,7 +46,7 @@ test('a visitor finds an activity, reads its terms and looks up an account, whos
   await page.getByRole('tab', { name: app.t('activities.results') }).click();
   await app.field('activities.query').fill(member.name);
   await app.button('activities.search').click();
-  await expect(page.getByText('First deposit gift')).toBeVisible();
+  await expect(page.getByText('First deposit bonus')).toBeVisible();
   await expect(page.getByText(app.t('activities.state_0'))).toBeVisible();
   await expect(page.getByText(member.name)).toHaveCount(0);
 });

@@ -54,8 +54,8 @@ test('what an activity has paid names it and leads to it', async ({ app, page, s
   await app.enterAs(member);
   await app.openCold('/Member/MoneyLog');
   await page.getByRole('listitem').filter({ hasText: '+$8.00' }).getByRole('button').click();
-  await expect(page.getByRole('dialog')).toContainText('Koi gift code');
+  await expect(page.getByRole('dialog')).toContainText('Koi bonus code');
   await app.link('moneyLog.toActivity').click();
   await app.expectRoute(`/Main/activity/${data.activity_id}`);
-  await expect(page.getByRole('heading', { name: 'Koi gift code' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Koi bonus code' })).toBeVisible();
 });

@@ -16,16 +16,16 @@ test('two owners open a support account, which sees its own rooms only once it h
 }) => {
   const name = `shift${Date.now().toString(36)}`;
   await openRoom(office, '/access/operators');
-  await office.getByRole('button', { name: 'Open an account' }).click();
+  await office.getByRole('button', { name: 'Add operator' }).click();
   await office.getByRole('dialog').getByLabel('Name').fill(name);
-  await reasoned(office, 'Open an account');
+  await reasoned(office, 'Add operator');
   await expect(office.getByText(`Open ${name} as Support`)).toBeVisible();
 
   const second = await officeOf('operator2');
   await openRoom(second, '/access/operators');
-  await second.getByRole('button', { name: 'Agree' }).first().click();
+  await second.getByRole('button', { name: 'Approve' }).first().click();
   await expect(second.getByRole('dialog')).toContainText(`Open ${name} as Support`);
-  await reasoned(second, 'Agree');
+  await reasoned(second, 'Approve');
   const told = second.getByText(`First password of ${name}`);
   await expect(told).toBeVisible();
   const password = (await told.locator('code').textContent()) ?? '';
@@ -41,7 +41,7 @@ test('two owners open a support account, which sees its own rooms only once it h
   await desk.getByLabel('Password').fill(password);
   await desk.getByRole('button', { name: 'Log in' }).click();
   await expect(desk.getByText('Somebody else chose your password')).toBeVisible();
-  await desk.getByLabel('Password now').fill(password);
+  await desk.getByLabel('Current password').fill(password);
   await desk.getByLabel('New password').fill('words-of-her-own');
   await desk.getByRole('button', { name: 'Change' }).click();
   await expect(desk.getByText('Somebody else chose your password')).toBeHidden();
@@ -50,7 +50,7 @@ test('two owners open a support account, which sees its own rooms only once it h
     desk.getByRole('menuitem', { name: /^(Operators|Roles|Access rules|Audit log)\b/ }),
   ).toHaveCount(0);
   await openRoom(desk, '/access/operators');
-  await expect(desk.getByText('Your role does not open this page.')).toBeVisible();
+  await expect(desk.getByText('Your role cannot open this page.')).toBeVisible();
   await context.close();
 });
 

@@ -22,7 +22,7 @@ test('a published brand is on the open phone: its name, its colours, what it off
   await office.getByLabel('Page, #').fill('#fff5fa');
   await choose(office, 'Name and pictures');
   await office.getByRole('group', { name: 'Name', exact: true }).getByLabel('All languages').fill('Lotus');
-  await choose(office, 'What is offered');
+  await choose(office, 'Features');
   await office.getByLabel('Slots').uncheck();
   await office.getByRole('button', { name: 'Save draft' }).click();
   const preview = office.frameLocator('iframe[title="Preview"]');

@@ -108,7 +108,7 @@ async function refuseWithdrawal(day: Day): Promise<void> {
   await expect(dialog).toContainText(`Main wallet of ${member.name}`);
   await dialog.getByLabel('Reason').fill('Please bind another card');
   await office.keyboard.press('Enter');
-  await expect(office.getByText('Refused, the money is back')).toBeVisible();
+  await expect(office.getByText('Refused, the money was returned')).toBeVisible();
   await balance(day, '$506.00');
 }
 
@@ -141,11 +141,11 @@ async function publishActivity(day: Day): Promise<void> {
   await expect(preview.getByRole('heading', { name: '丰收', includeHidden: true })).toBeVisible();
   await office.getByRole('tab', { name: 'English' }).click();
   await field('Title').fill(title);
-  await field('What it is about').fill('Ride the autumn waves');
+  await field('Description').fill('Ride the autumn waves');
   await expect(preview.getByText(title)).toBeVisible();
   await expect(preview.getByText('Ride the autumn waves')).toBeVisible();
   await field('Gift CNY').fill('18');
-  await field('Turnover, times what is paid').fill('2');
+  await field('Wagering, × the bonus').fill('2');
   await office.getByRole('switch', { name: 'Open to members' }).check();
   await office.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toContainText('Title · English');
@@ -178,10 +178,10 @@ async function sellPlan({ app, phone, office, stack, member, dialog }: Day): Pro
   await office.getByRole('region', { name: 'Plans' }).getByRole('button', { name: 'Add' }).click();
   await dialog.getByRole('tab', { name: 'English' }).click();
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-  await dialog.getByRole('textbox', { name: 'Largest purchase' }).fill('90');
+  await dialog.getByRole('textbox', { name: 'Maximum purchase' }).fill('90');
   await expect(dialog).toContainText('At least 100.');
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await dialog.getByRole('textbox', { name: 'Largest purchase' }).fill('200');
+  await dialog.getByRole('textbox', { name: 'Maximum purchase' }).fill('200');
   await expect(dialog).toContainText('brings 0.50 after 24 hours and 15.00 in 30 days');
   await dialog.getByRole('switch', { name: 'Open' }).check();
   await dialog.getByLabel('Reason').fill('Autumn');

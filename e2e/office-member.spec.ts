@@ -14,12 +14,12 @@ test('an operator sees what a member sees, can do nothing there, and the member 
   await expect(page.getByText('$100.00').first()).toBeVisible();
 
   await openRoom(office, `/members/${member.name}`);
-  await office.getByRole('button', { name: 'See what he sees' }).click();
+  await office.getByRole('button', { name: 'View as member' }).click();
   const dialog = office.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('asks where his bonus is');
-  await dialog.getByRole('button', { name: 'See what he sees' }).click();
+  await dialog.getByRole('button', { name: 'View as member' }).click();
   const opened = office.context().waitForEvent('page');
-  await office.getByRole('link', { name: 'Open the screens' }).click();
+  await office.getByRole('link', { name: 'Open' }).click();
   const view = await opened;
   const bar = view.getByRole('complementary');
   await expect(bar).toContainText(member.name);

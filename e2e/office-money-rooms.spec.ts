@@ -16,12 +16,12 @@ test('a wallet is credited as it was shown; a large credit is posted by the seco
   await dialog.getByLabel('Kind').click();
   await office.getByRole('option', { name: 'Goodwill' }).click();
   await dialog.getByLabel('Amount').first().fill('20');
-  await dialog.getByLabel('Turnover requirement').fill('100');
+  await dialog.getByLabel('Wagering requirement').fill('100');
   await dialog.getByLabel('Reason').fill('Lost connection in the last round');
-  await dialog.getByRole('button', { name: 'Show what will be posted' }).click();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog).toContainText('100.00 → 120.00 CNY');
   await expect(dialog).toContainText('人工调整 · 补偿');
-  await dialog.getByRole('button', { name: 'Post it' }).click();
+  await dialog.getByRole('button', { name: 'Post' }).click();
   const panel = office.getByRole('region', { name: /^No\. / });
   await expect(panel).toContainText('+20.00 CNY');
   expect(await balancesOf(stack, member.token)).toMatchObject({ main: '120.00' });
@@ -40,7 +40,7 @@ test('a wallet is credited as it was shown; a large credit is posted by the seco
   await openRoom(office, `/adjustments?make=${member.name}`);
   await dialog.getByLabel('Amount').first().fill('9000');
   await dialog.getByLabel('Reason').fill('Paid to the old account');
-  await dialog.getByRole('button', { name: 'Show what will be posted' }).click();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByRole('button', { name: 'Ask a second operator' }).click();
   await expect(panel).toContainText('operator agreed');
   await expect(panel.getByRole('button', { name: 'Confirm' })).toHaveCount(0);

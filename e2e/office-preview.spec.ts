@@ -31,9 +31,9 @@ const drafts: readonly Draft[] = [
   { room: '/settings/recharge/online_pay_title', field: 'All languages', text: 'Pay at once' },
   { room: '/settings/drawing/transfer_start', field: 'Value', text: '09:30:00', seen: '09:30' },
   { room: '/notices/1', tab: 'English', field: 'Title', text: 'Harvest' },
-  { room: '/banners/1', tab: 'English', field: 'Small line', text: 'This week alone' },
+  { room: '/banners/1', tab: 'English', field: 'Small print', text: 'This week alone' },
   { room: '/pages/1', tab: 'English', field: 'Title', text: 'How to begin' },
-  { room: '/wheel', tab: 'English', field: 'Rules that members read', text: 'One spin for each day' },
+  { room: '/wheel', tab: 'English', field: 'Rules for members', text: 'One spin for each day' },
 ];
 
 const shown = rotating(drafts, 4);

@@ -15,8 +15,8 @@ test('the secret of a supplier is handed in by one operator and agreed to by ano
   await dialog.getByLabel('Reason').fill('Changed every quarter');
   await dialog.getByLabel(/^Secret/).fill(secret);
   await expect(dialog.getByLabel(/^Secret/)).toHaveAttribute('type', 'password');
-  await dialog.getByRole('button', { name: 'Hand it in' }).click();
-  await expect(office.getByText('Somebody else has to agree')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(office.getByText('Another operator must approve')).toBeVisible();
 
   const second = await officeOf('operator2');
   await openRoom(second, '/secrets');
@@ -24,16 +24,16 @@ test('the secret of a supplier is handed in by one operator and agreed to by ano
   // It was tested on submission: the supplier still has the old one.
   const tried = 'Tried: the partner refuses it; perhaps it does not have it yet';
   await expect(second.getByText(tried)).toBeVisible();
-  await second.getByRole('button', { name: 'Agree' }).click();
+  await second.getByRole('button', { name: 'Approve' }).click();
   await expect(second.getByRole('dialog').getByRole('alert').filter({ hasText: tried })).toBeVisible();
   await second.getByRole('dialog').getByLabel('Reason').fill('Called them');
-  await second.getByRole('dialog').getByRole('button', { name: 'Agree' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   const row = second.getByRole('row').filter({ hasText: 'SBF' });
   await expect(row).toContainText('by operator · agreed by operator2 · ends with …7Q4x');
   expect(await second.content()).not.toContain(secret.slice(0, -4));
   await expectReadable(second);
   await row.getByRole('link').click();
-  await expect(second.getByText('Secret of a partner set', { exact: true }).first()).toBeVisible();
+  await expect(second.getByText('Partner secret set', { exact: true }).first()).toBeVisible();
 
   // Restores the state for other tests.
   for (const [page, name] of [
@@ -43,7 +43,7 @@ test('the secret of a supplier is handed in by one operator and agreed to by ano
     await openRoom(page, '/secrets');
     await page.getByRole('button', { name: 'Back to the environment: Game supplier SBF' }).click();
     await page.getByRole('dialog').getByLabel('Reason').fill(`Only a test, ${name}`);
-    await page.getByRole('dialog').getByRole('button', { name: 'Hand it in' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   }
   await openRoom(office, '/secrets');

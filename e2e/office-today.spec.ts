@@ -25,16 +25,16 @@ test('today: a figure leads to its rows, what waits stands in the title, the sou
   await office.getByRole('button', { name: 'CNY' }).click();
   const deposits = office.getByRole('region', { name: 'Deposits', exact: true });
   await expect(deposits).toContainText(/[1-9]\d* orders/);
-  const chart = office.getByRole('region', { name: 'By the hour' });
+  const chart = office.getByRole('region', { name: 'By hour' });
   await expect(chart.getByText('21:00').first()).toBeVisible();
   await chart.getByRole('button', { name: 'Bets settled' }).click();
-  await expect(office.getByRole('table', { name: 'By the hour: Bets settled' })).toBeAttached();
+  await expect(office.getByRole('table', { name: 'By hour: Bets settled' })).toBeAttached();
   await expectReadable(office);
 
-  await office.getByRole('button', { name: 'Sound of new work: off' }).click();
+  await office.getByRole('button', { name: 'Sound for new items: off' }).click();
   await office.reload();
-  await expect(office.getByRole('button', { name: 'Sound of new work: on' })).toBeVisible();
-  await office.getByRole('button', { name: 'Sound of new work: on' }).click();
+  await expect(office.getByRole('button', { name: 'Sound for new items: on' })).toBeVisible();
+  await office.getByRole('button', { name: 'Sound for new items: on' }).click();
 
   await deposits.getByRole('link').click();
   await expect(office.getByRole('cell', { name: order.bill_no })).toBeVisible();

@@ -7,7 +7,7 @@ test('the walking member: switched on in the settings, his walk is there with th
 }) => {
   test.setTimeout(240_000);
   await openRoom(office, '/walks');
-  await expect(office.getByRole('alert').filter({ hasText: 'Nobody walks' })).toBeVisible();
+  await expect(office.getByRole('alert').filter({ hasText: 'Monitoring is off' })).toBeVisible();
   await office.getByRole('link', { name: 'Settings' }).first().click();
   await expect(office).toHaveURL(/settings\/watch/);
 

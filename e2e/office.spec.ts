@@ -27,7 +27,7 @@ test('of two who decide at once exactly one does, and the other is told who did'
   const { decided_by: first } = await depositSeen(stack, member.name);
   const [winner, other] = first === 'operator' ? [office, desks.operator2] : [desks.operator2, office];
   await expect(winner.getByText(`Credited to ${member.name}`)).toBeVisible();
-  await expect(other.getByText(`Decided meanwhile by ${first}: `)).toBeVisible();
+  await expect(other.getByText(`Already decided by ${first}: `)).toBeVisible();
   await expect(other.getByText(`Credited to ${member.name}`)).toHaveCount(0);
   expect((await balancesOf(stack, member.token)).main).toBe('303.00');
 });
@@ -53,7 +53,7 @@ test('who may only read sees no decision, and the server refuses one', async ({ 
   await expect(desk.getByRole('heading', { name: member.name, level: 1 })).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Disable' })).toHaveCount(0);
   await openRoom(desk, '/exports');
-  await expect(desk.getByText('Your role does not open this page.')).toBeVisible();
+  await expect(desk.getByText('Your role cannot open this page.')).toBeVisible();
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Exports');
   await desk.getByRole('link', { name: 'To today' }).click();
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Today');

@@ -10,7 +10,7 @@ interface Draft {
 /** Loads the preview's frame, as the member app does. @returns the drafts that it is sent from now on */
 export async function openPhone(): Promise<Draft[]> {
   const drafts: Draft[] = [];
-  const { contentWindow } = await screen.findByTitle<HTMLIFrameElement>('On the phone');
+  const { contentWindow } = await screen.findByTitle<HTMLIFrameElement>('Phone preview');
   if (!contentWindow) throw new Error('the frame has no window');
   contentWindow.postMessage = (draft: Draft) => void drafts.push(draft);
   const ready = { koi: 'preview-ready' };

@@ -53,7 +53,7 @@ test('a change says of which version it is, and waits for a second operator wher
   await save('once more');
   expect(await dialog().findByText('Changed by operator2')).toBeDefined();
   await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByRole('button', { name: 'Load what stands now' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Load the current version' })).toBeDefined();
 });
 
 const terms = { ...stored, rule: 'register_gift', amounts: { en: { money: '5.00' } } } as const;

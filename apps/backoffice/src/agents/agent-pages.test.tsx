@@ -55,7 +55,7 @@ test('an agent is found in the tree and gets rates within the range', async () =
   expect(saves()).toEqual([{ member_name: 'mia', rates: [{ game_type: 1, rate: '1.25' }], reason: 'asked' }]);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(
-    screen.getByText('Bounds of the site · Live casino: Lowest 0.00 %, Standard 2.00 %, Highest 100.00 %'),
+    screen.getByText('Site limits · Live casino: Lowest 0.00 %, Standard 2.00 %, Highest 100.00 %'),
   ).toBeDefined();
 });
 
@@ -85,9 +85,9 @@ test('a host name of an agent is kept with its address and forgotten, and a refu
   expect(screen.getByRole('cell', { name: 'https://m.koi.test' })).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  await press('Forget: m.koi.test');
+  await press('Remove: m.koi.test');
   await userEvent.type(dialog().getByLabelText(/^Reason/), 'given up');
-  await userEvent.click(dialog().getByRole('button', { name: 'Forget' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'mia' })).toBeNull());
   expect(sent.at(-2)?.body ?? {}).toEqual({ host: 'm.koi.test', reason: 'given up' });
 });

@@ -17,5 +17,5 @@ test('a payment that waits is stated in one line', async () => {
   };
   openConsole(<WaitingMonths rows={[row]} onChanged={() => {}} />, ['agents.pay'], {});
   expect(await screen.findByText(/^Pay · mia · 2026-02 · .*1,?200\.00/)).toBeDefined();
-  expect(await screen.findByRole('button', { name: 'Agree' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Approve' })).toBeDefined();
 });

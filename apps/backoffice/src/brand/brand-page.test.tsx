@@ -55,7 +55,7 @@ test('a brand that has no name or cannot be read is saved, but not published', a
   expect(screen.queryByRole('button', { name: 'Reset Hint' })).toBeNull();
   await userEvent.click(within(list).getAllByRole('button', { name: /Hint/ })[0] as HTMLElement);
   await userEvent.click(button('Reset Hint'));
-  expect(list.textContent).toContain('Every colour can be read in both themes');
+  expect(list.textContent).toContain('Every colour is legible in both themes');
   await userEvent.click(button('Save draft'));
   await waitFor(() => expect(isOff('Publish')).toBe(false));
   await userEvent.click(button('Publish'));

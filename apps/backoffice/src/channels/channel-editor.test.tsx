@@ -58,12 +58,12 @@ test('what is written of a channel stays when somebody else saves it, and is sav
   const sent = openConsole(<Open />, ['channels.edit'], {
     'POST /operator/channels/save': () => ({ saved: 1 }),
   });
-  const gift = await screen.findByLabelText('Gift, %');
+  const gift = await screen.findByLabelText('Bonus, %');
   await userEvent.clear(gift);
   await userEvent.type(gift, '2');
   await userEvent.click(screen.getByRole('button', { name: 'Somebody saves' }));
   await waitFor(() => expect(screen.getByDisplayValue('Pond')).toBeDefined());
-  expect(screen.getByLabelText('Gift, %')).toHaveProperty('value', '2');
+  expect(screen.getByLabelText('Bonus, %')).toHaveProperty('value', '2');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await userEvent.type(screen.getByLabelText(/^Reason/), 'a campaign{Enter}');
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -74,10 +74,10 @@ test('another row is not opened over what is written without a question', async 
   const asked = vi.fn(() => false);
   vi.stubGlobal('confirm', asked);
   openConsole(<Open />, ['channels.edit'], {}, '/?channel=4');
-  await userEvent.type(await screen.findByLabelText('Gift, %'), '2');
+  await userEvent.type(await screen.findByLabelText('Bonus, %'), '2');
   await userEvent.click(screen.getByRole('link', { name: 'Another one' }));
   expect(asked).toHaveBeenCalledTimes(1);
-  expect(screen.getByLabelText('Gift, %')).toHaveProperty('value', '02');
+  expect(screen.getByLabelText('Bonus, %')).toHaveProperty('value', '02');
 });
 
 test('a limit with a comma is no whole number: it says so and changes nothing', async () => {
@@ -98,7 +98,7 @@ test('coins are taken in one currency: all of them is no choice', async () => {
     await user.keyboard('{Escape}');
     return names;
   };
-  await screen.findByLabelText('Gift, %');
+  await screen.findByLabelText('Bonus, %');
   expect(await currenciesOf()).toContain('All currencies');
   await user.click(screen.getByRole('combobox', { name: 'Kind' }));
   await user.click(await screen.findByRole('option', { name: /USDT/ }));

@@ -18,6 +18,6 @@ test('what lacks a language leads to where it is written, and the menu counts it
   await userEvent.click(await screen.findByRole('button', { name: 'ไทย · 2' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Welcome' })).toBeNull());
   expect(location.hash).toBe('#/missing-texts?lang=th');
-  expect(screen.getByRole('link', { name: 'Rules of the wheel' }).getAttribute('href')).toBe('#/wheel');
+  expect(screen.getByRole('link', { name: 'Wheel rules' }).getAttribute('href')).toBe('#/wheel');
   expect(screen.getByRole('link', { name: 'Desk' }).getAttribute('href')).toBe('#/pages/5');
 });

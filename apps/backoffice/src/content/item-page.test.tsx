@@ -124,7 +124,7 @@ test('what another operator has saved meanwhile is not overwritten, and loaded o
   await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await field('Title')).toHaveProperty('value', 'Harvest of mine');
-  await press('Load what stands now');
+  await press('Load the current version');
   await waitFor(async () => expect(await field('Title')).toHaveProperty('value', 'Theirs'));
 });
 

@@ -48,7 +48,7 @@ test('what the second operator is told is not put before the member', async () =
   await user.click(await screen.findByRole('button', { name: 'Confirm (c)' }));
   await user.type(screen.getByLabelText(/^Reason/), 'an old friend of the house');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await user.click(screen.getByRole('button', { name: 'Refuse (r)' }));
+  await user.click(screen.getByRole('button', { name: 'Reject (r)' }));
   expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', '');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
 
@@ -56,17 +56,17 @@ test('what the second operator is told is not put before the member', async () =
   await user.click(screen.getByRole('button', { name: 'Confirm (c)' }));
   await screen.findByText(/Another operator has to decide the same/);
   expect(onStale).toHaveBeenCalled();
-  await user.click(await screen.findByRole('button', { name: 'Refuse (r)' }));
+  await user.click(await screen.findByRole('button', { name: 'Reject (r)' }));
   expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', '');
 });
 
 test.each(['1,000', '12.345', '-5', 'ten'])('a gift of “%s” is refused, not left out', async (gift) => {
   const { user, decisions } = openPanel(() => ({ data: { status: 2 } }));
   await user.click(await screen.findByRole('button', { name: 'Confirm (c)' }));
-  const field = screen.getByLabelText('Gift');
+  const field = screen.getByLabelText('Bonus');
   await user.clear(field);
   await user.type(field, gift);
-  expect(screen.getByText('A number with at most 2 decimals.')).toBeDefined();
+  expect(screen.getByText('Enter a number with up to 2 decimals.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Confirm (c)' }));
   await user.keyboard('{Enter}');
   expect(decisions()).toEqual([]);
@@ -84,7 +84,7 @@ test('what somebody else decided meanwhile stands in place of the question', asy
   });
   await user.click(await screen.findByRole('button', { name: 'Confirm (c)' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm (c)' }));
-  expect(await screen.findByText('Decided meanwhile by bob: Failed.')).toBeDefined();
+  expect(await screen.findByText('Already decided by bob: Failed.')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([onStale.mock.calls.length, onDecided.mock.calls.length]).toEqual([1, 0]);
 });
@@ -94,7 +94,7 @@ test('a question is not asked of an order that somebody else has decided', async
   await screen.findByRole('button', { name: 'Confirm (c)' });
   decidedElsewhere();
   await user.keyboard('c');
-  expect(await screen.findByText('Decided meanwhile by bob: Failed.')).toBeDefined();
+  expect(await screen.findByText('Already decided by bob: Failed.')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Confirm (c)' })).toBeNull();
   expect(decisions()).toEqual([]);
@@ -132,14 +132,14 @@ test('all that must match the money on our account is seen before the decision',
 test('coins that arrived short are credited at the rate of the order', async () => {
   const { user, decisions } = openPanel(() => ({ data: { status: 2 } }), coins);
   await user.click(await screen.findByRole('button', { name: 'Confirm (c)' }));
-  const field = screen.getByLabelText(/^Coins that arrived/);
+  const field = screen.getByLabelText(/^Coins received/);
   expect(field).toHaveProperty('value', '70.4226');
   expect(screen.getByText(/^500\.00 CNY go to/)).toBeDefined();
   await user.clear(field);
   await user.type(field, '69.4226');
   expect(screen.getByText(/^492\.90 CNY go to/)).toBeDefined();
   // The gift was worked out for the whole order.
-  expect(screen.getByLabelText('Gift')).toHaveProperty('value', '');
+  expect(screen.getByLabelText('Bonus')).toHaveProperty('value', '');
   await user.click(screen.getByRole('button', { name: 'Confirm (c)' }));
   await waitFor(() => expect(decisions().map(({ body }) => body)).toEqual([{ arrived_coins: '69.4226' }]));
 });
@@ -155,7 +155,7 @@ test('reports stand beside each other; of another currency amount and reason are
   expect(await screen.findByText(/The gateway says: 1\.00 CNY/)).toBeDefined();
   expect(screen.getByText(/The gateway says: 200\.00 VND/)).toBeDefined();
   await user.click(await screen.findByRole('button', { name: 'Confirm (c)' }));
-  const field = screen.getByLabelText(/^What arrived, in CNY/);
+  const field = screen.getByLabelText(/^Amount received, in CNY/);
   expect(field).toHaveProperty('value', '');
   await user.type(field, '0.05');
   await user.click(screen.getByRole('button', { name: 'Confirm (c)' }));

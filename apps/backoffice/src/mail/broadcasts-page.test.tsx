@@ -22,12 +22,12 @@ test('mail to many says who it is for, and is taken back once that is confirmed'
   });
   const row = async (title: string) => within((await screen.findByText(title)).closest('tr') as HTMLElement);
   expect((await row('Harvest')).getByText('THB · Level 2–∞ · Below agent mia · ≥ 2026-03-01')).toBeDefined();
-  expect((await row('To all')).getByText('Everybody')).toBeDefined();
+  expect((await row('To all')).getByText('All members')).toBeDefined();
 
-  await userEvent.click((await row('Harvest')).getByRole('button', { name: 'Take back' }));
+  await userEvent.click((await row('Harvest')).getByRole('button', { name: 'Recall' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('Harvest')).toBeDefined();
   expect(sent.filter(({ key }) => key.endsWith('/withdraw'))).toEqual([]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Take back' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Recall' }));
   await waitFor(async () => expect((await row('Harvest')).queryByRole('button')).toBeNull());
 });

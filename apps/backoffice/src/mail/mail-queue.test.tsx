@@ -51,7 +51,7 @@ test('a mail is worked through by keys, and says who else looks at it', async ()
   await mail(3);
   expect(await screen.findByText('bob is looking at it')).toBeDefined();
 
-  const title = await screen.findByLabelText('Subject of the answer');
+  const title = await screen.findByLabelText('Subject of the reply');
   await user.click(title);
   await user.keyboard('dj{Control>}{Enter}{/Control}');
   expect(title).toHaveProperty('value', 'dj');
@@ -71,11 +71,11 @@ test('a mail that somebody else has decided says by whom and how, and what was w
   await screen.findByText('Question 3');
   await user.keyboard('j');
   await mail(3);
-  await user.type(await screen.findByLabelText('Subject of the answer'), 'Your card');
+  await user.type(await screen.findByLabelText('Subject of the reply'), 'Your card');
   await user.keyboard('{Escape}d');
   expect(
-    await screen.findByText(/Decided meanwhile by bob: Marked as done\.\s+What you wrote is still here\./),
+    await screen.findByText(/Already decided by bob: Marked as done\.\s+What you wrote is still here\./),
   ).toBeDefined();
-  expect(screen.getByLabelText('Subject of the answer')).toHaveProperty('value', 'Your card');
-  await waitFor(() => expect(screen.queryByRole('button', { name: /Done without an answer/ })).toBeNull());
+  expect(screen.getByLabelText('Subject of the reply')).toHaveProperty('value', 'Your card');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Close without a reply/ })).toBeNull());
 });

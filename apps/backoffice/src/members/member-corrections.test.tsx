@@ -26,20 +26,20 @@ test('details are corrected for a reason, and only those that were typed', async
     },
   );
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Correct details' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit details' }));
   await user.type(screen.getByLabelText('E-mail'), 'mia@koi.example');
   await user.type(screen.getByLabelText(/^Reason/), 'by phone');
-  await user.click(screen.getByRole('button', { name: 'Correct details' }));
+  await user.click(screen.getByRole('button', { name: 'Edit details' }));
   const body = { member_name: 'mia', email: 'mia@koi.example', reason: 'by phone' };
   await waitFor(() => expect(sent).toEqual([{ key: 'POST /operator/members/update', body }]));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Wheel chances' }));
-  const count = screen.getByLabelText(/^Chances of this week/);
+  await user.click(screen.getByRole('button', { name: 'Wheel spins' }));
+  const count = screen.getByLabelText(/^Spins this week/);
   await user.clear(count);
   await user.type(count, '-2');
   await user.type(screen.getByLabelText(/^Reason/), 'given twice');
-  await user.click(screen.getByRole('button', { name: 'Wheel chances' }));
+  await user.click(screen.getByRole('button', { name: 'Wheel spins' }));
   expect(await screen.findByText('Chances now: 4')).toBeDefined();
   expect(sent.at(-1)?.body).toMatchObject({ member_name: 'mia', chances: -2, reason: 'given twice' });
 });
@@ -49,10 +49,10 @@ test('a phone that takes two operators waits for the second', async () => {
     'POST /operator/members/update': () => ({ data: {}, waits_for_second: 1 }),
   });
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Correct details' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit details' }));
   await user.type(screen.getByLabelText('Phone'), '13955557702');
   await user.type(screen.getByLabelText(/^Reason/), 'new number');
-  await user.click(screen.getByRole('button', { name: 'Correct details' }));
+  await user.click(screen.getByRole('button', { name: 'Edit details' }));
   expect(await screen.findByText(/Another operator has to decide the same/)).toBeDefined();
 });
 
@@ -63,13 +63,13 @@ test('a level is set from what it is now, and waits where its gifts are large', 
   });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Set a level' }));
-  await user.click(screen.getByRole('combobox', { name: 'Which level' }));
+  await user.click(screen.getByRole('combobox', { name: 'Level programme' }));
   await user.click(await screen.findByRole('option', { name: 'Slots' }));
   const level = screen.getByLabelText(/^Level/);
   expect(level).toHaveProperty('value', '3');
   await user.clear(level);
   await user.type(level, '5');
-  await user.click(screen.getByRole('switch', { name: 'Pay the gifts up to it' }));
+  await user.click(screen.getByRole('switch', { name: 'Pay the bonuses up to this level' }));
   await user.type(screen.getByLabelText(/^Reason/), 'from another site');
   await user.click(screen.getByRole('button', { name: 'Set a level' }));
   expect(await screen.findByText(/Another operator has to decide the same/)).toBeDefined();
@@ -78,8 +78,8 @@ test('a level is set from what it is now, and waits where its gifts are large', 
     reason: 'from another site',
   });
 
-  await user.click(screen.getByRole('button', { name: 'Count anew' }));
+  await user.click(screen.getByRole('button', { name: 'Recalculate' }));
   await user.type(screen.getByLabelText(/^Reason/), 'late bets');
-  await user.click(screen.getByRole('button', { name: 'Count anew' }));
+  await user.click(screen.getByRole('button', { name: 'Recalculate' }));
   await waitFor(() => expect(sent[1]?.body).toEqual({ member_name: 'mia', reason: 'late bets' }));
 });

@@ -22,7 +22,7 @@ test('a member is given a new tag, and the tag leads to all who have it', async 
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Tag' }));
   await userEvent.click(dialog().getByRole('combobox', { name: /^Tag/ }));
-  await userEvent.click(await screen.findByRole('option', { name: 'A new tag …' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'New tag …' }));
   await userEvent.type(dialog().getByLabelText(/^Name/), 'Watch');
   await userEvent.click(dialog().getByRole('button', { name: 'Tag' }));
   expect(await screen.findByRole('button', { name: /Watch/ })).toBeDefined();
@@ -54,7 +54,7 @@ test('whoever shares an address is named, and those above in the tree; each lead
   ]);
   await userEvent.click(screen.getByRole('tab', { name: 'Agents' }));
   expect(await link('top')).toBe('#/members/top/agents');
-  expect(screen.getByText('Above, up to the top')).toBeDefined();
+  expect(screen.getByText('Upline')).toBeDefined();
 });
 
 test('a limit is tightened for a reason, and what is tighter stands in the history', async () => {
@@ -76,15 +76,15 @@ test('a limit is tightened for a reason, and what is tighter stands in the histo
       },
     },
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Tighten a limit' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Lower a limit' }));
   await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: 'Tighten a limit' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Lower a limit' }));
   const amount = dialog().getByRole('textbox', { name: /^Limit/ });
   expect(document.activeElement).toBe(amount);
   await userEvent.type(amount, '500');
   await userEvent.type(dialog().getByLabelText(/^Reason/), 'by phone');
-  await userEvent.click(dialog().getByRole('button', { name: 'Tighten a limit' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Lower a limit' }));
   expect(await screen.findByRole('row', { name: /^Deposits a day 500\.00/ })).toBeDefined();
   expect(screen.getByRole('row', { name: /by phone$/ })).toBeDefined();
   expect(sent.find(({ key }) => key.endsWith('/protection/limit'))?.body).toEqual({
@@ -114,7 +114,7 @@ test('the password of a trial account is shown once, and its page says what it i
   await userEvent.click(dialog().getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('once-only')).toBeNull();
   await make();
-  await userEvent.click(dialog().getByRole('link', { name: 'Open its page' }));
+  await userEvent.click(dialog().getByRole('link', { name: 'Open the account' }));
   expect(await screen.findByText('Trial account')).toBeDefined();
   expect(screen.getByText('2,000.00 CNY')).toBeDefined();
   expect(screen.queryByText('once-only')).toBeNull();

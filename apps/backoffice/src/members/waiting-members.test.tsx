@@ -35,7 +35,7 @@ test('whoever agrees types what is masked himself, and agrees to what his role r
   const user = userEvent.setup();
   await screen.findByText('mia · Set a level · Slots · Level 5 · fixed');
   expect(screen.getByText('mia · New password · Log-in password')).toBeDefined();
-  const [details, password, ...others] = await screen.findAllByRole('button', { name: 'Agree' });
+  const [details, password, ...others] = await screen.findAllByRole('button', { name: 'Approve' });
   expect(others).toEqual([]);
   if (!details || !password) throw new Error('two can be agreed to');
   await user.click(details);

@@ -41,8 +41,8 @@ test('whoever has nobody above him is no link', async () => {
 });
 
 test.each([
-  ['agents', 'Status', ['Waiting', 'Accepted', 'Refused'], 'Refused', { status: 2 }],
-  ['applications', 'Status', ['Pending', 'Accepted', 'Refused', 'Paid'], 'Accepted', { status: 1 }],
+  ['agents', 'Status', ['Waiting', 'Approved', 'Declined'], 'Declined', { status: 2 }],
+  ['applications', 'Status', ['Pending', 'Approved', 'Declined', 'Paid'], 'Approved', { status: 1 }],
 ] as const)('the queue of %s is narrowed by %s', async (queue, label, choices, chosen, filter) => {
   const [key, Queue] = lists[queue];
   const sent = openConsole(<Queue />, permissions, { [key]: () => pageOf([]) });

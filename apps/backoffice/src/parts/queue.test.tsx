@@ -114,7 +114,7 @@ test('an order that somebody else decides is closed, also while its question is 
   listed.splice(1, 1);
   focusManager.setFocused(false);
   focusManager.setFocused(true);
-  expect(await screen.findByText('Decided meanwhile by bob: Credited.')).toBeDefined();
+  expect(await screen.findByText('Already decided by bob: Credited.')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByRole('button', { name: 'Confirm (c)' })).toBeNull();
   focusManager.setFocused(undefined);
@@ -124,10 +124,10 @@ test('a link to what cannot be read or is not there says so', async () => {
   const answers = [{ error: 'server_error' as const, message: 'Out of order' }, pageOf([])];
   const { user } = openQueue('/?open=9', () => answers.shift() ?? pageOf([]));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('There is nothing under this number.')).toBeDefined();
+  expect(await screen.findByText('Nothing was found under this number.')).toBeDefined();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(open()).toBe(''));
-  expect(screen.queryByText('There is nothing under this number.')).toBeNull();
+  expect(screen.queryByText('Nothing was found under this number.')).toBeNull();
 });
 
 test('another filter leaves the open row behind', async () => {

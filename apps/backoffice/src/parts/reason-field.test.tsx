@@ -95,8 +95,8 @@ const asked: Readonly<Record<string, Asked>> = {
   },
   'a host name that is forgotten': {
     part: <HostsPage />,
-    open: ['button', 'Forget: m.agent.test'],
-    submit: 'Forget',
+    open: ['button', 'Remove: m.agent.test'],
+    submit: 'Remove',
     call: 'POST /operator/site/hosts/save',
     reads: hosts,
   },
@@ -136,8 +136,8 @@ const asked: Readonly<Record<string, Asked>> = {
     part: <RebatePage />,
     open: ['button', 'Edit 2 · –'],
     fill: async (user) => {
-      await user.clear(screen.getByRole('textbox', { name: /^Valid bets above/ }));
-      await user.type(screen.getByRole('textbox', { name: /^Valid bets above/ }), '200');
+      await user.clear(screen.getByRole('textbox', { name: /^Qualifying bets above/ }));
+      await user.type(screen.getByRole('textbox', { name: /^Qualifying bets above/ }), '200');
     },
     submit: 'Save',
     call: 'POST /operator/rebate/levels/save',

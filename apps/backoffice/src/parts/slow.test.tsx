@@ -35,7 +35,7 @@ test('a list that has not answered after some seconds says so and what it reads,
 
   answer.resolve(pageOf([]));
   await pass(1_000);
-  expect(screen.getByText('No members match these filters.')).toBeDefined();
+  expect(screen.getByText('No matching members.')).toBeDefined();
   expect(screen.queryByText(/Still waiting/)).toBeNull();
 });
 

@@ -15,12 +15,12 @@ test.each([
   ['activities', 'POST /operator/activities/list', ActivityList, 'Nothing here'],
   ['exports', 'POST /operator/exports/list', ExportsPage, 'Nothing here'],
   ['games', 'POST /operator/games/list', CataloguePage, 'Nothing here'],
-  ['members', 'POST /operator/members/list', MemberList, 'No members match these filters.'],
+  ['members', 'POST /operator/members/list', MemberList, 'No matching members.'],
   [
     'transfers',
     'POST /operator/transfers/list',
     TransferQueue,
-    'No transfers match. What a supplier does not answer for a day comes here, and what it contradicts later.',
+    'No matching transfers. Transfers that a supplier has not answered for a day, or contradicts later, appear here.',
   ],
 ] as const)(
   'a list of %s says that it is on its way, that it failed, and that it is empty',

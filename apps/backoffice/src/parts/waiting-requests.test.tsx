@@ -21,10 +21,10 @@ test('what is agreed to is sent without what was only told', async () => {
     {},
   );
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Agree' }));
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Reason/), 'by phone');
-  await user.click(dialog.getByRole('button', { name: 'Agree' }));
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
   await waitFor(() =>
     expect(onAgree).toHaveBeenCalledExactlyOnceWith(row, { code: 'sandbox', mark: 'a1', reason: 'by phone' }),
   );

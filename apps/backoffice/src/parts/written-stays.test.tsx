@@ -75,7 +75,7 @@ test('a picture that arrives late is put into what the form has become', async (
   fireEvent.change(await screen.findByLabelText('Cover', { selector: 'input' }), {
     target: { files: [file] },
   });
-  await screen.findByRole('button', { name: 'Sending…' });
+  await screen.findByRole('button', { name: 'Uploading…' });
   await userEvent.type(screen.getByLabelText('Text'), 'meanwhile');
   arrive('/x.png');
   await waitFor(() =>
@@ -159,7 +159,7 @@ test('a reason belongs to the request that it was typed for', async () => {
     [],
     {},
   );
-  const [first, second] = await screen.findAllByRole('button', { name: 'Agree' });
+  const [first, second] = await screen.findAllByRole('button', { name: 'Approve' });
   if (!first || !second) throw new Error('two wait');
   await userEvent.click(first);
   await userEvent.type(screen.getByLabelText(/^Reason/), 'for bob');
@@ -192,7 +192,7 @@ test('a request is refused with a reason, and its author sees it and puts it awa
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Refuse' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('Refused by eve: too much')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw request' }));
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   await waitFor(() =>
     expect(calls.filter(({ key }) => key.includes('/waiting/')).map(({ body }) => body)).toEqual([

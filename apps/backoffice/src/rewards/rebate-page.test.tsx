@@ -46,7 +46,7 @@ test('a rate above what the site wins is warned of, and one above the ceiling wa
   expect(dialog.getByText(/^The site won 1\.06 % of these bets/)).toBeDefined();
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'campaign');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  const waits = within(await screen.findByRole('region', { name: 'Waits for a second operator' }));
+  const waits = within(await screen.findByRole('region', { name: 'Waiting for a second operator' }));
   expect(waits.getByText(/Games: Slots · Step: 1 · .*Rebate in %: 95/)).toBeDefined();
   expect(sent.find(({ key }) => key.endsWith('/levels/save'))?.body).toMatchObject({
     rate: '95',

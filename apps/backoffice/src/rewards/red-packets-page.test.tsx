@@ -31,13 +31,13 @@ function openRedPackets() {
   const saves = () => sent.filter(({ key }) => key.endsWith('/sizes/save')).map(({ body }) => body);
   return { now, saves, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }) };
 }
-const sizes = async () => within(await screen.findByRole('region', { name: 'What is in a packet' }));
+const sizes = async () => within(await screen.findByRole('region', { name: 'Packet amounts' }));
 const dialog = () => within(screen.getByRole('dialog'));
 
 test('large terms of a reward wait for a second operator, and say so', async () => {
   const { user, saves } = openRedPackets();
   await user.click((await sizes()).getByRole('button', { name: /^Edit/ }));
-  const most = dialog().getByLabelText(/^Most in a packet/);
+  const most = dialog().getByLabelText(/^Maximum per packet/);
   await user.clear(most);
   await user.type(most, '6000.00');
   await user.type(dialog().getByLabelText(/^Reason/), 'for the new year');
@@ -55,15 +55,15 @@ test('whoever has the page open is told that they wait, agrees, and both see wha
   now.waiting = [asked];
   await act(() => vi.advanceTimersByTimeAsync(SLOWLY_MS));
   expect(within(entry).getByLabelText('1 waiting')).toBeDefined();
-  const waits = within(await screen.findByRole('region', { name: 'Waits for a second operator' }));
+  const waits = within(await screen.findByRole('region', { name: 'Waiting for a second operator' }));
   expect(waits.getByText(/for the new year/)).toBeDefined();
-  await user.click(waits.getByRole('button', { name: 'Agree' }));
+  await user.click(waits.getByRole('button', { name: 'Approve' }));
   await user.type(dialog().getByLabelText(/^Reason/), 'as agreed');
-  await user.click(dialog().getByRole('button', { name: 'Agree' }));
+  await user.click(dialog().getByRole('button', { name: 'Approve' }));
   expect(await (await sizes()).findByRole('cell', { name: '6,000.00' })).toBeDefined();
   expect(saves()).toEqual([{ ...asked.content, reason: 'as agreed' }]);
   await waitFor(() => expect(within(entry).queryByLabelText('1 waiting')).toBeNull());
-  expect(screen.queryByRole('region', { name: 'Waits for a second operator' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Waiting for a second operator' })).toBeNull();
 });
 
 test('what another operator agreed to elsewhere is read without reloading the page', async () => {

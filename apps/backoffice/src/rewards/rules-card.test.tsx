@@ -14,7 +14,7 @@ test('rules of a reward are copied into another language, shown on the phone, an
     'POST /operator/red-packets/tiers/list': () => ({}),
   });
   const drafts = await openPhone();
-  const card = within(await screen.findByRole('region', { name: 'Rules that members read' }));
+  const card = within(await screen.findByRole('region', { name: 'Rules for members' }));
   await userEvent.click(card.getByRole('tab', { name: /English/ }));
   await userEvent.click(await card.findByRole('button', { name: /^Copy from another language/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'From 简体中文' }));

@@ -53,9 +53,9 @@ test('a plan that waits tells the second operator what it is and why, and is ask
   const user = userEvent.setup();
   expect((await screen.findByText(/for the new year/)).textContent).toContain('bob');
   expect(screen.getByText(/Koi 90/).textContent).toContain('9.00');
-  await user.click(screen.getByRole('button', { name: 'Agree' }));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
   await user.type(await screen.findByLabelText(/^Reason/), 'agreed with bob');
-  await user.click(screen.getByRole('button', { name: 'Agree' }));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
   const saves = () => sent.filter(({ key }) => key === 'POST /operator/savings/plans/save');
   await vi.waitFor(() =>
     expect(saves()).toMatchObject([{ body: { ...content, reason: 'agreed with bob' } }]),

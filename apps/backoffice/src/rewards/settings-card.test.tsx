@@ -26,7 +26,7 @@ test('settings of a reward go back to what stood before a change, once they are 
   expect(sent).toEqual([
     { key: 'POST /operator/rewards/history', body: { kind: 'settings', id: 'wheel', page: 1 } },
   ]);
-  fireEvent.click(row.getByRole('button', { name: 'Return to before · Version 1' }));
+  fireEvent.click(row.getByRole('button', { name: 'Undo restore · Version 1' }));
   const reason = await screen.findByLabelText(/^Reason/);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(onSave).not.toHaveBeenCalled();
@@ -50,5 +50,5 @@ test('who may not change them reads the versions and goes back to none', async (
   );
   fireEvent.click(await screen.findByRole('button', { name: /^Versions/ }));
   expect((await screen.findByRole('deletion')).textContent).toBe('70');
-  expect(screen.queryByRole('button', { name: /^Return to before/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Undo restore/ })).toBeNull();
 });

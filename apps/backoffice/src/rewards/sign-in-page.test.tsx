@@ -35,7 +35,7 @@ function openAwards(address = '/') {
     },
     address,
   );
-  return { sent, card: async () => within(await screen.findByRole('region', { name: 'Awards' })) };
+  return { sent, card: async () => within(await screen.findByRole('region', { name: 'Rewards' })) };
 }
 
 test('awards are narrowed to a state, which stands in the address', async () => {

@@ -6,20 +6,21 @@ export const settingHelp = bothLanguages(
     system: {
       site_title: 'Shown in the browser’s tab. A published brand of the host goes before it.',
       site_name: 'Beside the logo in the lobby. A published brand of the host goes before it.',
-      site_pc: 'Desktop browsers that open the mobile site are led there.',
-      service_link: 'The chat, first on the page of customer service. Without one, members write mail there.',
+      site_pc: 'Desktop browsers that open the mobile site are redirected there.',
+      service_link:
+        'The live chat, first on the customer service page. Without one, members write mail there.',
       is_system_maintenance:
-        'Closes the site to everybody but operators and listed addresses. Money in games still comes home.',
+        'Closes the site to everybody except operators and listed addresses. Money in games is still returned.',
       system_maintenance_whitelist: 'These see the site as if it were open.',
-      system_address_blacklist: 'These are led away from every page.',
+      system_address_blacklist: 'These are redirected away from every page.',
       demo_money: 'What a new trial account holds, in its own currency.',
-      demo_max_open: 'Over all addresses.',
+      demo_max_open: 'Across all addresses.',
       trial_game: 'Code of the lottery game that opens at once. Empty: the hottest one.',
       is_trans_on_default: 'Money follows a new member into the game that is opened.',
       is_winners_open:
         'Names are masked. Only real wins of the last 24 hours; none are shown when there are none.',
       hot_days:
-        'The lobby’s hot games and lotteries begin with what most members played. 0: tags and weights alone.',
+        'The lobby’s hot games and lotteries start with what most members played. 0: tags and order only.',
       trans_home_minutes:
         'Minutes without play after which the money of automatic wallets leaves a game whose window was closed. 0: only when it is asked for.',
     },
@@ -33,9 +34,8 @@ export const settingHelp = bothLanguages(
       vip1_is_register_sms_open:
         'Counts only where the platform has something to send text messages with (SMS_URL). The phone must then be filled in.',
       is_sms_reset_open:
-        'Who forgot the password sets a new one with a code sent to the phone of the account. Counts only with SMS_URL.',
-      is_sms_bind_open:
-        'A changed phone has to be confirmed with a code sent to it. Counts only with SMS_URL.',
+        'Members who forgot their password set a new one with a code sent to their phone. Needs SMS_URL.',
+      is_sms_bind_open: 'A changed phone must be confirmed with a code sent to it. Needs SMS_URL.',
       sms_max_day: 'Over all phones and addresses, so that nobody runs up a bill. 0: none is sent.',
     },
     basic: {
@@ -43,21 +43,20 @@ export const settingHelp = bothLanguages(
         'Heaviest first. Without a title a tab is called as its type; without icons the app draws one. Types: 0 hot, 1 live, 2 fishing, 3 slots, 4 lottery, 5 sport, 6 cards, 7 other (only while it has games).',
     },
     drawing: {
-      ml_percent: 'Share of a deposit that has to be bet before it is withdrawn without a fee.',
-      ml_drawing_percent: 'Of the amount withdrawn, while turnover is still owed.',
-      drawing_times_per_day: 'Nothing or 0: no limit.',
-      card_asks_qk_pwd: 'Whoever binds or replaces a card or wallet types the withdrawal password.',
-      card_hold_hours:
-        'No withdrawal goes to a card or wallet sooner after it was bound or replaced. 0: at once.',
-      second_factor_from: '0: every withdrawal; nothing: never. May differ by currency.',
+      ml_percent: 'Share of a deposit that must be wagered before it can be withdrawn without a fee.',
+      ml_drawing_percent: 'Of the amount withdrawn, while wagering is not complete.',
+      drawing_times_per_day: 'Empty or 0: no limit.',
+      card_asks_qk_pwd: 'Adding or replacing a card or wallet asks for the withdrawal password.',
+      card_hold_hours: 'Hours until a new or replaced card or wallet can receive withdrawals. 0: right away.',
+      second_factor_from: '0: every withdrawal; empty: never. May differ by currency.',
     },
     watch: {
-      walk_minutes: '0: nobody walks.',
+      walk_minutes: '0: monitoring is off.',
       webhook_url:
-        'Gets a signed POST when a walk fails, is slow or passes again; the secret is WATCH_WEBHOOK_SECRET.',
+        'Gets a signed POST when a monitoring run fails, is slow or passes again; the secret is WATCH_WEBHOOK_SECRET.',
     },
     mail: {
-      mail_per_hour: '0: members write no mail.',
+      mail_per_hour: '0: members cannot write mail.',
       mail_on_new_device: 'Tells a member about a log-in from a device not seen before.',
     },
     language: {

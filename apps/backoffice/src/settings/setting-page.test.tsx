@@ -80,12 +80,12 @@ test('a setting is written in two languages, shown on the phone, published for a
   });
 
   // All that the change wrote is undone.
-  await userEvent.click((await versions()).getByRole('button', { name: /^Return to before/ }));
+  await userEvent.click((await versions()).getByRole('button', { name: /^Undo restore/ }));
   expect(await english()).toHaveProperty('value', '');
   await publish();
   expect(await (await versions()).findByText(/Version 2/)).toBeDefined();
   expect(published()[1]?.body).toMatchObject({ values: { en: '', th: '' } });
-  const [latest] = (await versions()).getAllByRole('button', { name: /^Return to before/ });
+  const [latest] = (await versions()).getAllByRole('button', { name: /^Undo restore/ });
   await userEvent.click(latest as HTMLElement);
   expect(await english()).toHaveProperty('value', 'Ride the autumn');
 });
@@ -98,13 +98,13 @@ test('what another operator published meanwhile is not overwritten: the own text
   const dialog = within(screen.getByRole('dialog'));
   expect(await dialog.findByText('Changed by operator2')).toBeDefined();
   // The page knows the other value by now, the operator has not seen it yet.
-  await screen.findByText('Somebody changed this setting while you were editing.');
+  await screen.findByText('Somebody else changed this setting while you were editing.');
   await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(published().map(({ body }) => body.seen)).toEqual([{}, {}]));
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Compare with what stands now' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Compare with the current value' }));
   await waitFor(() =>
-    expect(screen.queryByText('Somebody changed this setting while you were editing.')).toBeNull(),
+    expect(screen.queryByText('Somebody else changed this setting while you were editing.')).toBeNull(),
   );
   expect(await english()).toHaveProperty('value', 'Ride the winter');
   expect(screen.getByLabelText('Slogan · Tiếng Việt')).toHaveProperty('value', 'Sóng');
@@ -120,8 +120,8 @@ test('a setting that members never see has no phone beside it', async () => {
     }),
     'POST /operator/settings/history': () => pageOf([]),
   });
-  const preview = await screen.findByRole('region', { name: 'On the phone' });
+  const preview = await screen.findByRole('region', { name: 'Phone preview' });
   expect(preview.textContent).toContain('Members never see this setting');
-  expect(screen.queryByTitle('On the phone')).toBeNull();
+  expect(screen.queryByTitle('Phone preview')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
 });

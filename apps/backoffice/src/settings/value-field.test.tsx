@@ -26,8 +26,8 @@ const show = (value: string) =>
   );
 
 test.each([
-  ['{', 'Not written as this setting is: all of it'],
-  ['{"ja":1}', 'Not known here: ja'],
+  ['{', 'Not in the expected format: all of it'],
+  ['{"ja":1}', 'Unknown value: ja'],
   ['{"zh_cn":{"b":[1,2]}}', 'Missing: zh_hk'],
 ])('JSON is checked as it is written: %s', async (value, words) => {
   show(value);

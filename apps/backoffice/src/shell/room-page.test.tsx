@@ -20,7 +20,7 @@ const open = (permissions: readonly Permission[], Room: ComponentType = Page) =>
 
 test('a page that the role does not open says which it is, why, and leads on', async () => {
   open(['mail.read']);
-  expect(await screen.findByText('Your role does not open this page.')).toBeDefined();
+  expect(await screen.findByText('Your role cannot open this page.')).toBeDefined();
   expect(screen.getByTestId('title').textContent).toBe('Members');
   expect(screen.getByRole('link', { name: 'To today' }).getAttribute('href')).toMatch(/\/$/);
   expect(screen.queryByText('rows')).toBeNull();

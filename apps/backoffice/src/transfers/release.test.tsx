@@ -42,9 +42,9 @@ function openPanel(fields: Partial<TransferRow>, permissions: readonly Permissio
 
 test.each([
   ['-20.00', 'Take it from the member (m)', 'm', 'Main wallet of mia → In suspense, LY', 'member'],
-  ['-20.00', 'The house bears it (h)', 'h', 'Adjustments of the house → In suspense, LY', 'house'],
+  ['-20.00', 'The house bears it (h)', 'h', 'House adjustments → In suspense, LY', 'house'],
   ['20.00', 'Pay it to the member (m)', 'm', 'In suspense, LY → Main wallet of mia', 'member'],
-  ['20.00', 'The house keeps it (h)', 'h', 'In suspense, LY → Adjustments of the house', 'house'],
+  ['20.00', 'The house keeps it (h)', 'h', 'In suspense, LY → House adjustments', 'house'],
 ] as const)(
   '%s in suspense: %s shows where it goes, with a reason',
   async (suspense, button, key, moved, side) => {
@@ -92,7 +92,7 @@ test.each([
 
 test.each([
   ['Pay it to the member (m)', 'In suspense, LY → Main wallet of mia'],
-  ['The house keeps it (h)', 'In suspense, LY → Adjustments of the house'],
+  ['The house keeps it (h)', 'In suspense, LY → House adjustments'],
 ])('the button asks the same as its key: %s', async (name, moved) => {
   const { user } = openPanel({ suspense: '20.00' });
   await user.click(await screen.findByRole('button', { name }));

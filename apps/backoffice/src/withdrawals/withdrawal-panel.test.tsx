@@ -74,7 +74,7 @@ test('of what a colleague has refused nobody is asked whether it has been paid',
   await screen.findByRole('button', { name: 'Pay (c)' });
   refuseElsewhere();
   await user.keyboard('c');
-  expect(await screen.findByText('Decided meanwhile by bob: Refused.')).toBeDefined();
+  expect(await screen.findByText('Already decided by bob: Refused.')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Pay (c)' })).toBeNull();
   expect(bodies()).toEqual([]);
