@@ -33,7 +33,7 @@ export const labels: Labels = {
     29: '晉升禮金',
   },
   depositStatuses: {
-    1: '待支付',
+    1: '待處理',
     2: '成功',
     3: '失敗',
   },

@@ -17,7 +17,7 @@ const refused = (error: string, fields: object = {}, status = 400): Answer => ({
   status,
   body: { status: 'error', code: status, message: 'refused', error, ...fields },
 });
-const until = 'You are taking a time-out until tomorrow';
+const until = 'You are on a break until tomorrow';
 
 let asksForPicture: boolean;
 let features: object;

@@ -79,7 +79,7 @@ it('is confirmed with the withdrawal password, and says how long it waits', asyn
 });
 
 it('is wiped of a wrong password, which is said at its field', async () => {
-  const message = 'The withdrawal password is wrong. Tries left: 4';
+  const message = 'The withdrawal password is wrong. Attempts left: 4';
   binding = () => ({ status: 400, body: { status: 'error', code: 400, message, error: 'qk_pwd_wrong' } });
   const { user, save } = await fill();
   await user.type(screen.getByLabelText('Enter your withdrawal password'), '000000');

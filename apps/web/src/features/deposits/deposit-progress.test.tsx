@@ -191,7 +191,7 @@ describe('an order that nobody has paid', () => {
 
 it('an order for which another amount arrived is not to be paid', async () => {
   const { told } = await follow({ pay_url: '', arrived: { money: '119.00', currency: 'USD' } });
-  expect(told).toContain('Another amount arrived');
+  expect(told).toContain('A different amount arrived');
   expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
 });
 

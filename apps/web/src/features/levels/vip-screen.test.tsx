@@ -71,11 +71,11 @@ const bars = () =>
 describe('the way to the next level', () => {
   it.each([
     [1, [['Deposits', '$500.01 more to VIP 2']], ''],
-    [2, [['Valid bets', '$4,000.01 more to VIP 2']], ''],
+    [2, [['Qualifying bets', '$4,000.01 more to VIP 2']], ''],
     [
       3,
       [
-        ['Valid bets', '$4,000.01 more to VIP 2'],
+        ['Qualifying bets', '$4,000.01 more to VIP 2'],
         ['Deposits', '$500.01 more to VIP 2'],
       ],
       'Either is enough',
@@ -83,7 +83,7 @@ describe('the way to the next level', () => {
     [
       4,
       [
-        ['Valid bets', '$4,000.01 more to VIP 2'],
+        ['Qualifying bets', '$4,000.01 more to VIP 2'],
         ['Deposits', '$500.01 more to VIP 2'],
       ],
       'Both are needed',
@@ -101,7 +101,7 @@ describe('the way to the next level', () => {
     vips = standing({ levelup_type: 4, bet_money: '100.00', deposit_money: '1000.00' });
     await open();
     expect(bars()).toEqual([
-      ['Valid bets', 'Reached'],
+      ['Qualifying bets', 'Reached'],
       ['Deposits', '$500.01 more to VIP 2'],
     ]);
   });
@@ -109,19 +109,19 @@ describe('the way to the next level', () => {
   it('is done where the gift has not come yet', async () => {
     vips = standing({ levelup_type: 2, bet_money: '100.00' });
     await open();
-    expect(bars()).toEqual([['Valid bets', 'Reached! Your gift is on its way']]);
+    expect(bars()).toEqual([['Qualifying bets', 'Reached! Your bonus is on its way']]);
   });
 
   it('misses a cent at the goal', async () => {
     vips = standing({ levelup_type: 2, bet_money: '1000.00' });
     await open();
-    expect(bars()).toEqual([['Valid bets', '$0.01 more to VIP 2']]);
+    expect(bars()).toEqual([['Qualifying bets', '$0.01 more to VIP 2']]);
   });
 
   it('has an end', async () => {
     vips = standing({ levelup_type: 2 }, { level: 2 });
     await open();
-    expect(bars()).toEqual([['Valid bets', 'You’ve reached the top']]);
+    expect(bars()).toEqual([['Qualifying bets', 'You’ve reached the top']]);
   });
 });
 

@@ -20,7 +20,7 @@ afterEach(cleanup);
 const show = (count: number, isInbox = true) =>
   render(<ChoiceBar count={count} isInbox={isInbox} {...heard} />);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const actions = ['Read', 'Unread', 'Delete'];
+const actions = ['Mark as read', 'Mark as unread', 'Delete'];
 
 it('does nothing with no mail, but chooses all', async () => {
   show(0);

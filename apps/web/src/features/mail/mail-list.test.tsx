@@ -71,8 +71,8 @@ describe('a row that is pulled to the side', () => {
   it('offers what is not so yet, and is put back by what is done', async () => {
     const user = await show(InboxList);
     expect([actionsOf(2), actionsOf(1)]).toEqual([
-      ['Read', 'Delete'],
-      ['Unread', 'Delete'],
+      ['Mark as read', 'Delete'],
+      ['Mark as unread', 'Delete'],
     ]);
     await user.click(pulled(2).getByText(text('mail.markRead')));
     expect(heard.onMark).toHaveBeenCalledWith(2, true);

@@ -95,7 +95,7 @@ describe('reading', () => {
   it('can be undone', async () => {
     const user = await open();
     await user.click(screen.getByText('Mail 1'));
-    await user.click((await sheet('Mail 1')).getByRole('button', { name: 'Unread' }));
+    await user.click((await sheet('Mail 1')).getByRole('button', { name: 'Mark as unread' }));
     await waitFor(() => expect(sent()).toEqual([['POST', '/member/message/read', { ids: [1], state: 0 }]]));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -139,7 +139,7 @@ describe('the sent mail', () => {
     const read = await sheet('Own 9');
     expect([read.getByText('Text 21'), read.getByText('Text 22')]).toHaveLength(2);
     expect(read.queryByText('Awaiting reply')).toBeNull();
-    expect(read.queryByRole('button', { name: 'Unread' })).toBeNull();
+    expect(read.queryByRole('button', { name: 'Mark as unread' })).toBeNull();
     await user.click(read.getByRole('button', { name: 'Reply' }));
     const reply = await sheet('Reply');
     expect(reply.getByText('Text 22')).toBeTruthy();
@@ -229,7 +229,7 @@ describe('choosing', () => {
     await press(user, 'Select');
     await press(user, 'All');
     expect(screen.getByText('3 selected')).toBeTruthy();
-    await press(user, 'Read');
+    await press(user, 'Mark as read');
     await waitFor(() =>
       expect(sent()).toEqual([['POST', '/member/message/read', { ids: [3, 2, 1], state: 1 }]]),
     );

@@ -159,7 +159,7 @@ describe('what was earned', () => {
 
   it.each([
     ['4000.00', 'Bet $6,000.01 more to reach Gold at 0.80%'],
-    ['10000.00', 'At $10,000.00: your next valid bet takes you to Gold at 0.80%'],
+    ['10000.00', 'At $10,000.00: your next qualifying bet takes you to Gold at 0.80%'],
   ])('is not yet anything below the first rate, with %s bet', async (total_valid, told) => {
     answer = () => list({ data: [], below: [row({ total_valid })] });
     open();

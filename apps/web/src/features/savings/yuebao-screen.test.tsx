@@ -237,7 +237,7 @@ describe('a purchase', () => {
     expect(fact('Principal')).toBe('$1,000.00');
     expect(fact('Interest earned')).toBe('+$12.00');
     expect(fact('To your main wallet')).toBe('$1,012.00');
-    expect(fact('Added turnover')).toBe('$18.00');
+    expect(fact('Added wagering')).toBe('$18.00');
     await user.click(dialog.getByRole('button', { name: 'Redeem' }));
     await waitFor(() => expect(toasts()).toEqual(['success: $1,012.00 is back in your main wallet']));
     expect(sent('/yuebao/withdrawal')).toEqual([{ record_id: 11, request_id: expect.any(String) as string }]);

@@ -234,7 +234,7 @@ describe('the members', () => {
   it('are nobody yet, or nobody of that name', async () => {
     agents = [];
     const user = open(MembersScreen);
-    expect(await screen.findByText('Nobody in your team yet')).toBeTruthy();
+    expect(await screen.findByText('No one in your team yet')).toBeTruthy();
     await user.type(screen.getByRole('searchbox'), 'x');
     expect(await screen.findByText('No match in your team')).toBeTruthy();
   });
@@ -243,7 +243,7 @@ describe('the members', () => {
     if (isOwn) noteOffered('named-features', true);
     open(MembersScreen);
     await screen.findByText('agent8');
-    expect(screen.queryByText('Rates for newcomers') !== null).toBe(isOwn);
+    expect(screen.queryByText('Rates for new members') !== null).toBe(isOwn);
   });
 });
 

@@ -240,5 +240,5 @@ it('shows money that no wallet holds, with the way to it', async () => {
 it('says where no game provider is open', async () => {
   rows = rows.slice(0, 2);
   await open();
-  expect(screen.getByText('No game provider is open right now')).toBeTruthy();
+  expect(screen.getByText('No game provider is available right now')).toBeTruthy();
 });

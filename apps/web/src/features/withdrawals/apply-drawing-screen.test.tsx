@@ -61,7 +61,7 @@ describe('a withdrawal', () => {
     expect(form()).not.toBeNull();
     expect(rule('Per withdrawal')).toBe('$100.00 to $50,000.00');
     expect(rule('Withdrawals left today')).toBe('3 of 3');
-    expect(rule('Turnover left')).toContain('$350.00');
+    expect(rule('Wagering left')).toContain('$350.00');
   });
 
   it('has the limits of the account’s currency, whatever the language', async () => {
