@@ -80,28 +80,28 @@ const lottery: DemoBanner = {
 };
 const firstDeposit: Words = {
   zh_cn: {
-    title: '首存另送礼金',
+    title: '首存礼金最高 188',
     detail: '存款后凭单号申请，审核通过即派发',
     action: '查看礼金',
     picture: '/api/demo/wallet.svg',
   },
   zh_hk: {
-    title: '首存另送禮金',
+    title: '首存禮金最高 188',
     detail: '存款後憑單號申請，審核通過即派發',
     action: '查看禮金',
   },
   en: {
-    title: 'A gift on your first deposit',
-    detail: 'Apply with its order number',
-    action: 'See the gift',
+    title: 'Up to $28 on your first deposit',
+    detail: 'Credited after a quick check',
+    action: 'See the bonus',
   },
   th: {
-    title: 'ฝากครั้งแรก รับของขวัญ',
+    title: 'ฝากครั้งแรก รับสูงสุด ฿888',
     detail: 'แจ้งเลขที่รายการ ผ่านแล้วรับเลย',
     action: 'ดูของขวัญ',
   },
   vi: {
-    title: 'Nạp lần đầu có quà',
+    title: 'Nạp lần đầu, thưởng đến 688.000 ₫',
     detail: 'Gửi mã đơn, duyệt xong là nhận',
     action: 'Xem quà',
   },

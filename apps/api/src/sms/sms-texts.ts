@@ -17,10 +17,10 @@ const texts: Readonly<Record<Lang, Readonly<Record<SmsPurpose, string>>>> = {
     bind: '【{site}】綁定手機的驗證碼 {code}，{minutes} 分鐘內有效，請勿告訴他人。',
   },
   en: {
-    register: '{site}: {code} is your code to register. Valid for {minutes} minutes. Tell it to nobody.',
+    register: '{site}: {code} is your code to register. Valid for {minutes} minutes. Do not share it.',
     reset:
-      '{site}: {code} is your code for a new log-in password. Valid for {minutes} minutes. If you did not ask for it, tell it to nobody.',
-    bind: '{site}: {code} is your code to link this phone. Valid for {minutes} minutes. Tell it to nobody.',
+      '{site}: {code} is your code for a new log-in password. Valid for {minutes} minutes. If you did not request it, do not share it.',
+    bind: '{site}: {code} is your code to link this phone. Valid for {minutes} minutes. Do not share it.',
   },
   th: {
     register: '{site}: รหัสสมัครสมาชิก {code} ใช้ได้ {minutes} นาที ห้ามบอกผู้อื่น',

@@ -23,7 +23,7 @@ const pages: readonly DemoPage[] = [
       ],
       en: [
         'About us',
-        '<p><strong>Koi</strong> is made for the phone: lottery, live tables, slots, fishing and cards, with one account and one wallet.</p><h3>What we promise</h3><ul><li>Every movement of money is on record, and you can read it at any time.</li><li>Every draw of our own lottery can be verified.</li><li>You can write to support at any time, even without logging in, and a person answers.</li></ul>',
+        '<p><strong>Koi</strong> is made for your phone: lottery, live tables, slots, fishing and cards with one account and one wallet.</p><h3>Our promise</h3><ul><li>Every transaction is on record and open to you at any time.</li><li>Every draw of our own lottery can be verified.</li><li>You can write to support at any time, even without logging in, and a person answers.</li></ul>',
       ],
       th: [
         'เกี่ยวกับเรา',
@@ -49,7 +49,7 @@ const pages: readonly DemoPage[] = [
       ],
       en: [
         'How to deposit',
-        '<ol><li>Open <strong>Deposit</strong> and choose online payment, bank transfer or USDT.</li><li>Enter the amount; its limits stand beside the field.</li><li>Send a bank transfer over <strong>exactly</strong> the amount shown, and tell us when.</li><li>The record follows the state by itself.</li></ol><p>A deposit asks for turnover: see <a href="#/Member/Turnover">why</a>.</p>',
+        '<ol><li>Open <strong>Deposit</strong> and choose online payment, bank transfer or USDT.</li><li>Enter an amount within the limits shown.</li><li>For a bank transfer, send <strong>exactly</strong> the amount shown and tell us when you paid.</li><li>Your deposit record updates by itself.</li></ol><p>Deposits carry a wagering requirement: see <a href="#/Member/Turnover">how it works</a>.</p>',
       ],
       th: [
         'วิธีฝากเงิน',
@@ -66,8 +66,8 @@ const pages: readonly DemoPage[] = [
     weight: 40,
     texts: {
       zh_cn: [
-        '取款帮助',
-        '<ol><li>设置取款密码并绑定银行卡或钱包。</li><li>在<strong>取款</strong>输入金额，手续费会在提交前显示。</li><li>审核通过后打款，记录中可查看进度。</li></ol><p>流水未完成时取款会收取手续费。</p>',
+        '提款帮助',
+        '<ol><li>设置提款密码并绑定银行卡或钱包。</li><li>在<strong>提款</strong>输入金额，手续费会在提交前显示。</li><li>审核通过后打款，记录中可查看进度。</li></ol><p>流水未完成时提款会收取手续费。</p>',
       ],
       zh_hk: [
         '提款說明',
@@ -75,7 +75,7 @@ const pages: readonly DemoPage[] = [
       ],
       en: [
         'How to withdraw',
-        '<ol><li>Set a withdrawal password and bind a card or wallet.</li><li>Enter the amount under <strong>Withdraw</strong>; a fee is shown before you send it.</li><li>It is paid once it is reviewed; the record shows how far it is.</li></ol><p>While turnover is short, a withdrawal costs a fee.</p>',
+        '<ol><li>Set a withdrawal password and add a card or wallet.</li><li>Enter the amount under <strong>Withdraw</strong>; any fee is shown before you confirm.</li><li>We pay it after a review; your record shows the progress.</li></ol><p>A fee applies until your wagering is complete.</p>',
       ],
       th: [
         'วิธีถอนเงิน',
@@ -100,8 +100,8 @@ const pages: readonly DemoPage[] = [
         '<h3>我的錢在哪裡？</h3><p>主錢包以外的每一筆都顯示在<strong>轉帳</strong>裡，並可一鍵收回。</p><h3>為什麼還有流水？</h3><p>每次變動的原因都在流水記錄中。</p><h3>忘記密碼怎麼辦？</h3><p>在登入頁點「忘記密碼？」<a href="#/Service/Message">給客服留言</a>，我們核實身份後會聯絡您。</p>',
       ],
       en: [
-        'Questions',
-        '<h3>Where is my money?</h3><p>Whatever is not in the main wallet stands under <strong>Transfer</strong> and comes back with one tap.</p><h3>Why do I owe turnover?</h3><p>The turnover history names the reason of every change.</p><h3>I forgot my password</h3><p>Tap “Forgot password?” on the log-in page and <a href="#/Service/Message">send us a message</a>. We will verify your identity and get back to you.</p>',
+        'FAQ',
+        '<h3>Where is my money?</h3><p>Money in other wallets is listed under <strong>Transfer</strong> and comes back with one tap.</p><h3>Why do I have wagering left?</h3><p>The wagering history gives the reason for every change.</p><h3>I forgot my password</h3><p>Tap “Forgot password?” on the log-in page and <a href="#/Service/Message">send us a message</a>. We will verify your identity and get back to you.</p>',
       ],
       th: [
         'คำถามที่พบบ่อย',
@@ -127,7 +127,7 @@ const pages: readonly DemoPage[] = [
       ],
       en: [
         'Terms',
-        '<h3>Accounts</h3><p>One account per person, with true data. Minors may not take part.</p><h3>Promotions</h3><p>Gifts are paid by the terms on each promotion’s page; once their turnover is met, withdrawals are free of the fee.</p><h3>Playing responsibly</h3><p>Play within your means; it should stay a pleasure.</p>',
+        '<h3>Accounts</h3><p>One account per person, with accurate details. You must be 18 or older.</p><h3>Promotions</h3><p>Bonuses follow the terms on each promotion’s page. Once the wagering is complete, withdrawals are free of charge.</p><h3>Responsible play</h3><p>Play within your means and keep it fun.</p>',
       ],
       th: [
         'ข้อกำหนด',

@@ -25,7 +25,7 @@ interface Texts {
 const texts: Readonly<Record<Lang, Texts>> = {
   zh_cn: {
     credit_detail:
-      '<p>借呗是面向会员的<strong>免息借款</strong>：无利息、无手续费，审核通过后直接存入中心钱包。</p>',
+      '<p>会员可申请<strong>免息借款</strong>：无利息、无手续费，审核通过后直接存入中心钱包。</p>',
     credit_rule:
       '<ul><li>每位会员同一时间只能有一笔借款。</li><li>额度随会员等级提升，也可联系客服申请。</li><li>按时还款，保持良好信用。</li></ul>',
     credit_xize:
@@ -35,7 +35,7 @@ const texts: Readonly<Record<Lang, Texts>> = {
   },
   zh_hk: {
     credit_detail:
-      '<p>借唄是面向會員的<strong>免息借款</strong>：無利息、無手續費，審核通過後直接存入中心錢包。</p>',
+      '<p>會員可申請<strong>免息借款</strong>：無利息、無手續費，審核通過後直接存入中心錢包。</p>',
     credit_rule:
       '<ul><li>每位會員同一時間只能有一筆借款。</li><li>額度隨會員等級提升，亦可聯絡客服申請。</li><li>準時還款，保持良好信用。</li></ul>',
     credit_xize:
@@ -45,14 +45,14 @@ const texts: Readonly<Record<Lang, Texts>> = {
   },
   en: {
     credit_detail:
-      '<p>Credit is an <strong>interest-free loan</strong> for members: no interest, no fee, paid into your main wallet once approved.</p>',
+      '<p>An <strong>interest-free loan</strong> for members: no interest, no fees, paid to your main wallet once approved.</p>',
     credit_rule:
-      '<ul><li>One loan at a time.</li><li>Your limit grows with your level; customer service can set another one.</li><li>Repay in time to keep your good standing.</li></ul>',
+      '<ul><li>One loan at a time.</li><li>Your limit grows with your level; support can adjust it on request.</li><li>Repay on time to keep your good standing.</li></ul>',
     credit_xize:
-      '<ul><li>A loan runs for 1 to 30 days from its approval.</li><li>While a loan is overdue, weekly and monthly salaries stop and no new loan is possible.</li><li>You can ask again one minute after repaying.</li></ul>',
+      '<ul><li>A loan runs for 1 to 30 days from its approval.</li><li>While a loan is overdue, weekly and monthly bonuses stop and you cannot borrow again.</li><li>You can borrow again one minute after repaying.</li></ul>',
     credit_borrow:
-      '<p>Send your account, real name, amount and days. A request is usually decided within two hours.</p>',
-    credit_lend: '<p>The whole debt is repaid at once, from your main wallet.</p>',
+      '<p>Enter your account, real name, amount and term. Requests are usually decided within two hours.</p>',
+    credit_lend: '<p>Loans are repaid in full from your main wallet.</p>',
   },
   th: {
     credit_detail:

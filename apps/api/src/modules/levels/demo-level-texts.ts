@@ -35,12 +35,12 @@ const texts: Readonly<Record<Lang, Texts & { live: string; slot: string }>> = {
     live: 'live games',
     slot: 'slots, fishing and card games',
     activity:
-      '<p>Your valid bets on {games} add up for life. Reach a level and its <strong>gift</strong> is in your wallet at once, free to withdraw.</p>',
-    example: '<p>From level 2 straight to 5 you get the gifts of levels 3, 4 and 5, one by one.</p>',
+      '<p>Your qualifying bets on {games} add up for life. Reach a level and its <strong>bonus</strong> is in your wallet instantly, with no wagering.</p>',
+    example: '<p>Go straight from level 2 to 5 and you get the bonuses of levels 3, 4 and 5.</p>',
     level:
-      '<ul><li>A level once reached stays.</li><li>Cancelled bets do not count.</li><li>Loan limits of live games and slots add up.</li></ul>',
+      '<ul><li>You never lose a level.</li><li>Cancelled bets do not count.</li><li>Loan limits of live games and slots add up.</li></ul>',
     month:
-      '<p>Salaries come with a log-in: the weekly one 7 days after the last, the monthly one after 30 days, one of each per log-in. What is missed is not made up, and an overdue loan stops them.</p>',
+      '<p>Bonuses are paid when you log in: weekly every 7 days and monthly every 30 days, one of each per log-in. Missed bonuses are not paid later, and an overdue loan suspends them.</p>',
   },
   th: {
     live: 'คาสิโนสด',

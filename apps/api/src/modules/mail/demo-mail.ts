@@ -15,7 +15,7 @@ const welcome: Readonly<Record<Lang, readonly [title: string, content: string]>>
   ],
   en: [
     'Welcome to the pond',
-    '<p>This is your <strong>mailbox</strong>: news, the progress of your orders and answers of the service arrive here.</p><p>Good luck!</p>',
+    '<p>This is your <strong>mailbox</strong>: news, order updates and replies from support arrive here.</p><p>Good luck!</p>',
   ],
   th: [
     'ยินดีต้อนรับสู่บ่อปลาคาร์ป',

@@ -38,7 +38,7 @@ testApi('time-out and self-exclusion', (api) => {
       'timed_out',
       until,
     ]);
-    expect(refused.body.message).toBe(`You are taking a time-out until ${until}. You cannot log in before`);
+    expect(refused.body.message).toBe(`You are on a break until ${until}. You can log in again then`);
     api().clock.advance(DAY_MS + 1000);
     expect((await logIn(member.name)).status).toBe(200);
   });

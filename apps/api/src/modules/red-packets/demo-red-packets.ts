@@ -23,9 +23,9 @@ const local: Readonly<Record<Lang, { unit: bigint; rules: readonly string[] }>> 
   en: {
     unit: 20n,
     rules: [
-      "Today's deposits and valid bets earn packets; the highest tier you reach counts.",
-      'Each packet holds a random amount, paid the moment it is opened.',
-      'Chances are for today. A new day begins at midnight, and what is left does not carry over.',
+      "Today's deposits and qualifying bets earn packets; the highest tier you reach counts.",
+      'Each packet holds a random amount, paid as soon as you open it.',
+      'Packets are for today only: unopened ones expire at midnight.',
     ],
   },
   th: {

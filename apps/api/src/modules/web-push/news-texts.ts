@@ -8,7 +8,7 @@ interface NewsTexts extends Readonly<Record<NotificationKind, string>> {
 const texts: Readonly<Record<Lang, NewsTexts>> = {
   zh_cn: {
     deposit: '您的存款订单已处理',
-    withdrawal: '您的取款订单已处理',
+    withdrawal: '您的提款订单已处理',
     loan: '您的借款申请已处理',
     application: '您的申请已处理',
     mail: '您有一封新站内信',

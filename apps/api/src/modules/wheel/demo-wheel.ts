@@ -13,9 +13,9 @@ type Texts = Readonly<Record<Lang, string>>;
 const coupon = (deposit: number, gift: number): Texts => ({
   zh_cn: `存${deposit}送${gift}`,
   zh_hk: `存${deposit}送${gift}`,
-  en: `${deposit} + ${gift}`,
-  th: `${deposit} + ${gift}`,
-  vi: `${deposit} + ${gift}`,
+  en: `+${gift} on ${deposit}`,
+  th: `ฝาก ${deposit} รับ ${gift}`,
+  vi: `Nạp ${deposit} tặng ${gift}`,
 });
 const phone: Texts = { zh_cn: '旗舰手机', zh_hk: '旗艦手機', en: 'Phone', th: 'มือถือ', vi: 'Điện thoại' };
 const trip = (days: number): Texts => ({
@@ -63,10 +63,10 @@ const rules: Readonly<Record<Lang, readonly string[]>> = {
     '現金獎品立即到賬，提現前需完成一倍流水；其他獎品由客服發放。',
   ],
   en: [
-    'A day on which you deposit more than an amount below, and validly bet more than three times of it, earns a spin for the next day.',
-    'At most three spins add up; what is left ends with each Tuesday.',
-    'All prizes of the tiers you reached are equally likely. The hash of the seed is told before a spin and the seed after it, so you can check every result.',
-    'Cash is paid at once and must be bet once before it is withdrawn. Other prizes are handed out by customer service.',
+    'Deposit more than an amount below and wager 3× that in a day to earn a spin for the next day.',
+    'Keep up to three spins. Unused spins expire on Tuesday night.',
+    'All prizes of the tiers you reached are equally likely. The hash of the seed is published before a spin and the seed after it, so you can verify every result.',
+    'Cash is paid instantly with 1× wagering. Other prizes are delivered by customer service.',
   ],
   th: [
     'วันที่ฝากเงินและเดิมพันที่มีผล (สามเท่าของยอดฝาก) เกินจำนวนที่กำหนด รับสิทธิ์หมุนหนึ่งครั้งในวันถัดไป',

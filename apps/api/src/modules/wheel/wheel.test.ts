@@ -115,7 +115,7 @@ testApi(
       const descIn = async (lang: string) =>
         (await current().call('GET /wheel/setting', { token, query: { lang } })).body.data.desc;
       expect([await descIn('en'), await descIn('zh_cn')]).toEqual([
-        'Deposit more than 500 in a day and bet more than 3 times that',
+        'Deposit more than 500 in a day and wager more than 3× that',
         '单日存款超过 500，且有效投注超过其 3 倍',
       ]);
       // A currency without tiers.

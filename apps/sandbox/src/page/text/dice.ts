@@ -51,7 +51,7 @@ export const diceTexts: TextTable<keyof typeof zhCn> = {
     won: 'You won {money}',
     lost: 'No win',
     ready: 'Choose a chance and roll',
-    ruleRoll: 'Each roll is a number from 0.00 to 99.99, every one as likely.',
+    ruleRoll: 'Each roll is a number from 0.00 to 99.99, all equally likely.',
     ruleWin:
       '“Under” wins below the threshold, “From” wins at the threshold and above it. The chance can be 1 % to 95 %.',
     rulePay:

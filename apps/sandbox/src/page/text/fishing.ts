@@ -47,7 +47,7 @@ export const fishingTexts: TextTable<Key> = {
     weaker: 'Weaker cannon',
     stronger: 'Stronger cannon',
     boss: 'The Dragon King is here',
-    short: 'Not enough balance. Choose a weaker cannon or transfer from the platform',
+    short: 'Not enough balance. Choose a weaker cannon or bring money in',
     ruleShot:
       'Tap the water to aim and fire, hold to keep firing. A shot costs {min} to {max}; the buttons below change the cannon.',
     ruleCharge:
@@ -56,7 +56,7 @@ export const fishingTexts: TextTable<Key> = {
       'A catch pays the stake × the multiplier of the fish. The chance is 96% ÷ the multiplier, decided by the server from your seed. Every fish and every cannon gives 96% back.',
     ruleModes: '“Auto” keeps firing. “Lock” follows one fish, and bullets strike only that one.',
     ruleRecord:
-      'The shots of a minute make one bet in your records; leaving writes it at once. The balance changes with every hit.',
+      'The shots of one minute make one bet in your records; leaving records it right away. The balance changes with every hit.',
     ruleKeys: 'Keyboard: ← → aim, space fires, ↑ ↓ change the cannon, A auto, L lock.',
   },
   th: {

@@ -88,7 +88,7 @@ export const slotTexts: TextTable<keyof typeof zhCn> = {
     noLimit: 'No limit',
     ruleLines:
       '{lines} lines. Three or more of a kind in a row from the left win; each line pays its highest win. The stake of a line is the bet ÷ {lines}.',
-    ruleWild: 'Wilds come on reels 2, 3 and 4 and stand for every symbol but the scatter.',
+    ruleWild: 'Wilds appear on reels 2, 3 and 4 and substitute for every symbol except the scatter.',
     ruleScatter: 'Scatters count anywhere: 3, 4, 5 pay {pays} times the bet and give {spins} free spins.',
     ruleFree: 'Wins of free spins count ×{times}. They can be won again, up to {most} in a round.',
     ruleReturn:
