@@ -19,14 +19,14 @@ test('two owners open a support account, which sees its own rooms only once it h
   await office.getByRole('button', { name: 'Add operator' }).click();
   await office.getByRole('dialog').getByLabel('Name').fill(name);
   await reasoned(office, 'Add operator');
-  await expect(office.getByText(`Open ${name} as Support`)).toBeVisible();
+  await expect(office.getByText(`Add ${name} as Support`)).toBeVisible();
 
   const second = await officeOf('operator2');
   await openRoom(second, '/access/operators');
   await second.getByRole('button', { name: 'Approve' }).first().click();
-  await expect(second.getByRole('dialog')).toContainText(`Open ${name} as Support`);
+  await expect(second.getByRole('dialog')).toContainText(`Add ${name} as Support`);
   await reasoned(second, 'Approve');
-  const told = second.getByText(`First password of ${name}`);
+  const told = second.getByText(`Temporary password of ${name}`);
   await expect(told).toBeVisible();
   const password = (await told.locator('code').textContent()) ?? '';
 
@@ -40,11 +40,11 @@ test('two owners open a support account, which sees its own rooms only once it h
   await desk.getByLabel('Name').fill(name);
   await desk.getByLabel('Password').fill(password);
   await desk.getByRole('button', { name: 'Log in' }).click();
-  await expect(desk.getByText('Somebody else chose your password')).toBeVisible();
+  await expect(desk.getByText('Somebody else set your password')).toBeVisible();
   await desk.getByLabel('Current password').fill(password);
   await desk.getByLabel('New password').fill('words-of-her-own');
   await desk.getByRole('button', { name: 'Change' }).click();
-  await expect(desk.getByText('Somebody else chose your password')).toBeHidden();
+  await expect(desk.getByText('Somebody else set your password')).toBeHidden();
   await expect(desk.getByRole('menuitem', { name: /^Members\b/ })).toBeVisible();
   await expect(
     desk.getByRole('menuitem', { name: /^(Operators|Roles|Access rules|Audit log)\b/ }),

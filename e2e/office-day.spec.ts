@@ -123,7 +123,7 @@ async function answerMail(day: Day): Promise<void> {
   const panel = office.getByRole('region', { name: body.title });
   await expect(panel.getByRole('list', { name: 'Conversation' })).toContainText(body.content);
   await office.keyboard.press('a');
-  await expect(panel.getByRole('textbox', { name: 'Answer', exact: true })).toBeFocused();
+  await expect(panel.getByRole('textbox', { name: 'Reply', exact: true })).toBeFocused();
   await office.keyboard.type('Below the wallets.');
   await office.keyboard.press('Control+Enter');
   await expect(office.getByText(`Sent to ${member.name}`)).toBeVisible();
@@ -144,7 +144,7 @@ async function publishActivity(day: Day): Promise<void> {
   await field('Description').fill('Ride the autumn waves');
   await expect(preview.getByText(title)).toBeVisible();
   await expect(preview.getByText('Ride the autumn waves')).toBeVisible();
-  await field('Gift CNY').fill('18');
+  await field('Bonus CNY').fill('18');
   await field('Wagering, × the bonus').fill('2');
   await office.getByRole('switch', { name: 'Open to members' }).check();
   await office.getByRole('button', { name: 'Save' }).click();
@@ -215,9 +215,9 @@ async function grantLoan(day: Day): Promise<void> {
   await balance(day, '$324.00');
   await openRoom(office, `/credits?${filtered({ status: 1, member_name: member.name })}`);
   await office.getByRole('cell', { name: '50.00 CNY' }).click();
-  await office.getByRole('button', { name: 'Grant' }).click();
+  await office.getByRole('button', { name: 'Approve' }).click();
   await expect(dialog).toContainText('To be repaid within 7 days');
-  await dialog.getByRole('button', { name: 'Grant' }).click();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(office.getByText(`Paid out to ${member.name}`)).toBeVisible();
   await balance(day, '$374.00');
 }

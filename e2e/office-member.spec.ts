@@ -19,7 +19,7 @@ test('an operator sees what a member sees, can do nothing there, and the member 
   await dialog.getByLabel('Reason').fill('asks where his bonus is');
   await dialog.getByRole('button', { name: 'View as member' }).click();
   const opened = office.context().waitForEvent('page');
-  await office.getByRole('link', { name: 'Open' }).click();
+  await office.getByRole('link', { name: 'Open', exact: true }).click();
   const view = await opened;
   const bar = view.getByRole('complementary');
   await expect(bar).toContainText(member.name);

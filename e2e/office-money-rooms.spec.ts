@@ -21,7 +21,7 @@ test('a wallet is credited as it was shown; a large credit is posted by the seco
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog).toContainText('100.00 → 120.00 CNY');
   await expect(dialog).toContainText('人工调整 · 补偿');
-  await dialog.getByRole('button', { name: 'Post' }).click();
+  await dialog.getByRole('button', { name: 'Post', exact: true }).click();
   const panel = office.getByRole('region', { name: /^No\. / });
   await expect(panel).toContainText('+20.00 CNY');
   expect(await balancesOf(stack, member.token)).toMatchObject({ main: '120.00' });
@@ -42,7 +42,7 @@ test('a wallet is credited as it was shown; a large credit is posted by the seco
   await dialog.getByLabel('Reason').fill('Paid to the old account');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByRole('button', { name: 'Ask a second operator' }).click();
-  await expect(panel).toContainText('operator agreed');
+  await expect(panel).toContainText('approved by operator');
   await expect(panel.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
   expect(await balancesOf(stack, member.token)).toMatchObject({ main: '120.00' });
   const second = await officeOf('operator2');

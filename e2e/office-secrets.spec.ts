@@ -22,14 +22,14 @@ test('the secret of a supplier is handed in by one operator and agreed to by ano
   await openRoom(second, '/secrets');
   await expect(second.getByText('New secret of Game supplier SBF, ends with …7Q4x')).toBeVisible();
   // It was tested on submission: the supplier still has the old one.
-  const tried = 'Tried: the partner refuses it; perhaps it does not have it yet';
+  const tried = 'Tested: refused by the partner; they may not have it yet';
   await expect(second.getByText(tried)).toBeVisible();
   await second.getByRole('button', { name: 'Approve' }).click();
   await expect(second.getByRole('dialog').getByRole('alert').filter({ hasText: tried })).toBeVisible();
   await second.getByRole('dialog').getByLabel('Reason').fill('Called them');
   await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   const row = second.getByRole('row').filter({ hasText: 'SBF' });
-  await expect(row).toContainText('by operator · agreed by operator2 · ends with …7Q4x');
+  await expect(row).toContainText('by operator · approved by operator2 · ends with …7Q4x');
   expect(await second.content()).not.toContain(secret.slice(0, -4));
   await expectReadable(second);
   await row.getByRole('link').click();

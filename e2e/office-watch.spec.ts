@@ -24,12 +24,12 @@ test('the walking member: switched on in the settings, his walk is there with th
   await change('60', '');
   await openRoom(office, '/walks');
   await expect(
-    office.getByRole('alert').filter({ hasText: /The last walk, .* (passed|met slow)/ }),
+    office.getByRole('alert').filter({ hasText: /The last run, .* (passed|had slow)/ }),
   ).toBeVisible({
     timeout: 180_000,
   });
   await change('0', '60');
-  const walks = office.getByRole('region', { name: 'Walks' });
+  const walks = office.getByRole('region', { name: 'Runs' });
   await expect(walks.getByRole('row')).toHaveCount(2);
   await expect(office.getByRole('listitem').filter({ hasText: 'Transfer back' })).toContainText('longest');
 
