@@ -132,7 +132,7 @@ export const labels: Labels = {
     99: '本地彩票',
   },
   moneyTypes: {
-    money: '中心钱包',
+    money: '主钱包',
     fs_money: '返水钱包',
   },
   adjustmentKinds: {

@@ -132,7 +132,7 @@ export const labels: Labels = {
     99: '本地彩票',
   },
   moneyTypes: {
-    money: '中心錢包',
+    money: '主錢包',
     fs_money: '返水錢包',
   },
   adjustmentKinds: {

@@ -113,7 +113,7 @@ export const errorTexts: ErrorTexts = {
   game_unknown: '游戏不存在或已关闭',
   transfer_in_transit: '与该厂商有一笔转账正在处理中，请等待完成',
   transfer_unknown: '转账结果确认中，资金在途，系统会自动处理，请勿重复提交',
-  wallet_conversion: '中心钱包与返水钱包之间不能互相转换',
+  wallet_conversion: '主钱包与返水钱包之间不能互相转换',
   supplier_money_not_enough: '游戏厂商余额不足',
   player_not_created: '游戏账号创建失败，请稍后再试',
   lottery_unavailable: '彩票服务暂时不可用',

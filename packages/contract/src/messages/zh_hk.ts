@@ -113,7 +113,7 @@ export const errorTexts: ErrorTexts = {
   game_unknown: '遊戲不存在或已關閉',
   transfer_in_transit: '與該廠商有一筆轉帳正在處理中，請等待完成',
   transfer_unknown: '轉帳結果確認中，資金在途，系統會自動處理，請勿重複提交',
-  wallet_conversion: '中心錢包與返水錢包之間不能互相轉換',
+  wallet_conversion: '主錢包與返水錢包之間不能互相轉換',
   supplier_money_not_enough: '遊戲廠商餘額不足',
   player_not_created: '遊戲帳號建立失敗，請稍後再試',
   lottery_unavailable: '彩票服務暫時不可用',

@@ -25,23 +25,23 @@ interface Texts {
 const texts: Readonly<Record<Lang, Texts>> = {
   zh_cn: {
     credit_detail:
-      '<p>会员可申请<strong>免息借款</strong>：无利息、无手续费，审核通过后直接存入中心钱包。</p>',
+      '<p>会员可申请<strong>免息借款</strong>：无利息、无手续费，审核通过后直接存入主钱包。</p>',
     credit_rule:
       '<ul><li>每位会员同一时间只能有一笔借款。</li><li>额度随会员等级提升，也可联系客服申请。</li><li>按时还款，保持良好信用。</li></ul>',
     credit_xize:
       '<ul><li>借款期限为 1 至 30 天，自审核通过时起算。</li><li>逾期未还期间停发周俸禄与月俸禄，且不能再次借款。</li><li>还清 1 分钟后可再次申请。</li></ul>',
     credit_borrow: '<p>填写账号、真实姓名、金额与天数后提交，通常 2 小时内完成审核。</p>',
-    credit_lend: '<p>须一次性还清全部欠款，款项由中心钱包扣除。</p>',
+    credit_lend: '<p>须一次性还清全部欠款，款项由主钱包扣除。</p>',
   },
   zh_hk: {
     credit_detail:
-      '<p>會員可申請<strong>免息借款</strong>：無利息、無手續費，審核通過後直接存入中心錢包。</p>',
+      '<p>會員可申請<strong>免息借款</strong>：無利息、無手續費，審核通過後直接存入主錢包。</p>',
     credit_rule:
       '<ul><li>每位會員同一時間只能有一筆借款。</li><li>額度隨會員等級提升，亦可聯絡客服申請。</li><li>準時還款，保持良好信用。</li></ul>',
     credit_xize:
       '<ul><li>借款期限為 1 至 30 天，自審核通過時起計。</li><li>逾期未還期間停發週俸祿與月俸祿，且不能再次借款。</li><li>還清 1 分鐘後可再次申請。</li></ul>',
     credit_borrow: '<p>填寫帳號、真實姓名、金額與天數後提交，通常 2 小時內完成審核。</p>',
-    credit_lend: '<p>須一次過還清全部欠款，款項由中心錢包扣除。</p>',
+    credit_lend: '<p>須一次過還清全部欠款，款項由主錢包扣除。</p>',
   },
   en: {
     credit_detail:
