@@ -44,7 +44,7 @@ test('a change says of which version it is, and waits for a second operator wher
   });
   await userEvent.type(await field('Title'), '快乐');
   await save('two words');
-  expect(await screen.findByText(/Another operator has to decide the same/)).toBeDefined();
+  expect(await screen.findByText(/Another operator must confirm it/)).toBeDefined();
   expect(sent.find(({ key }) => key.endsWith('/save'))?.body).toMatchObject({
     ...{ id: 9, version: 'a', texts: { zh_cn: { title: '春节快乐' } }, reason: 'two words' },
   });

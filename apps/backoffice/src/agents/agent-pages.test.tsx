@@ -43,7 +43,7 @@ test('an agent is found in the tree and gets rates within the range', async () =
   await userEvent.type(dialog().getByLabelText(/^Reason/), 'asked');
   await userEvent.clear(field);
   await userEvent.type(field, '1.51');
-  expect(dialog().getByText(/^A percentage from/)).toBeDefined();
+  expect(dialog().getByText(/^Enter a percentage from/)).toBeDefined();
   await userEvent.click(dialog().getByRole('button', { name: 'Change rates' }));
   const saves = () => sent.filter(({ key }) => key.endsWith('/rates/save')).map(({ body }) => body);
   expect(saves()).toEqual([]);

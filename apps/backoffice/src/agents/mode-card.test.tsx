@@ -33,7 +33,7 @@ test('the mode is changed from the next month on, and waits for a second operato
   const card = within(await screen.findByRole('region', { name: 'Commission mode' }));
   expect(card.getByText('Per bet')).toBeDefined();
   await userEvent.click(card.getByRole('button', { name: 'Change' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Change the mode from 2026-12 on?' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Change the mode from 2026-12?' }));
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'less risk');
   await userEvent.click(dialog.getByRole('button', { name: 'Change' }));
   expect(await screen.findByText('From 2026-12 on: Monthly profit share')).toBeDefined();

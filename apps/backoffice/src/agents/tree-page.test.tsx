@@ -50,7 +50,7 @@ const openTree = (address: string) =>
     address,
   );
 const address = () => screen.getByLabelText('address').textContent;
-const unfold = (name: string) => screen.findByRole('button', { name: `Show who is below ${name}` });
+const unfold = (name: string) => screen.findByRole('button', { name: `Show the downline of ${name}` });
 
 test('opened branches stand in the address, closed ones do not', async () => {
   const user = userEvent.setup();

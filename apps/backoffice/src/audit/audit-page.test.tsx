@@ -26,7 +26,7 @@ test('what a line is about is said in words, and by its name where an older vers
     }),
   });
   const patient = { timeout: 10_000 };
-  await screen.findByRole('cell', { name: 'Secret of a partner to be set 5' }, patient);
+  await screen.findByRole('cell', { name: 'Partner secret to set 5' }, patient);
   expect(screen.getByRole('cell', { name: 'gone-kind 5' })).toBeTruthy();
   await userEvent.click(screen.getByRole('cell', { name: 'Level 5' }));
   const panel = await screen.findByRole('region', { name: 'Line 3' }, patient);

@@ -14,7 +14,7 @@ test('what lacks a language leads to where it is written, and the menu counts it
       languages: ['zh_cn', 'en', 'th', 'vi'],
     }),
   });
-  expect(await screen.findByLabelText('3 texts lack a language')).toBeDefined();
+  expect(await screen.findByLabelText('3 texts miss a language')).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'ไทย · 2' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Welcome' })).toBeNull());
   expect(location.hash).toBe('#/missing-texts?lang=th');

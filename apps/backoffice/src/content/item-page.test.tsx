@@ -103,7 +103,7 @@ test('a notice goes back to one of its versions once it is saved', async () => {
   expect(versions.getByRole('insertion').textContent).toBe('Else');
   await userEvent.click(screen.getByRole('tab', { name: /English/ }));
   expect(await field('Title')).toHaveProperty('value', 'Else');
-  await userEvent.click(versions.getByRole('button', { name: 'Return to this · Version 1' }));
+  await userEvent.click(versions.getByRole('button', { name: 'Restore this version · Version 1' }));
   expect(await field('Title')).toHaveProperty('value', 'Harvest');
   await save();
   await waitFor(() =>

@@ -54,7 +54,7 @@ test('what the second operator is told is not put before the member', async () =
 
   await user.click(screen.getByRole('button', { name: 'Confirm (c)' }));
   await user.click(screen.getByRole('button', { name: 'Confirm (c)' }));
-  await screen.findByText(/Another operator has to decide the same/);
+  await screen.findByText(/Another operator must confirm it/);
   expect(onStale).toHaveBeenCalled();
   await user.click(await screen.findByRole('button', { name: 'Reject (r)' }));
   expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', '');
@@ -134,7 +134,7 @@ test('coins that arrived short are credited at the rate of the order', async () 
   await user.click(await screen.findByRole('button', { name: 'Confirm (c)' }));
   const field = screen.getByLabelText(/^Coins received/);
   expect(field).toHaveProperty('value', '70.4226');
-  expect(screen.getByText(/^500\.00 CNY go to/)).toBeDefined();
+  expect(screen.getByText(/^500\.00 CNY to/)).toBeDefined();
   await user.clear(field);
   await user.type(field, '69.4226');
   expect(screen.getByText(/^492\.90 CNY go to/)).toBeDefined();

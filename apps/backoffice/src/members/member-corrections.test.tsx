@@ -40,7 +40,7 @@ test('details are corrected for a reason, and only those that were typed', async
   await user.type(count, '-2');
   await user.type(screen.getByLabelText(/^Reason/), 'given twice');
   await user.click(screen.getByRole('button', { name: 'Wheel spins' }));
-  expect(await screen.findByText('Chances now: 4')).toBeDefined();
+  expect(await screen.findByText('Spins now: 4')).toBeDefined();
   expect(sent.at(-1)?.body).toMatchObject({ member_name: 'mia', chances: -2, reason: 'given twice' });
 });
 
@@ -53,7 +53,7 @@ test('a phone that takes two operators waits for the second', async () => {
   await user.type(screen.getByLabelText('Phone'), '13955557702');
   await user.type(screen.getByLabelText(/^Reason/), 'new number');
   await user.click(screen.getByRole('button', { name: 'Edit details' }));
-  expect(await screen.findByText(/Another operator has to decide the same/)).toBeDefined();
+  expect(await screen.findByText(/Another operator must confirm it/)).toBeDefined();
 });
 
 test('a level is set from what it is now, and waits where its gifts are large', async () => {
@@ -65,14 +65,14 @@ test('a level is set from what it is now, and waits where its gifts are large', 
   await user.click(await screen.findByRole('button', { name: 'Set a level' }));
   await user.click(screen.getByRole('combobox', { name: 'Level programme' }));
   await user.click(await screen.findByRole('option', { name: 'Slots' }));
-  const level = screen.getByLabelText(/^Level/);
+  const level = screen.getByLabelText(/^Level( \*)?$/);
   expect(level).toHaveProperty('value', '3');
   await user.clear(level);
   await user.type(level, '5');
   await user.click(screen.getByRole('switch', { name: 'Pay the bonuses up to this level' }));
   await user.type(screen.getByLabelText(/^Reason/), 'from another site');
   await user.click(screen.getByRole('button', { name: 'Set a level' }));
-  expect(await screen.findByText(/Another operator has to decide the same/)).toBeDefined();
+  expect(await screen.findByText(/Another operator must confirm it/)).toBeDefined();
   expect(sent[0]?.body).toEqual({
     ...{ member_name: 'mia', track: 'slot', level: 5, is_fixed: 1, with_gifts: 1 },
     reason: 'from another site',

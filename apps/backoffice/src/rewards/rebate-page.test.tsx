@@ -43,7 +43,7 @@ test('a rate above what the site wins is warned of, and one above the ceiling wa
   expect(dialog.queryByText(/^The site won/)).toBeNull();
   await userEvent.clear(rate);
   await userEvent.type(rate, '95');
-  expect(dialog.getByText(/^The site won 1\.06 % of these bets/)).toBeDefined();
+  expect(dialog.getByText(/^The site’s margin on these bets was 1\.06%/)).toBeDefined();
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'campaign');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   const waits = within(await screen.findByRole('region', { name: 'Waiting for a second operator' }));

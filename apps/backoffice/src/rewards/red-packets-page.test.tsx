@@ -42,7 +42,7 @@ test('large terms of a reward wait for a second operator, and say so', async () 
   await user.type(most, '6000.00');
   await user.type(dialog().getByLabelText(/^Reason/), 'for the new year');
   await user.click(dialog().getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/Another operator has to decide the same/)).toBeDefined();
+  expect(await screen.findByText(/Another operator must confirm it/)).toBeDefined();
   expect(saves()).toEqual([{ ...asked.content, reason: 'for the new year' }]);
   expect((await sizes()).getByRole('cell', { name: '8.00' })).toBeDefined();
 });

@@ -26,7 +26,7 @@ const show = (value: string) =>
   );
 
 test.each([
-  ['{', 'Not in the expected format: all of it'],
+  ['{', 'Not in the expected format: the whole value'],
   ['{"ja":1}', 'Unknown value: ja'],
   ['{"zh_cn":{"b":[1,2]}}', 'Missing: zh_hk'],
 ])('JSON is checked as it is written: %s', async (value, words) => {

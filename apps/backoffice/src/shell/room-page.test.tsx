@@ -22,7 +22,7 @@ test('a page that the role does not open says which it is, why, and leads on', a
   open(['mail.read']);
   expect(await screen.findByText('Your role cannot open this page.')).toBeDefined();
   expect(screen.getByTestId('title').textContent).toBe('Members');
-  expect(screen.getByRole('link', { name: 'To today' }).getAttribute('href')).toMatch(/\/$/);
+  expect(screen.getByRole('link', { name: 'Go to Today' }).getAttribute('href')).toMatch(/\/$/);
   expect(screen.queryByText('rows')).toBeNull();
 });
 

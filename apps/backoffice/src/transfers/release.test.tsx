@@ -50,7 +50,7 @@ test.each([
   async (suspense, button, key, moved, side) => {
     const { user, releases, onStale, onDecided } = openPanel({ suspense });
     await screen.findByRole('button', { name: button });
-    expect(screen.queryByRole('button', { name: 'It was done (d)' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Completed (d)' })).toBeNull();
     await user.keyboard(key);
     expect(await screen.findByText(moved)).toBeDefined();
     await user.type(screen.getByLabelText(/^Reason/), 'their statement');
@@ -58,7 +58,7 @@ test.each([
     await waitFor(() =>
       expect(releases().map(({ body }) => body)).toEqual([{ side, reason: 'their statement' }]),
     );
-    await screen.findByText(/Another operator has to decide the same/);
+    await screen.findByText(/Another operator must confirm it/);
     expect(onStale).toHaveBeenCalled();
     expect(onDecided).not.toHaveBeenCalled();
   },
@@ -78,7 +78,7 @@ test.each([
       transfer_type: type,
       money_type: 'fs_money',
     });
-    await screen.findByRole('button', { name: 'It was done (d)' });
+    await screen.findByRole('button', { name: 'Completed (d)' });
     await user.keyboard(key);
     expect(await screen.findByText(moved)).toBeDefined();
     await user.type(screen.getByLabelText(/^Reason/), 'their statement');
