@@ -21,7 +21,9 @@ test('mail to many says who it is for, and is taken back once that is confirmed'
     },
   });
   const row = async (title: string) => within((await screen.findByText(title)).closest('tr') as HTMLElement);
-  expect((await row('Harvest')).getByText('THB · Level 2–∞ · Downline of agent mia · ≥ 2026-03-01')).toBeDefined();
+  expect(
+    (await row('Harvest')).getByText('THB · Level 2–∞ · Downline of agent mia · ≥ 2026-03-01'),
+  ).toBeDefined();
   expect((await row('To all')).getByText('All members')).toBeDefined();
 
   await userEvent.click((await row('Harvest')).getByRole('button', { name: 'Recall' }));

@@ -24,8 +24,7 @@ interface Texts {
 
 const texts: Readonly<Record<Lang, Texts>> = {
   zh_cn: {
-    credit_detail:
-      '<p>会员可申请<strong>免息借款</strong>：无利息、无手续费，审核通过后直接存入主钱包。</p>',
+    credit_detail: '<p>会员可申请<strong>免息借款</strong>：无利息、无手续费，审核通过后直接存入主钱包。</p>',
     credit_rule:
       '<ul><li>每位会员同一时间只能有一笔借款。</li><li>额度随会员等级提升，也可联系客服申请。</li><li>按时还款，保持良好信用。</li></ul>',
     credit_xize:
@@ -34,8 +33,7 @@ const texts: Readonly<Record<Lang, Texts>> = {
     credit_lend: '<p>须一次性还清全部欠款，款项由主钱包扣除。</p>',
   },
   zh_hk: {
-    credit_detail:
-      '<p>會員可申請<strong>免息借款</strong>：無利息、無手續費，審核通過後直接存入主錢包。</p>',
+    credit_detail: '<p>會員可申請<strong>免息借款</strong>：無利息、無手續費，審核通過後直接存入主錢包。</p>',
     credit_rule:
       '<ul><li>每位會員同一時間只能有一筆借款。</li><li>額度隨會員等級提升，亦可聯絡客服申請。</li><li>準時還款，保持良好信用。</li></ul>',
     credit_xize:
