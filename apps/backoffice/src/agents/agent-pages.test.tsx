@@ -49,7 +49,7 @@ test('an agent is found in the tree and gets rates within the range', async () =
   expect(saves()).toEqual([]);
   await userEvent.clear(field);
   await userEvent.type(field, '1.25');
-  expect(dialog().getByText(/^The site won 1\.06 %/)).toBeDefined();
+  expect(dialog().getByText(/^The site’s margin on these bets was 1\.06%/)).toBeDefined();
   await userEvent.click(dialog().getByRole('button', { name: 'Change rates' }));
   expect(await card.findByRole('cell', { name: '1.25 %' })).toBeDefined();
   expect(saves()).toEqual([{ member_name: 'mia', rates: [{ game_type: 1, rate: '1.25' }], reason: 'asked' }]);

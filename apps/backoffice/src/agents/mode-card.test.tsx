@@ -36,7 +36,7 @@ test('the mode is changed from the next month on, and waits for a second operato
   const dialog = within(screen.getByRole('dialog', { name: 'Change the mode from 2026-12?' }));
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'less risk');
   await userEvent.click(dialog.getByRole('button', { name: 'Change' }));
-  expect(await screen.findByText('From 2026-12 on: Monthly profit share')).toBeDefined();
+  expect(await screen.findByText('From 2026-12: Monthly profit share')).toBeDefined();
   expect(sent.find(({ key }) => key.endsWith('/mode/save'))?.body).toEqual({
     month: '2026-12',
     mode: 'months',

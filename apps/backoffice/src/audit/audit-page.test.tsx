@@ -29,7 +29,7 @@ test('what a line is about is said in words, and by its name where an older vers
   await screen.findByRole('cell', { name: 'Partner secret to set 5' }, patient);
   expect(screen.getByRole('cell', { name: 'gone-kind 5' })).toBeTruthy();
   await userEvent.click(screen.getByRole('cell', { name: 'Level 5' }));
-  const panel = await screen.findByRole('region', { name: 'Line 3' }, patient);
+  const panel = await screen.findByRole('region', { name: 'Entry 3' }, patient);
   expect(panel.textContent).toContain('Level 5');
   expect(panel.querySelector('[title="level-tier"]')?.textContent).toBe('Level');
   const rows = [...panel.querySelectorAll('tr')].map((row) =>

@@ -137,7 +137,7 @@ test('coins that arrived short are credited at the rate of the order', async () 
   expect(screen.getByText(/^500\.00 CNY to/)).toBeDefined();
   await user.clear(field);
   await user.type(field, '69.4226');
-  expect(screen.getByText(/^492\.90 CNY go to/)).toBeDefined();
+  expect(screen.getByText(/^492\.90 CNY to/)).toBeDefined();
   // The gift was worked out for the whole order.
   expect(screen.getByLabelText('Bonus')).toHaveProperty('value', '');
   await user.click(screen.getByRole('button', { name: 'Confirm (c)' }));

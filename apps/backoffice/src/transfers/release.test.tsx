@@ -65,10 +65,10 @@ test.each([
 );
 
 test.each([
-  [1, 'd', 'On the way, LY → Wallet of mia at LY', 'done'],
-  [1, 'r', 'On the way, LY → Rebate wallet of mia', 'refused'],
-  [2, 'd', 'On the way, LY → Main wallet of mia', 'done'],
-  [2, 'r', 'On the way, LY → Wallet of mia at LY', 'refused'],
+  [1, 'd', 'In transit, LY → Wallet of mia at LY', 'done'],
+  [1, 'r', 'In transit, LY → Rebate wallet of mia', 'refused'],
+  [2, 'd', 'In transit, LY → Main wallet of mia', 'done'],
+  [2, 'r', 'In transit, LY → Wallet of mia at LY', 'refused'],
 ] as const)(
   'in doubt, of type %s: %s shows where it goes, with a reason',
   async (type, key, moved, outcome) => {

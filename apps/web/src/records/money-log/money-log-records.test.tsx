@@ -64,7 +64,7 @@ it('leaves out transfers of automatic mode until they are asked for, and names w
   expect(asked).toMatchObject({ without_transfers: 1 });
   expect(asked).not.toHaveProperty('operate_type');
   await waitFor(() => expect(screen.getByText('In and out').nextElementSibling?.textContent).toBe('$100.00'));
-  expect(screen.getByText('Net').nextElementSibling?.textContent).toBe('-$100.00');
+  expect(screen.getByText('Net change').nextElementSibling?.textContent).toBe('-$100.00');
 });
 
 it.each([
