@@ -59,7 +59,7 @@ test('a change says of which version it is, and waits for a second operator wher
 const terms = { ...stored, rule: 'register_gift', amounts: { en: { money: '5.00' } } } as const;
 /** Each changed field of the dialog: its name, what stands now, and what shall stand. */
 const changed = () =>
-  [...dialog().getByRole('group', { name: 'What changes' }).children].map((row) =>
+  [...dialog().getByRole('group', { name: 'Changes' }).children].map((row) =>
     [...row.querySelectorAll('span, del, ins')].map(({ textContent }) => textContent),
   );
 
@@ -72,12 +72,12 @@ test('a change of terms is asked for in words: amounts by their currency, what s
   await userEvent.clear(gift);
   await userEvent.type(gift, '5000');
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'For' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Who registers while it runs' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Members who register while it runs' }));
   for (const market of ['CNY', 'HKD', 'THB', 'VND'])
     fireEvent.change(screen.getByLabelText(`Gift ${market}`), { target: { value: '1' } });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(changed()).toContainEqual(['Gift · USD', '5.00', '5,000']);
-  expect(changed()).toContainEqual(['For', 'Everybody', 'Who registers while it runs']);
+  expect(changed()).toContainEqual(['Audience', 'All members', 'Members who register while it runs']);
 });
 
 test('the second operator sees the same words, and lists have the title in the operator’s language', async () => {
@@ -92,6 +92,6 @@ test('the second operator sees the same words, and lists have the title in the o
     }),
   });
   expect(await screen.findByRole('link', { name: 'Spring' })).toBeDefined();
-  await userEvent.click(await screen.findByRole('button', { name: 'Agree' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(changed()).toContainEqual(['Gift · USD', '5.00', '5,000.00']));
 });

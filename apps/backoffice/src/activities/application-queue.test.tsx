@@ -19,7 +19,7 @@ test('an open application stays with what was typed when the list is read again 
   const reads = () => sent.filter(({ key }) => key === 'POST /operator/activities/applications').length;
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await user.click(await screen.findByText('2026-03-01 12:00:00'));
-  await user.click(await screen.findByRole('button', { name: 'Refuse (r)' }));
+  await user.click(await screen.findByRole('button', { name: 'Decline (r)' }));
   await user.type(screen.getByLabelText(/^Reason/), 'has one already');
 
   rows = [];
@@ -44,7 +44,7 @@ test('the middle of a row opens the application, and c accepts it as in every qu
   await waitFor(() => expect(location.hash).toContain('/applications?'));
   const panel = await screen.findByRole('region', { name: /^Harvest/ });
   expect(within(panel).getByRole('link', { name: 'Harvest' }).getAttribute('href')).toContain('/activities/');
-  await within(panel).findByRole('button', { name: 'Accept (c)' });
+  await within(panel).findByRole('button', { name: 'Approve (c)' });
   await userEvent.keyboard('c');
-  expect(await screen.findByText('Accept this application?')).toBeDefined();
+  expect(await screen.findByText('Approve this application?')).toBeDefined();
 });

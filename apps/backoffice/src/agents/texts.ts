@@ -78,8 +78,8 @@ export const agentsTexts = bothLanguages(
     margin: 'Site margin, 30 days',
     low: 'Lowest',
     high: 'Highest',
-    standard: 'Standard',
-    standard_help: 'What agents without an agent above begin with',
+    standard: 'Default',
+    standard_help: 'Starting rate of agents without an upline',
     standard_above:
       'This agent begins with the standard rates of the site, and some give away more than the games have won in 30 days: %{games}.',
     edit: 'Change',

@@ -50,7 +50,7 @@ test('keys made of codes are read as words, amounts are grouped, and filters are
     'POST /operator/audit/list': () => ({ data: [tier, month], next: null }),
   });
   await userEvent.click(await screen.findByRole('cell', { name: 'Rebate level CNY · Slots · 3' }));
-  expect(screen.getByRole('cell', { name: 'Commission of a month agent8 · 2026-10' })).toBeDefined();
+  expect(screen.getByRole('cell', { name: 'Monthly commission agent8 · 2026-10' })).toBeDefined();
   expect(screen.getByRole('cell', { name: '10,000.00' })).toBeDefined();
   await userEvent.click(screen.getByRole('combobox', { name: 'Action' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Deposit confirmed' }));

@@ -44,7 +44,7 @@ export const brandTexts = bothLanguages(
     check_format: '%{smart_count} field is not valid |||| %{smart_count} fields are not valid',
     more: 'and %{smart_count} more',
     no_brand: 'This file is not an exported brand.',
-    problem_format: '%{field} does not fit',
+    problem_format: '%{field} is not valid',
     problem_text: 'No name in %{lang}',
     problem_contrast: '%{theme}: %{color} on %{on} is %{ratio}, not 4.5',
     beside: 'Lowest contrast with: %{other}',

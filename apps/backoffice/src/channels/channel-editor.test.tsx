@@ -140,7 +140,7 @@ test('both operators read a change in the same words and order, not in codes', a
       ],
     }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Agree' }));
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
   expect(facts(screen.getByRole('dialog'))).toEqual([
     ['Chain', 'ERC20 (was TRC20)'],
     ['Wallet address', 'T2 (was T1)'],
@@ -209,7 +209,7 @@ test('what is wrong with a channel is said while it is typed, in words of the fo
   await user.click(await screen.findByRole('combobox', { name: 'Kind' }));
   await user.click(await screen.findByRole('option', { name: /USDT wallet/ }));
   const save = screen.getByRole('button', { name: 'Save' });
-  await user.type(screen.getByLabelText('Rate: money per coin'), '7.10');
+  await user.type(screen.getByLabelText('Exchange rate per coin'), '7.10');
   expect(save).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('combobox', { name: 'Chain' }));
   await user.click(await screen.findByRole('option', { name: 'TRC20' }));

@@ -9,7 +9,7 @@ const own = bothLanguages(
     transfer: 'Transfer',
     member: 'Member',
     find: 'Transfer, order or record',
-    not_found: 'No transfer has this id or came from it.',
+    not_found: 'No transfer with this ID or reference.',
     group_result: 'Result of the house',
     group_result_help: 'Positive: won or earned. Negative: given away or paid.',
     group_funds: 'Money in and out',

@@ -40,7 +40,7 @@ test('a rate above what the site wins is warned of, and one above the ceiling wa
   const rate = dialog.getByLabelText(/^Rebate in %/);
   await userEvent.clear(rate);
   await userEvent.type(rate, '1.06');
-  expect(dialog.queryByText(/^The site won/)).toBeNull();
+  expect(dialog.queryByText(/^The site’s margin/)).toBeNull();
   await userEvent.clear(rate);
   await userEvent.type(rate, '95');
   expect(dialog.getByText(/^The site’s margin on these bets was 1\.06%/)).toBeDefined();

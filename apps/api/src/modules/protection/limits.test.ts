@@ -43,7 +43,7 @@ moneyApi('deposit limits', (current) => {
     expect([refused.status, refused.body.error, refused.body.message]).toEqual([
       400,
       'deposit_limit_day',
-      'This is over your deposit limit of the day. You can still deposit $40.00 USD',
+      'This exceeds your daily deposit limit. You can still deposit $40.00 USD',
     ]);
     expect((await order(api, member, '41', 'zh_cn')).body.message).toBe(
       '超出您的每日存款限额，还可存 $40.00 USD',

@@ -50,7 +50,7 @@ describe('what a member is told about a deposit', () => {
   it('says of another amount that it is there and being checked, never that it is to be paid', () => {
     const other = { money: '100.00', arrived: { money: '99.00', currency: 'USD' } };
     expect(tellDeposit(order(other), text)).toEqual({
-      title: 'Another amount arrived',
+      title: 'A different amount arrived',
       hint: '$99.00 USD arrived, the order is for $100.00. We are checking it and you don’t need to pay anything.',
       lateBillNo: null,
       payUrl: null,
