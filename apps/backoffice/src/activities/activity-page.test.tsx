@@ -68,15 +68,15 @@ test('a change of terms is asked for in words: amounts by their currency, what s
     'POST /operator/activities/preview': () => ({}),
     'POST /operator/activities/read': () => ({ data: terms }),
   });
-  const gift = await screen.findByLabelText('Gift USD');
+  const gift = await screen.findByLabelText('Bonus USD');
   await userEvent.clear(gift);
   await userEvent.type(gift, '5000');
-  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'For' }));
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Audience' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Members who register while it runs' }));
   for (const market of ['CNY', 'HKD', 'THB', 'VND'])
-    fireEvent.change(screen.getByLabelText(`Gift ${market}`), { target: { value: '1' } });
+    fireEvent.change(screen.getByLabelText(`Bonus ${market}`), { target: { value: '1' } });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(changed()).toContainEqual(['Gift · USD', '5.00', '5,000']);
+  expect(changed()).toContainEqual(['Bonus · USD', '5.00', '5,000']);
   expect(changed()).toContainEqual(['Audience', 'All members', 'Members who register while it runs']);
 });
 
@@ -93,5 +93,5 @@ test('the second operator sees the same words, and lists have the title in the o
   });
   expect(await screen.findByRole('link', { name: 'Spring' })).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
-  await waitFor(() => expect(changed()).toContainEqual(['Gift · USD', '5.00', '5,000.00']));
+  await waitFor(() => expect(changed()).toContainEqual(['Bonus · USD', '5.00', '5,000.00']));
 });
