@@ -55,7 +55,7 @@ test('an agent is found in the tree and gets rates within the range', async () =
   expect(saves()).toEqual([{ member_name: 'mia', rates: [{ game_type: 1, rate: '1.25' }], reason: 'asked' }]);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(
-    screen.getByText('Site limits · Live casino: Lowest 0.00 %, Standard 2.00 %, Highest 100.00 %'),
+    screen.getByText('Site limits · Live casino: Lowest 0.00 %, Default 2.00 %, Highest 100.00 %'),
   ).toBeDefined();
 });
 
