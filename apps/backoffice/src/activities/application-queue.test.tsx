@@ -26,11 +26,7 @@ test('an open application stays with what was typed when the list is read again 
   const before = reads();
   await vi.advanceTimersByTimeAsync(6_000);
   await waitFor(() => expect(reads()).toBeGreaterThan(before));
-  await screen.findByText(
-    /No matching applications/i,
-    { exact: false },
-    { timeout: 5000 },
-  );
+  await screen.findByText(/No matching applications/i, { exact: false }, { timeout: 5000 });
   expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', 'has one already');
 });
 
