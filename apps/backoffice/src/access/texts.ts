@@ -142,7 +142,7 @@ export const accessTexts = bothLanguages(
     demanded_help: 'Operators without it can only set it up.',
     idle: 'Log out after minutes of inactivity',
     save: 'Save',
-    thresholds: 'When two operators must agree',
+    thresholds: 'Two-operator approval',
     thresholds_help:
       'First line: from this amount on, at once or for one member within 24 hours. Second line: from this sum on of all that one operator decides alone within 24 hours. What two agreed to is not counted; 0 = never. To change a limit takes two as well.',
     two_operators_from: 'Withdrawals, transfers',
@@ -155,7 +155,7 @@ export const accessTexts = bothLanguages(
     two_operators_adjustment_day_from: 'Adjustments of one operator',
     two_operators_turnover_from: 'Turnover lowered',
     two_operators_turnover_day_from: 'Turnover lowered by one operator',
-    type_again_from: 'Typed again',
+    type_again_from: 'Retype the amount',
     coin_rate_step_percent: 'Coin rates: two operators for a change of more than … %',
     two_operators_rate_from: 'Rebate and commission: two operators for a rate above … %',
     two_operators_access: 'Two owners for new accounts, stronger roles, passwords and two-step resets',
