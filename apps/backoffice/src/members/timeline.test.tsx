@@ -46,7 +46,7 @@ test("an operator's act is named as in the audit log, with its amount and reason
   openConsole(<Timeline name="mia" />, ['members.read'], {
     'POST /operator/members/timeline': () => ({ data: [lowered], currency: 'CNY' }),
   });
-  const row = await screen.findByRole('row', { name: /Turnover requirement adjusted/ });
+  const row = await screen.findByRole('row', { name: /Wagering requirement adjusted/ });
   expect(row.textContent).toContain('shared device');
   expect(row.textContent).toContain('−900.00 CNY');
 });

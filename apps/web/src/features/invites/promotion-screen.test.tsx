@@ -25,7 +25,7 @@ async function open(fields: object) {
       <PromotionScreen />
     </QueryClientProvider>,
   );
-  await screen.findByText('Promotion is for agents');
+  await screen.findByText('Refer & earn is for agents');
   return () => screen.queryByRole('link')?.getAttribute('href');
 }
 
