@@ -1220,6 +1220,7 @@ create table member (
   excluded_until timestamp with time zone,
   walks boolean default false not null,
   demo_until timestamp with time zone,
+  withdrawals_rest_until timestamp with time zone,
   constraint member_agent_id_key UNIQUE (agent_id),
   constraint member_invite_code_key UNIQUE (invite_code),
   constraint member_name_key UNIQUE (name),
@@ -1750,6 +1751,16 @@ create table red_packet_tier (
   constraint red_packet_tier_lang_check CHECK (lang = ANY (ARRAY['zh_cn'::text, 'zh_hk'::text, 'en'::text, 'th'::text, 'vi'::text])),
   constraint red_packet_tier_times_check CHECK (times >= 1 AND times <= 100),
   constraint red_packet_tier_valid_multiple_check CHECK (valid_multiple >= 0::numeric)
+);
+
+create table reset_code (
+  member_id integer not null,
+  kind text not null,
+  digest text not null,
+  tries integer default 0 not null,
+  expires_at timestamp with time zone not null,
+  constraint reset_code_pkey PRIMARY KEY (member_id, kind),
+  constraint reset_code_kind_check CHECK (kind = ANY (ARRAY['login'::text, 'withdrawal'::text]))
 );
 
 create table reward_activity (
@@ -4027,6 +4038,8 @@ alter table rebate_claim_line add constraint rebate_claim_line_claim_id_fkey FOR
 alter table recovery_code add constraint recovery_code_audience_holder_fkey FOREIGN KEY (audience, holder) REFERENCES second_factor(audience, holder) ON DELETE CASCADE;
 
 alter table red_packet add constraint red_packet_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+
+alter table reset_code add constraint reset_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE;
 
 alter table savings_purchase add constraint savings_purchase_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 

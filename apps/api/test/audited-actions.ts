@@ -74,7 +74,7 @@ export const auditedActions: Readonly<Record<WritingCall, readonly AuditAction[]
   'POST /operator/members/notes/add': ['member.note'],
   'POST /operator/members/status': ['member.status'],
   'POST /operator/members/unlock': ['member.unlock'],
-  'POST /operator/members/password': ['member-password.agree', 'member.password'],
+  'POST /operator/members/reset_code': ['member-password.agree', 'member.password'],
   'POST /operator/members/demo': ['member.demo'],
   'POST /operator/members/tags/create': ['member-tag.create'],
   'POST /operator/members/tags/delete': ['member-tag.delete'],

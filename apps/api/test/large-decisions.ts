@@ -243,11 +243,11 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
     const body = { member_name: member.name, reason: 'phone lost' };
     return { body, other, done: ({ body: answer }) => answer.waits_for_second === 0 };
   },
-  async 'POST /operator/members/password'(w) {
+  async 'POST /operator/members/reset_code'(w) {
     await w.set('operator', 'two_operators_from', '500');
     const member = await w.addMember({ money: 100_000n });
-    const body = { member_name: member.name, kind: 'login', password: 'another-one', reason: 'lost' };
-    const other = { ...body, kind: 'withdrawal', password: '482915' };
+    const body = { member_name: member.name, kind: 'login', reason: 'lost' };
+    const other = { ...body, kind: 'withdrawal' };
     return { body, other, done: ({ body: answer }) => answer.waits_for_second === 0 };
   },
   async 'POST /operator/members/update'(w) {

@@ -152,6 +152,9 @@ export const loginPassword = verbatim({ minLength: 6, maxLength: 128 });
 /** Sent by text message. */
 export const smsCode = code({ pattern: '^[0-9]{6}$', examples: ['482913'] });
 
+/** From the support, for a new password. */
+export const resetCode = code({ minLength: 10, maxLength: 20, examples: ['K7QM2-XPD4R'] });
+
 /** Second factor: six digits from the authenticator app, or a recovery code. */
 export const factorCode = code({ minLength: 6, maxLength: 40, examples: ['418205'] });
 

@@ -60,6 +60,7 @@ export const errorStatuses = {
   qk_pwd_wrong: 400,
   qk_pwd_locked: 400,
   qk_pwd_unset: 400,
+  reset_code_wrong: 400,
   // second factor
   password_wrong: 400,
   login_expired: 400,
@@ -101,6 +102,7 @@ export const errorStatuses = {
   // withdrawals
   money_not_enough: 400,
   bank_not_found: 400,
+  withdrawals_rest: 400,
   card_on_hold: 400,
   not_bound: 400,
   outside_hours: 400,

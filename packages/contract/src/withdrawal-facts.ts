@@ -12,6 +12,10 @@ export const withdrawalFacts = Type.Object({
     registered_at: dt,
     age_days: Type.Integer(),
     excluded_until: dtOrNull,
+    rest_until: Type.Unsafe<string | null>({
+      ...dtOrNull,
+      description: 'A password was reset with a code of the support: no new withdrawals until then',
+    }),
     notes: Type.Integer({ description: 'Notes of operators' }),
   }),
   card: Type.Object({

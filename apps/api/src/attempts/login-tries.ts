@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../context.ts';
+import type { Tables } from '../db/tables.ts';
 import { networkOf } from '../lib/network.ts';
 import { DAY_MS } from '../lib/time.ts';
 import { type AttemptLimit, countAttempt, forgive, lockedOut, takeBack } from './attempts.ts';
+import { passwordLimit } from './login-password.ts';
 
 /** Failures of one account from one network before it is locked out there. */
 export const NETWORK_FAILURES = 5;
@@ -49,6 +51,20 @@ export async function countLogin(
 
 /** Key of an account's tries from all networks; those from one network follow it after `|`. */
 export const loginKey = (area: 'login' | 'operator', name: string): string => `${area}:${name.toLowerCase()}`;
+
+/** Keys of the attempts to log in as a member: from all networks together, and from each. */
+export const logIns = (name: string) => {
+  const key = loginKey('login', name);
+  return sql<boolean>`(a.key = ${key} or starts_with(a.key, ${`${key}|`}))`;
+};
+
+/** Forgets wrong tries to log in, so that a new password is judged at once. */
+export async function forgetLogIns(
+  trx: Kysely<Tables>,
+  { id, name }: { id: number; name: string },
+): Promise<void> {
+  await sql`delete from attempt a where ${logIns(name)} or a.key = ${passwordLimit(id).key}`.execute(trx);
+}
 
 /** The limits that a log-in counts against. */
 export function tryOf(area: 'login' | 'operator', name: string, ip: string): LoginTry {

@@ -20,6 +20,7 @@ import type { OperatorsTables } from './tables/operators.ts';
 import type { ProtectionTables } from './tables/protection.ts';
 import type { RebateTables } from './tables/rebate.ts';
 import type { RedPacketsTables } from './tables/red-packets.ts';
+import type { ResetCodeTables } from './tables/reset-codes.ts';
 import type { SavingsTables } from './tables/savings.ts';
 import type { SecondFactorTables } from './tables/second-factor.ts';
 import type { SecretsTables } from './tables/secrets.ts';
@@ -58,6 +59,7 @@ export interface Tables
     SecondFactorTables,
     SecretsTables,
     SignInTables,
+    ResetCodeTables,
     SmsTables,
     ActivitiesTables,
     AdjustmentsTables,

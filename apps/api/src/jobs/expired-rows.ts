@@ -11,6 +11,7 @@ import { inChunks } from '../job-queue/in-chunks.ts';
 const kept = [
   ['captcha', 'expires_at', 0],
   ['sms_code', 'expires_at', 0],
+  ['reset_code', 'expires_at', 0],
   ['attempt', 'expires_at', 0],
   ['rate_count', 'expires_at', 0],
   ['known_network', 'seen_at', KNOWN_FOR_MS],

@@ -33,6 +33,7 @@ import { registerProtectionRoutes } from './protection/protection-routes.ts';
 import { registerPushRoutes } from './push/push-routes.ts';
 import { registerRebateRoutes } from './rebate/rebate-routes.ts';
 import { registerRedPacketsRoutes } from './red-packets/red-packets-routes.ts';
+import { registerResetCodesRoutes } from './reset-codes/reset-codes-routes.ts';
 import { registerRewardHistory } from './reward-history/reward-history-routes.ts';
 import { registerSavingsRoutes } from './savings/savings-routes.ts';
 import { registerOperatorSearch } from './search/search-routes.ts';
@@ -67,6 +68,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerOperatorTeamRoutes,
   registerProfileRoutes,
   registerPasswordsRoutes,
+  registerResetCodesRoutes,
   registerSessionsRoutes,
   registerSecondFactorRoutes,
   registerCardsRoutes,

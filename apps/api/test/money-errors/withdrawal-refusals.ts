@@ -1,5 +1,6 @@
 import type { Lang } from '@koi/contract/enumerations';
 import { hashPassword } from '../../src/lib/passwords.ts';
+import { makeResetCode } from '../../src/modules/reset-codes/reset-codes.ts';
 import { giveFactor } from '../authenticator.ts';
 import type { MoneyMember } from '../money-api.ts';
 import type { World } from '../world.ts';
@@ -95,6 +96,11 @@ const factorRefusals = (attempt: (w: World) => Promise<Attempt & { of: MoneyMemb
 
 const cardNumberOf = ({ id }: MoneyMember) => `62220200${String(id).padStart(8, '0')}`;
 
+const resetPin = ({ token }: MoneyMember, code = '2222222222'): Attempt => ({
+  token,
+  body: { code, qk_pwd: '739164', qk_pwd_confirmation: '739164' },
+});
+
 export const withdrawalRefusals: RefusalsOf<`/${'drawing' | 'member/bank' | 'member/password' | 'member/drawing_pwd'}${string}`> =
   {
     'POST /drawing/list': {},
@@ -115,6 +121,15 @@ export const withdrawalRefusals: RefusalsOf<`/${'drawing' | 'member/bank' | 'mem
       not_bound: async (w) => {
         const own = await holder(w);
         await w.ctx.database.db.deleteFrom('member_bank').where('id', '=', own.card).execute();
+        return drawing(own);
+      },
+      withdrawals_rest: async (w) => {
+        const own = await holder(w);
+        await w.ctx.database.db
+          .updateTable('member')
+          .set({ withdrawals_rest_until: new Date(w.clock.now().getTime() + 1000) })
+          .where('id', '=', own.member.id)
+          .execute();
         return drawing(own);
       },
       card_on_hold: async (w) => {
@@ -262,6 +277,28 @@ export const withdrawalRefusals: RefusalsOf<`/${'drawing' | 'member/bank' | 'mem
         token: (await holder(w)).member.token,
         body: { qk_pwd: '739164' },
       }),
+    },
+    'POST /member/drawing_pwd/reset': {
+      ...factorRefusals(async (w) => {
+        const { member } = await holder(w);
+        const code = await w.ctx.database.transaction((trx) =>
+          makeResetCode(w.ctx, trx, { memberId: member.id, kind: 'withdrawal' }),
+        );
+        return { ...resetPin(member, code), of: member };
+      }),
+      reset_code_wrong: async (w) => resetPin((await holder(w)).member),
+      locked_out: async (w) => {
+        const { member } = await holder(w);
+        await w.ctx.database.db
+          .insertInto('attempt')
+          .values({
+            key: `reset-code:${member.id}`,
+            failures: 5,
+            expires_at: new Date(w.clock.now().getTime() + 60_000),
+          })
+          .execute();
+        return resetPin(member);
+      },
     },
     'POST /member/drawing_pwd/modify': {
       ...factorRefusals(async (w) => {

@@ -1,4 +1,4 @@
-import { Button, MenuItem, TextField } from '@mui/material';
+import { Button, Dialog, MenuItem, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
@@ -7,6 +7,7 @@ import { useMay } from '../api/account.ts';
 import { call, propose } from '../api/client.ts';
 import { AmountField } from '../parts/amount-field.tsx';
 import { AskDialog } from '../parts/ask-dialog.tsx';
+import { FirstPassword } from '../parts/first-password.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import type { Member } from './member-overview.tsx';
 import { useMemberFactor } from './use-member-factor.ts';
@@ -24,7 +25,7 @@ export function MemberActions({ member, onChanged }: { member: Member; onChanged
   const [asked, setAsked] = useState<Action | null>(null);
   const [reason, setReason] = useState('');
   const [kind, setKind] = useState<'login' | 'withdrawal'>('login');
-  const [password, setPassword] = useState('');
+  const [code, setCode] = useState<string | null>(null);
   const [title, setTitle] = useState('');
   const [direction, setDirection] = useState<'raise' | 'lower'>('lower');
   const [money, setMoney] = useState('');
@@ -47,7 +48,6 @@ export function MemberActions({ member, onChanged }: { member: Member; onChanged
   const close = (): void => {
     setAsked(null);
     setReason('');
-    setPassword('');
     setTitle('');
     setMoney('');
   };
@@ -64,10 +64,9 @@ export function MemberActions({ member, onChanged }: { member: Member; onChanged
     } else if (action === 'kick') await call('POST /operator/sessions/end', { body: named });
     else if (action === 'unlock') await call('POST /operator/members/unlock', { body: named });
     else if (action === 'reset') {
-      const { waits_for_second } = await propose('POST /operator/members/password', {
-        body: { ...named, kind, password },
-      });
-      waits = waits_for_second === 1;
+      const given = await propose('POST /operator/members/reset_code', { body: { ...named, kind } });
+      waits = given.waits_for_second === 1;
+      setCode(given.code);
     } else {
       const status = action === 'disable' ? -1 : 1;
       await call('POST /operator/members/status', { body: { ...named, status } });
@@ -101,6 +100,16 @@ export function MemberActions({ member, onChanged }: { member: Member; onChanged
           {translate('koi.members.adjust_balance')}
         </Button>
       )}
+      {code !== null && (
+        <Dialog open onClose={() => setCode(null)}>
+          <FirstPassword
+            name={member.name}
+            password={code}
+            text="koi.members.reset_code"
+            onClose={() => setCode(null)}
+          />
+        </Dialog>
+      )}
       {asked !== null && (
         <AskDialog
           title={translate(`koi.members.${asked}_title`)}
@@ -110,24 +119,16 @@ export function MemberActions({ member, onChanged }: { member: Member; onChanged
           onClose={close}
         >
           {asked === 'reset' && (
-            <>
-              <TextField
-                select
-                label={translate('koi.members.which')}
-                value={kind}
-                onChange={({ target }) => setKind(target.value === 'login' ? 'login' : 'withdrawal')}
-              >
-                <MenuItem value="login">{translate('koi.members.reset_login')}</MenuItem>
-                <MenuItem value="withdrawal">{translate('koi.members.reset_withdrawal')}</MenuItem>
-              </TextField>
-              <TextField
-                label={translate('koi.members.new_password')}
-                value={password}
-                onChange={({ target }) => setPassword(target.value)}
-                autoComplete="off"
-                required
-              />
-            </>
+            <TextField
+              select
+              label={translate('koi.members.which')}
+              helperText={translate('koi.members.reset_hint')}
+              value={kind}
+              onChange={({ target }) => setKind(target.value === 'login' ? 'login' : 'withdrawal')}
+            >
+              <MenuItem value="login">{translate('koi.members.reset_login')}</MenuItem>
+              <MenuItem value="withdrawal">{translate('koi.members.reset_withdrawal')}</MenuItem>
+            </TextField>
           )}
           {asked === 'mail' && (
             <TextField

@@ -150,3 +150,25 @@ test('a member whom wrong passwords have locked out is seen to be, and unlocked 
     reason: 'by phone',
   });
 });
+
+test('a reset is a code that is shown once; nobody types a password', async () => {
+  const sent = openRoom('/members/mia', ['members.read', 'members.password'], {
+    'POST /operator/members/read': () => ({ data: { name: 'mia' } }),
+    'POST /operator/members/waiting': () => ({}),
+    'POST /operator/members/reset_code': () => ({ waits_for_second: 0, code: 'K7QM2-XPD4R' }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Reset code' }));
+  expect(
+    dialog().queryByLabelText(/password/i, { selector: 'input[type=text], input[type=password]' }),
+  ).toBeNull();
+  await userEvent.type(dialog().getByLabelText(/^Reason/), 'passport seen');
+  await userEvent.click(dialog().getByRole('button', { name: 'Reset code' }));
+  expect(await screen.findByText('K7QM2-XPD4R')).toBeDefined();
+  expect(sent.find(({ key }) => key.endsWith('/reset_code'))?.body).toEqual({
+    member_name: 'mia',
+    kind: 'login',
+    reason: 'passport seen',
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Close', hidden: false }));
+  await waitFor(() => expect(screen.queryByText('K7QM2-XPD4R')).toBeNull());
+});

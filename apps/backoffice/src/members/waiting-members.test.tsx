@@ -15,7 +15,7 @@ const rows = [
   {
     ...asked,
     id: 'member-password:mia 2',
-    call: 'POST /operator/members/password',
+    call: 'POST /operator/members/reset_code',
     content: { member_name: 'mia', kind: 'login' },
   },
   {
@@ -30,11 +30,11 @@ test('whoever agrees types what is masked himself, and agrees to what his role r
   const sent = openConsole(<WaitingMembers />, ['members.read', 'members.edit', 'members.password'], {
     'POST /operator/members/waiting': () => ({ data: rows }),
     'POST /operator/members/update': () => ({ data: {}, waits_for_second: 0 }),
-    'POST /operator/members/password': () => ({ waits_for_second: 0 }),
+    'POST /operator/members/reset_code': () => ({ waits_for_second: 0, code: 'K7QM2-XPD4R' }),
   });
   const user = userEvent.setup();
   await screen.findByText('mia · Set a level · Slots · Level 5 · fixed');
-  expect(screen.getByText('mia · New password · Log-in password')).toBeDefined();
+  expect(screen.getByText('mia · Reset code · Log-in password')).toBeDefined();
   const [details, password, ...others] = await screen.findAllByRole('button', { name: 'Approve' });
   expect(others).toEqual([]);
   if (!details || !password) throw new Error('two can be agreed to');
@@ -50,16 +50,13 @@ test('whoever agrees types what is masked himself, and agrees to what his role r
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(password);
-  await user.type(screen.getByLabelText(/^New password/), 'given-up');
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(password);
-  await user.type(screen.getByLabelText(/^New password/), 'another-one');
   await user.type(screen.getByLabelText(/^Reason/), 'called back');
   await user.click(screen.getByRole('dialog').querySelector('button[type=submit]') ?? password);
   await waitFor(() =>
-    expect(decided('POST /operator/members/password')).toEqual([
-      { member_name: 'mia', kind: 'login', password: 'another-one', reason: 'called back' },
+    expect(decided('POST /operator/members/reset_code')).toEqual([
+      { member_name: 'mia', kind: 'login', reason: 'called back' },
     ]),
   );
+  // Whoever agrees reads the code to the member; nobody has typed a password.
+  expect(await screen.findByText('K7QM2-XPD4R')).toBeDefined();
 });

@@ -6,6 +6,7 @@ import { useRefresh, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
 import { call, callAgain } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
+import { FirstPassword } from '../parts/first-password.tsx';
 import { WaitingRequests } from '../parts/waiting-requests.tsx';
 import { SLOWLY_MS } from '../shell/use-waiting.ts';
 
@@ -14,10 +15,8 @@ type Row = Reply<'POST /operator/members/waiting'>['data'][number];
 const details = ['realname', 'phone', 'email', 'qq'] as const;
 
 /** Values of a request that are never shown in full: the approving operator gets them from the member. */
-const typedAnew = ({ call: key, content }: Row): readonly ('password' | 'phone' | 'email')[] =>
-  key === 'POST /operator/members/password'
-    ? ['password']
-    : (['phone', 'email'] as const).filter((field) => content[field] !== undefined);
+const typedAnew = ({ content }: Row): readonly ('phone' | 'email')[] =>
+  (['phone', 'email'] as const).filter((field) => content[field] !== undefined);
 
 /**
  * Requests about members and their protection; another operator approves each, or it expires within a day.
@@ -27,7 +26,7 @@ export function WaitingMembers() {
   const refresh = useRefresh();
   const may: Readonly<Record<string, boolean>> = {
     'POST /operator/members/update': useMay('members.edit'),
-    'POST /operator/members/password': useMay('members.password'),
+    'POST /operator/members/reset_code': useMay('members.password'),
     'POST /operator/second_factor/reset': useMay('second-factor.reset'),
     'POST /operator/levels/set': useMay('rewards.decide'),
     'POST /operator/turnover/adjust': useMay('turnover.adjust'),
@@ -39,42 +38,58 @@ export function WaitingMembers() {
     refetchInterval: SLOWLY_MS,
   });
   const wish = useWish();
+  const [told, setTold] = useState<{ name: string; code: string } | null>(null);
+  const agree = async (row: Row, body: Record<string, unknown>): Promise<boolean> => {
+    if (row.call !== 'POST /operator/members/reset_code') return agreeTo(row.call, body);
+    const { code } = await callAgain(row.call, body);
+    if (code !== null) setTold({ name: String(row.content.member_name), code });
+    return code !== null;
+  };
   return (
-    <WaitingRequests<Row>
-      rows={data?.data ?? []}
-      may={({ call: key }) => may[key] ?? false}
-      wish={wish}
-      details={(row) => (
-        <>
-          <Typography>{wish(row)}</Typography>
-          {typedAnew(row).map((field) => (
-            <TextField
-              key={field}
-              label={translate(`koi.members.${field === 'password' ? 'new_password' : field}`)}
-              helperText={translate('koi.members.typed_anew')}
-              value={typed[field] ?? ''}
-              onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
-              autoComplete="off"
-              required
-            />
-          ))}
-        </>
+    <>
+      {told && (
+        <FirstPassword
+          name={told.name}
+          password={told.code}
+          text="koi.members.reset_code"
+          onClose={() => setTold(null)}
+        />
       )}
-      onAsk={() => setTyped({})}
-      onAgree={async (row, body) => ({ saved: (await agree(row.call, { ...body, ...typed })) ? 1 : 0 })}
-      onChanged={() => {
-        void refetch();
-        refresh();
-      }}
-    />
+      <WaitingRequests<Row>
+        rows={data?.data ?? []}
+        may={({ call: key }) => may[key] ?? false}
+        wish={wish}
+        details={(row) => (
+          <>
+            <Typography>{wish(row)}</Typography>
+            {typedAnew(row).map((field) => (
+              <TextField
+                key={field}
+                label={translate(`koi.members.${field}`)}
+                helperText={translate('koi.members.typed_anew')}
+                value={typed[field] ?? ''}
+                onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+                autoComplete="off"
+                required
+              />
+            ))}
+          </>
+        )}
+        onAsk={() => setTyped({})}
+        onAgree={async (row, body) => ({ saved: (await agree(row, { ...body, ...typed })) ? 1 : 0 })}
+        onChanged={() => {
+          void refetch();
+          refresh();
+        }}
+      />
+    </>
   );
 }
 
-async function agree(key: string, body: Record<string, unknown>): Promise<boolean> {
+async function agreeTo(key: string, body: Record<string, unknown>): Promise<boolean> {
   if (key === 'POST /operator/levels/set') return (await callAgain(key, body)).data.saved === 1;
   if (
     key === 'POST /operator/members/update' ||
-    key === 'POST /operator/members/password' ||
     key === 'POST /operator/second_factor/reset' ||
     key === 'POST /operator/turnover/adjust'
   )
@@ -87,7 +102,7 @@ function useWish(): (row: Row) => string {
   const translate = useTranslate();
   const words = (key: string, content: Record<string, unknown>): string[] => {
     if (key === 'POST /operator/second_factor/reset') return [translate('koi.members.factor')];
-    if (key === 'POST /operator/members/password')
+    if (key === 'POST /operator/members/reset_code')
       return [translate('koi.members.reset'), translate(`koi.members.reset_${String(content.kind)}`)];
     if (key === 'POST /operator/turnover/adjust')
       return [

@@ -2,14 +2,17 @@ import { copyText } from '@koi/ui/copy-text.ts';
 import { Alert, Box, Button } from '@mui/material';
 import { useNotify, useTranslate } from 'react-admin';
 
-/** A password that the server reveals only once. */
+/** A password or code that the server reveals only once. */
 export function FirstPassword({
   name,
   password,
+  text = 'koi.access.first_password',
   onClose,
 }: {
   name: string;
   password: string;
+  /** Says what it is. */
+  text?: string;
   onClose(): void;
 }) {
   const translate = useTranslate();
@@ -33,7 +36,7 @@ export function FirstPassword({
         </>
       }
     >
-      {translate('koi.access.first_password', { name })}{' '}
+      {translate(text, { name })}{' '}
       <Box component="code" sx={{ fontSize: '1.1em', fontWeight: 600 }}>
         {password}
       </Box>

@@ -211,6 +211,7 @@ function Notable({ known }: { known: Known }) {
   const sharers = new Set(Object.values(shared).flatMap(({ names }) => names)).size;
   const marks: (readonly [string, boolean, object?])[] = [
     ['excluded', member.excluded_until !== null],
+    ['resting', member.rest_until !== null],
     ['first', withdrawals.paid === 0],
     ['young', member.age_days < YOUNG_DAYS],
     ['card_young', card.age_days !== null && card.age_days < YOUNG_DAYS],

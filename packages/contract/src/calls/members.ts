@@ -1,16 +1,5 @@
 import { Type } from 'typebox';
-import {
-  accountName,
-  dateInput,
-  dec,
-  dt,
-  dtOrNull,
-  flag,
-  id,
-  rangeInput,
-  textOrNull,
-  verbatim,
-} from '../amounts.ts';
+import { accountName, dateInput, dec, dt, dtOrNull, flag, id, rangeInput, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { langs } from '../enumerations.ts';
 import { memberTag } from '../member-tags.ts';
@@ -218,24 +207,29 @@ export const membersCalls = defineCalls({
     reply: Type.Object({ data: member }),
     errors: ['account_unknown', 'reason_required'],
   },
-  'POST /operator/members/password': {
+  'POST /operator/members/reset_code': {
     summary:
-      'Give a member a new log-in or withdrawal password, with a reason; with money that needs two operators to be paid out, it needs two as well',
+      'Make a code with which the member sets a new log-in or withdrawal password himself, with a reason: good once, for an hour, in place of an earlier one; the member is told by mail. With money that needs two operators to be paid out, it needs two as well',
     ...changing,
     permission: 'members.password',
     limit: 'login',
     body: Type.Object({
       ...named,
       kind: Type.Enum(['login', 'withdrawal']),
-      password: verbatim({ minLength: 6, maxLength: 128 }),
       reason,
     }),
-    reply: Type.Object({ waits_for_second: flag }),
+    reply: Type.Object({
+      waits_for_second: flag,
+      code: Type.Unsafe<string | null>({
+        ...textOrNull,
+        description: 'Told this once; null while it waits for a second operator',
+      }),
+    }),
     errors: ['account_unknown', 'reason_required', 'second_operator_required'],
   },
   'POST /operator/members/waiting': {
     summary:
-      'What waits for a second operator about members: details, passwords, second factors and levels; masked details and passwords are typed anew by the second one',
+      'What waits for a second operator about members: details, passwords, second factors and levels; masked details are typed anew by the second one',
     ...reading,
     body: Type.Object({}),
     reply: Type.Object({ data: Type.Array(waitingChange) }),

@@ -1,5 +1,12 @@
 import { Type } from 'typebox';
-import { factorCode, loginPassword, newWithdrawalPassword, withdrawalPassword } from '../amounts.ts';
+import {
+  accountName,
+  factorCode,
+  loginPassword,
+  newWithdrawalPassword,
+  resetCode,
+  withdrawalPassword,
+} from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { factorErrors } from '../errors.ts';
 
@@ -21,6 +28,42 @@ export const passwordsCalls = defineCalls({
     }),
     reply: Type.Object({}),
     errors: ['old_password_wrong', 'locked_out', ...factorErrors],
+  },
+  'POST /auth/reset_code': {
+    summary:
+      'Set a new log-in password with a code from the support; all sessions end, a second factor stays, withdrawals rest for 24 hours',
+    auth: 'none',
+    pure: false,
+    demo: 'yes',
+    source: 'own call',
+    extra: true,
+    limit: 'login',
+    body: Type.Object({
+      name: accountName,
+      code: resetCode,
+      password: loginPassword,
+      password_confirmation: loginPassword,
+    }),
+    reply: Type.Object({}),
+    errors: ['reset_code_wrong', 'locked_out'],
+  },
+  'POST /member/drawing_pwd/reset': {
+    summary: 'Set a new withdrawal password with a code from the support; withdrawals rest for 24 hours',
+    auth: 'token',
+    pure: false,
+    demo: 'no',
+    whileExcluded: true,
+    source: 'own call',
+    extra: true,
+    limit: 'login',
+    body: Type.Object({
+      code: resetCode,
+      qk_pwd: newWithdrawalPassword,
+      qk_pwd_confirmation: withdrawalPassword,
+      factor_code: Type.Optional(factorCode),
+    }),
+    reply: Type.Object({}),
+    errors: ['reset_code_wrong', 'locked_out', ...factorErrors],
   },
   'POST /member/drawing_pwd/set': {
     summary: 'Set the withdrawal password for the first time',

@@ -104,6 +104,7 @@ export const withdrawalsCalls = defineCalls({
       'factor_demanded',
       'not_bound',
       'bank_not_found',
+      'withdrawals_rest',
       'card_on_hold',
       'outside_hours',
       'below_min',

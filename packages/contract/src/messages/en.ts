@@ -44,6 +44,7 @@ export const errorTexts: ErrorTexts = {
   qk_pwd_wrong: 'The withdrawal password is wrong. Attempts left: {left}',
   qk_pwd_locked: 'Too many wrong withdrawal passwords. Please try again in {minutes} minutes',
   qk_pwd_unset: 'Please set a withdrawal password first',
+  reset_code_wrong: 'This code is not valid. Please ask customer service for a new one',
   password_wrong: 'The log-in password is wrong',
   login_expired: 'This log-in has expired. Please enter account and password again',
   factor_required: 'Please enter the code from your authenticator app',
@@ -90,6 +91,8 @@ export const errorTexts: ErrorTexts = {
   tag_taken: 'A tag with this name already exists',
   too_many_tags: 'The maximum number of tags is reached. Please delete one first',
   bank_not_found: 'Card or wallet not found',
+  withdrawals_rest:
+    'Your password was reset with a code from our team. To protect your money, you can withdraw again from {time}',
   card_on_hold: 'This card or wallet is new. Withdrawals can go to it from {time}',
   not_bound: 'Please add a card or wallet first',
   outside_hours: 'Withdrawals are open daily from {start} to {end}',

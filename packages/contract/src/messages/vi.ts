@@ -44,6 +44,7 @@ export const errorTexts: ErrorTexts = {
   qk_pwd_wrong: 'Mật khẩu rút tiền không đúng, còn {left} lần thử',
   qk_pwd_locked: 'Nhập sai mật khẩu rút tiền quá nhiều lần, vui lòng thử lại sau {minutes} phút',
   qk_pwd_unset: 'Vui lòng đặt mật khẩu rút tiền trước',
+  reset_code_wrong: 'Mã này không hợp lệ. Vui lòng xin mã mới từ chăm sóc khách hàng',
   password_wrong: 'Mật khẩu đăng nhập không đúng',
   login_expired: 'Lần đăng nhập này đã hết hạn. Vui lòng nhập lại tài khoản và mật khẩu',
   factor_required: 'Vui lòng nhập mã trong ứng dụng xác thực',
@@ -90,6 +91,8 @@ export const errorTexts: ErrorTexts = {
   tag_taken: 'Đã có nhãn tên này',
   too_many_tags: 'Đã đủ số nhãn, hãy xóa bớt một nhãn',
   bank_not_found: 'Không tìm thấy thẻ hoặc ví',
+  withdrawals_rest:
+    'Mật khẩu của bạn vừa được đặt lại bằng mã từ đội ngũ của chúng tôi. Để bảo vệ tiền của bạn, bạn có thể rút tiền lại từ {time}',
   card_on_hold: 'Thẻ hoặc ví này mới liên kết. Có thể rút tiền về từ {time}',
   not_bound: 'Vui lòng liên kết thẻ hoặc ví trước',
   outside_hours: 'Thời gian rút tiền hằng ngày từ {start} đến {end}',

@@ -116,6 +116,7 @@ import { channelLabels } from './0502-channel-labels.ts';
 import { slipPaths } from './0510-slip-paths.ts';
 import { demoPlays } from './0511-demo-plays.ts';
 import { decidedAlone } from './0512-decided-alone.ts';
+import { resetCodes } from './0513-reset-codes.ts';
 
 /** In order of application. A released migration is never changed: changes are new migrations. */
 export const migrations: readonly Migration[] = [
@@ -236,4 +237,5 @@ export const migrations: readonly Migration[] = [
   slipPaths,
   demoPlays,
   decidedAlone,
+  resetCodes,
 ];

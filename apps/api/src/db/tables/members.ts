@@ -50,6 +50,8 @@ export interface MemberTable {
   /** Wrong withdrawal passwords since the last correct one. */
   qk_wrong: Generated<number>;
   qk_locked_until: Date | null;
+  /** No withdrawals until then: a password was reset with a code of the support. */
+  withdrawals_rest_until: Date | null;
   register_site: Generated<string>;
   register_ip: Generated<string>;
   last_login_at: Date | null;

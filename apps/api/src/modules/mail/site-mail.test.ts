@@ -19,6 +19,7 @@ const mails: SiteMail[] = [
   },
   { template: 'details_changed', parameters: { details: ['phone', 'realname'], at } },
   { template: 'factor_changed', parameters: { event: 'recovery', at, left: 4 } },
+  { template: 'password_reset', parameters: { event: 'used', kind: 'withdrawal', until: at } },
 ];
 
 test.each(mails)('$template has words in every language, with all its places filled', (mail) => {

@@ -3,6 +3,7 @@ import { detailsChanged } from './templates/details-changed.ts';
 import { factorChanged } from './templates/factor-changed.ts';
 import { levelPaid } from './templates/level-paid.ts';
 import { newDevice } from './templates/new-device.ts';
+import { passwordReset } from './templates/password-reset.ts';
 import type { MailText, Template } from './templates/template.ts';
 
 /** Names are stored with the mails: one that has been used stays. */
@@ -11,6 +12,7 @@ const templates = {
   level_paid: levelPaid,
   details_changed: detailsChanged,
   factor_changed: factorChanged,
+  password_reset: passwordReset,
 } as const;
 
 type Name = keyof typeof templates;

@@ -1,5 +1,4 @@
 import type { Body } from '@koi/contract';
-import { isGuessable } from '@koi/contract/guessable';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
@@ -7,11 +6,9 @@ import { takesTwo } from '../../decisions/member-money.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed } from '../../decisions/second-operator.ts';
 import { contentHash } from '../../lib/content-hash.ts';
-import { hashPassword } from '../../lib/passwords.ts';
-import { invalid } from '../../lib/refusal.ts';
-import { forgetDevices } from '../second-factor/trusted-devices.ts';
+import { mailFromSite } from '../mail/deliver-mail.ts';
+import { makeResetCode, RESET_CODE_LIFE_MS } from '../reset-codes/reset-codes.ts';
 import { endSessionsIn } from '../sessions/end-sessions.ts';
-import { forgetLogIns } from './member-locks.ts';
 import type { NamedMember } from './members-repository.ts';
 
 /** @throws Refusal reason_required */
@@ -38,22 +35,20 @@ export async function setMemberStatus(
 }
 
 /**
- * Someone who sets a member's password can reach all of the member's money, so this takes two operators
- * whenever paying that money out would. The audit log records that the password was set, never the password.
- * @returns false while it waits for a second operator
- * @throws Refusal validation | reason_required | second_operator_required
+ * A code with which the member sets a new password himself: nobody of the staff types or knows it. Someone who
+ * has it can reach the member's money, so it takes two operators whenever paying that money out would, and the
+ * member is told. The audit log records that a code was made, never the code.
+ * @returns null while it waits for a second operator
+ * @throws Refusal reason_required | second_operator_required
  */
-export async function givePassword(
+export async function giveResetCode(
   ctx: AppContext,
   actor: OperatorActor,
   { id, name, lang }: NamedMember,
-  { kind, password, reason: given }: Body<'POST /operator/members/password'>,
-): Promise<boolean> {
+  { kind, reason: given }: Body<'POST /operator/members/reset_code'>,
+): Promise<string | null> {
   const reason = givenReason(given);
-  if (kind === 'withdrawal' && !/^\d{6}$/.test(password)) throw invalid({ password: 'format' });
-  if (kind === 'withdrawal' && isGuessable(password)) throw invalid({ password: 'guessable' });
   const limits = await twoOperatorLimits(ctx);
-  const hash = await hashPassword(password);
   return ctx.database.transaction(async (trx) => {
     await ctx.ledger.lockMember(trx, id);
     const at = ctx.clock();
@@ -67,25 +62,26 @@ export async function givePassword(
       actor,
       at,
       subject: { kind: 'member-password', id: name },
-      // Identifies the password being replaced; the new one is set by the second operator.
       content: { member: id, kind },
+      // Identifies the password that the code is to replace.
       replaces: { before: contentHash({ stored }) },
       told: { member_name: name },
       isLarge: await takesTwo(ctx, trx, { id, lang }, limits),
       reason,
     });
-    if (!agreed) return false;
-    const values = kind === 'login' ? { password_hash: hash } : { qk_pwd_hash: hash, qk_wrong: 0 };
-    await trx
-      .updateTable('member')
-      .set({ ...values, ...(kind === 'login' ? {} : { qk_locked_until: null }), updated_at: at })
-      .where('id', '=', id)
-      .execute();
-    if (kind === 'login') {
-      await forgetLogIns(trx, { id, name });
-      await endSessionsIn(ctx, trx, id);
-      await forgetDevices(trx, id);
-    }
+    if (!agreed) return null;
+    const code = await makeResetCode(ctx, trx, { memberId: id, kind });
+    const until = new Date(at.getTime() + RESET_CODE_LIFE_MS);
+    await mailFromSite(
+      ctx,
+      trx,
+      { id, lang },
+      {
+        template: 'password_reset',
+        parameters: { event: 'given', kind, until: until.toISOString() },
+        url: '#/Service',
+      },
+    );
     await writeAudit(trx, {
       actor,
       at,
@@ -94,6 +90,6 @@ export async function givePassword(
       before: { kind, was_set: stored !== null },
       after: { kind, reason },
     });
-    return true;
+    return code;
   });
 }

@@ -52,7 +52,7 @@ moneyApi('what guards a member', (current) => {
     await put(api, id);
     await giveFactor(api.ctx, id, api.clock);
     for (const [path, body] of [
-      ['members/password', { kind: 'login', password: 'another-one' }],
+      ['members/reset_code', { kind: 'login' }],
       ['members/update', { realname: 'Wei Li' }],
       ['second_factor/reset', {}],
     ] as const) {
@@ -121,18 +121,13 @@ moneyApi('what guards a member', (current) => {
     for (const token of [first, second])
       await send(token, 'levels/tiers/save', { ...tier, gift: '400', reason: 'x' });
     const level = { member_name, track: 'slot', level: 1, is_fixed: 0, with_gifts: 1 };
-    await send(first, 'members/password', {
-      member_name,
-      kind: 'login',
-      password: 'another-one',
-      reason: 'one',
-    });
+    await send(first, 'members/reset_code', { member_name, kind: 'login', reason: 'one' });
     await send(first, 'second_factor/reset', { member_name, reason: 'two' });
     await send(first, 'levels/set', { ...level, reason: 'three' });
     const rows = await waiting(second);
     expect(rows.map(({ call, content, reason }: Record<string, unknown>) => [call, content, reason])).toEqual(
       [
-        ['POST /operator/members/password', { member_name, kind: 'login' }, 'one'],
+        ['POST /operator/members/reset_code', { member_name, kind: 'login' }, 'one'],
         ['POST /operator/second_factor/reset', { member_name }, 'two'],
         ['POST /operator/levels/set', level, 'three'],
       ],

@@ -44,10 +44,12 @@ testApi('locks of members', (current) => {
     expect(line).toEqual({ action: 'member.unlock', after: { reason: 'by phone, passport seen' } });
   });
 
-  test('of the log-in end with a new password from support', async () => {
+  test("of the log-in end with a new password by the support's code", async () => {
     const { name } = await locked();
-    const given = { member_name: name, kind: 'login', password: 'another-one', reason: 'lost' };
-    expect((await ask('password', given)).body.waits_for_second).toBe(0);
+    const { code } = (await ask('reset_code', { member_name: name, kind: 'login', reason: 'lost' })).body;
+    const passwords = { password: 'another-one', password_confirmation: 'another-one' };
+    const used = await current().call('POST /auth/reset_code', { body: { name, code, ...passwords } });
+    expect(used.status).toBe(200);
     expect((await logIn(name, 'another-one')).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import type { Body, Reply } from '@koi/contract';
 import { type Kysely, sql } from 'kysely';
 import { passwordLimit } from '../../attempts/login-password.ts';
-import { loginKey, NETWORK_FAILURES } from '../../attempts/login-tries.ts';
+import { forgetLogIns, logIns, NETWORK_FAILURES } from '../../attempts/login-tries.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -20,12 +20,6 @@ interface Until {
   withdrawal: Date | null;
   failures: number;
 }
-
-/** Keys of the attempts to log in as a member: from all networks together, and from each. */
-const logIns = (name: string) => {
-  const key = loginKey('login', name);
-  return sql<boolean>`(a.key = ${key} or starts_with(a.key, ${`${key}|`}))`;
-};
 
 /** Until when wrong tries lock the member out, and of what. */
 async function locksOf(db: Kysely<Tables>, { id, name }: Named, now: Date): Promise<Until> {
@@ -55,11 +49,6 @@ export async function readLocks(ctx: AppContext, member: Named): Promise<Locks> 
     withdrawal: wire(until.withdrawal),
     login_failures: failures,
   };
-}
-
-/** Forgets wrong tries to log in, so that a new password is judged at once. */
-export async function forgetLogIns(trx: Kysely<Tables>, { id, name }: Named): Promise<void> {
-  await sql`delete from attempt a where ${logIns(name)} or a.key = ${passwordLimit(id).key}`.execute(trx);
 }
 
 /** Lifts every lock that wrong tries have put on the member. @throws Refusal reason_required */

@@ -11,7 +11,7 @@ import { cardRows } from '../cards/card-view.ts';
 import { readMoneyLog } from '../money-log/money-log-service.ts';
 import { readTurnoverHistory } from '../turnover/turnover-history.ts';
 import { openDemoAccount } from './demo-account.ts';
-import { givePassword, setMemberStatus } from './member-decisions.ts';
+import { giveResetCode, setMemberStatus } from './member-decisions.ts';
 import { unlockMember } from './member-locks.ts';
 import { registerMemberTagsRoutes } from './member-tags-routes.ts';
 import { listRow, readMember } from './member-view.ts';
@@ -118,10 +118,10 @@ export function registerMembersRoutes(app: FastifyInstance, ctx: AppContext): vo
     return { data: await readMember(ctx, member.id, { role: operator.role, lang }) };
   });
 
-  route(app, ctx, 'POST /operator/members/password', async ({ body, actor }) => {
+  route(app, ctx, 'POST /operator/members/reset_code', async ({ body, actor }) => {
     const member = await findNamed(db, body.member_name);
-    const isDone = await givePassword(ctx, actor, member, body);
-    return { waits_for_second: isDone ? 0 : 1 };
+    const code = await giveResetCode(ctx, actor, member, body);
+    return { waits_for_second: code === null ? 1 : 0, code };
   });
 
   route(app, ctx, 'POST /operator/members/waiting', async ({ operator }) => ({

@@ -6,7 +6,7 @@ import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
 const asking = {
   level: 'POST /operator/levels/set',
   'member-details': 'POST /operator/members/update',
-  'member-password': 'POST /operator/members/password',
+  'member-password': 'POST /operator/members/reset_code',
   'second-factor': 'POST /operator/second_factor/reset',
   turnover: 'POST /operator/turnover/adjust',
 } as const satisfies Record<string, CallKey>;

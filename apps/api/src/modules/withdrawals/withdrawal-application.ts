@@ -54,6 +54,7 @@ export async function applyForWithdrawal(
   const { data } = await runOperation(ctx, operation, async (trx) => {
     await refuseChangedPassword(trx, member.id, verified);
     await spend(trx);
+    await refuseResting(ctx, trx, member.id);
     await refuseHeldCard(ctx, trx, member.id, body.member_bank_id, holdMs);
     return { data: await apply(ctx, trx, member, { ...body, gross }, rules, lang) };
   });
@@ -155,6 +156,21 @@ function grossAmount(input: string | number): Minor {
   const parsed = parseMinor(input);
   if (!('amount' in parsed) || parsed.amount <= 0n) throw invalid({ money: 'not_positive' });
   return parsed.amount;
+}
+
+/**
+ * After a password was reset with a code of the support its owner has a day to object.
+ * @throws Refusal withdrawals_rest, with the time from which they are possible again
+ */
+async function refuseResting(ctx: AppContext, trx: Kysely<Tables>, memberId: number): Promise<void> {
+  const { withdrawals_rest_until: until } = await trx
+    .selectFrom('member')
+    .select('withdrawals_rest_until')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (until === null || until <= ctx.clock()) return;
+  const time = toWireDate(until, ctx.config.offsetMinutes);
+  throw new Refusal('withdrawals_rest', { values: { time }, extra: { payable_at: time } });
 }
 
 /**

@@ -87,6 +87,7 @@ async function readOwn(ctx: AppContext, order: WithdrawalOrder): Promise<Pick<Fa
       'realname',
       'created_at',
       'excluded_until',
+      'withdrawals_rest_until',
       eb
         .selectFrom('member_note')
         .select(eb.fn.countAll<string>().as('count'))
@@ -103,6 +104,7 @@ async function readOwn(ctx: AppContext, order: WithdrawalOrder): Promise<Pick<Fa
     .executeTakeFirst();
   const days = (since: Date) => Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY_MS));
   const plain = (name: string) => name.replace(/\s/g, '').toLowerCase();
+  const { withdrawals_rest_until: rest } = member;
   const isExcluded = member.excluded_until !== null && member.excluded_until > now;
   return {
     member: {
@@ -111,6 +113,7 @@ async function readOwn(ctx: AppContext, order: WithdrawalOrder): Promise<Pick<Fa
       registered_at: toWireDate(member.created_at, offsetMinutes),
       age_days: days(member.created_at),
       excluded_until: isExcluded ? toWireDateOrNull(member.excluded_until, offsetMinutes) : null,
+      rest_until: toWireDateOrNull(rest !== null && rest > now ? rest : null, offsetMinutes),
       notes: Number(member.notes),
     },
     card: {

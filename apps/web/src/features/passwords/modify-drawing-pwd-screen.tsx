@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { useOwnServer } from '../../api/capabilities.ts';
 import { call } from '../../api/client.ts';
 import { useMember } from '../../api/queries/member.ts';
 import { usePinLock } from '../../api/queries/pin-lock.ts';
 import { failureText } from '../../api/report-failure.ts';
-import { buttonClass } from '../../components/button.tsx';
+import { Button, buttonClass } from '../../components/button.tsx';
 import { PinPad } from '../../components/pin-pad.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { hrefTo } from '../../navigation/paths.ts';
@@ -14,10 +15,14 @@ import { useFactorPrompt, withCode } from '../../second-factor/use-factor-prompt
 import { useText } from '../../text/use-text.ts';
 import { NewPins } from './new-pins.tsx';
 import { PinForm } from './pin-form.tsx';
+import { ResetByCode } from './reset-by-code.tsx';
 import { usePins } from './use-pins.ts';
 
+/** The withdrawal password is changed with the current one, or reset with a code from the support. */
 export function ModifyDrawingPwdScreen() {
   const t = useText();
+  const takesCode = useOwnServer();
+  const [isByCode, setByCode] = useState(false);
   const go = useGo();
   const member = useMember();
   const [old, setOld] = useState('');
@@ -55,6 +60,12 @@ export function ModifyDrawingPwdScreen() {
       </Screen>
     );
   }
+  if (isByCode)
+    return (
+      <Screen title={t('passwords.modifyDrawing')}>
+        <ResetByCode />
+      </Screen>
+    );
   return (
     <Screen title={t('passwords.modifyDrawing')}>
       <PinForm
@@ -79,6 +90,11 @@ export function ModifyDrawingPwdScreen() {
               error={locked ?? (wrongOld && failure ? failureText(failure) : pins.oldProblem)}
             />
             <NewPins pins={pins} next={next} />
+            {takesCode && (
+              <Button variant="quiet" onClick={() => setByCode(true)}>
+                {t('passwords.haveCode')}
+              </Button>
+            )}
           </>
         )}
       </PinForm>

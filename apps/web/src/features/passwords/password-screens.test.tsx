@@ -7,6 +7,7 @@ import type { FunctionComponent } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer, SeenRequest } from '../../../test/answering-server.ts';
 import { addTextsOf, openApp, refusal, success } from '../../../test/open-app.ts';
+import { noteOffered } from '../../api/capabilities.ts';
 import { memberQuery } from '../../api/queries/member.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { toWireDate } from '../../lib/dates.ts';
@@ -215,5 +216,23 @@ describe('the withdrawal password', () => {
     await press(user, 'Confirm');
     expect(await screen.findByText('Your withdrawal password is already set')).toBeTruthy();
     expect(toasts()).toEqual([]);
+  });
+});
+
+describe('a withdrawal password that was forgotten', () => {
+  it('is set with a code from the support, which is wrong at its own field', async () => {
+    noteOffered('named-features', true);
+    answer = () => refusal('reset_code_wrong');
+    const user = await open(ModifyDrawingPwdScreen);
+    await user.click(screen.getByRole('button', { name: /Use a code/ }));
+    await user.type(field(/^Reset code/), 'K7QM2-XPD4R');
+    await user.type(field(pin.fresh), '482913');
+    await user.type(field(pin.repeat), '482913');
+    await press(user, 'Change password');
+    await waitFor(() => expect(said(/^Reset code/)).toBe('reset_code_wrong'));
+    answer = () => success({});
+    await press(user, 'Change password');
+    await waitFor(() => expect(toasts()).toEqual(['success: Your new withdrawal password is set']));
+    expect(sent().at(-1)).toEqual({ code: 'K7QM2-XPD4R', qk_pwd: '482913', qk_pwd_confirmation: '482913' });
   });
 });

@@ -112,6 +112,9 @@ function MessageForm({ onSent }: { onSent: (id: number) => void }) {
   return (
     <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
       <p>{t('service.guestText')}</p>
+      <a className={buttonClass({ variant: 'secondary' })} href={hrefTo('/ResetPassword')}>
+        {t('service.guestHaveCode')}
+      </a>
       <TextField
         label={t('auth.name')}
         lead={<UserIcon />}

@@ -1,13 +1,16 @@
 import { isPhone } from '@koi/contract/phone';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import CodeIcon from '~icons/lucide/key-round';
 import PhoneIcon from '~icons/lucide/smartphone';
+import NameIcon from '~icons/lucide/user-round';
 import { useOwnServer } from '../../api/capabilities.ts';
 import { call } from '../../api/client.ts';
 import { type RefusalPlaces, refusalAtFields } from '../../api/form-refusal.ts';
 import { configQuery } from '../../api/queries/site.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
+import { Segmented } from '../../components/segmented.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
 import { TextField } from '../../components/text-field.tsx';
@@ -20,7 +23,9 @@ import { toast } from '../../overlays/toast-store.ts';
 import { SmsCodeField } from '../../sms/sms-code-field.tsx';
 import { useText } from '../../text/use-text.ts';
 
-const empty = { phone: '', code: '', password: '', confirm: '' };
+type Way = 'sms' | 'support';
+
+const empty = { account: '', code: '', password: '', confirm: '' };
 type ResetField = keyof typeof empty;
 
 const refusalPlaces = {
@@ -29,27 +34,62 @@ const refusalPlaces = {
     sms_code_not_requested: 'code',
     sms_code_expired: 'code',
     sms_code_wrong: 'code',
-    member_forbidden: 'phone',
+    reset_code_wrong: 'code',
+    member_forbidden: 'account',
   },
-  fields: { phone: 'phone', sms_code: 'code', password: 'password', password_confirmation: 'confirm' },
+  fields: {
+    phone: 'account',
+    name: 'account',
+    sms_code: 'code',
+    code: 'code',
+    password: 'password',
+    password_confirmation: 'confirm',
+  },
 } satisfies RefusalPlaces<ResetField>;
 
-/** Sets a new login password after a forgotten one, with a code sent to the account's phone. */
+/** Sets a new login password after a forgotten one, with a code by text message or from the support. */
 export function ResetPasswordScreen() {
   const t = useText();
   const lang = useStore(langStore);
   const query = useQuery(configQuery('register', lang));
+  const takesCode = useOwnServer();
   return (
     <Screen title={t('sms.resetTitle')}>
       <ListState
         query={query}
         skeleton={<SkeletonRows count={4} height={64} />}
-        isEmpty={({ is_sms_reset_open }) => is_sms_reset_open !== '1'}
+        isEmpty={({ is_sms_reset_open }) => !takesCode && is_sms_reset_open !== '1'}
         empty={<EmptyState title={t('sms.resetClosed')} action={<ToService />} />}
       >
-        {() => <ResetForm />}
+        {({ is_sms_reset_open }) => (
+          <Ways
+            ways={[
+              ...(is_sms_reset_open === '1' ? ['sms' as const] : []),
+              ...(takesCode ? ['support' as const] : []),
+            ]}
+          />
+        )}
       </ListState>
     </Screen>
+  );
+}
+
+function Ways({ ways }: { ways: readonly Way[] }) {
+  const t = useText();
+  const [chosen, setChosen] = useState<Way | undefined>();
+  const way = chosen ?? ways[0] ?? 'support';
+  return (
+    <>
+      {ways.length > 1 && (
+        <Segmented
+          label={t('sms.resetWay')}
+          value={way}
+          onChange={setChosen}
+          choices={ways.map((value) => ({ value, label: t(`sms.reset_${value}`) }))}
+        />
+      )}
+      <ResetForm key={way} way={way} />
+    </>
   );
 }
 
@@ -67,14 +107,28 @@ function ToService() {
   );
 }
 
-function ResetForm() {
+function ResetForm({ way }: { way: Way }) {
   const t = useText();
   const [form, setForm] = useState(empty);
   const [tried, setTried] = useState(false);
   const [served, setServed] = useState<Partial<Record<ResetField, string>>>({});
+  const isSms = way === 'sms';
+  const account = form.account.trim();
   const wrong: Readonly<Record<ResetField, string | undefined>> = {
-    phone: isPhone(form.phone.trim()) ? undefined : t('auth.errorPhone'),
-    code: form.code.length === 6 ? undefined : t('sms.missing'),
+    account: isSms
+      ? isPhone(account)
+        ? undefined
+        : t('auth.errorPhone')
+      : account === ''
+        ? t('auth.errorName')
+        : undefined,
+    code: isSms
+      ? form.code.length === 6
+        ? undefined
+        : t('sms.missing')
+      : form.code.replace(/[^\p{L}\p{N}]/gu, '').length === 10
+        ? undefined
+        : t('sms.supportMissing'),
     password: form.password.length >= 6 ? undefined : t('auth.errorPassword'),
     confirm:
       form.confirm === ''
@@ -84,19 +138,20 @@ function ResetForm() {
           : t('auth.errorPasswordMatch'),
   };
   const reset = useMutation({
-    mutationFn: () =>
-      call(
-        'POST /auth/reset_pass',
-        {
-          body: {
-            phone: form.phone.trim(),
-            sms_code: form.code,
-            password: form.password,
-            password_confirmation: form.confirm,
-          },
-        },
-        { silent: true },
-      ),
+    mutationFn: () => {
+      const passwords = { password: form.password, password_confirmation: form.confirm };
+      return isSms
+        ? call(
+            'POST /auth/reset_pass',
+            { body: { phone: account, sms_code: form.code, ...passwords } },
+            { silent: true },
+          )
+        : call(
+            'POST /auth/reset_code',
+            { body: { name: account, code: form.code, ...passwords } },
+            { silent: true },
+          );
+    },
     onSuccess() {
       toast.success(t('sms.resetDone'));
       navigate('/Login', { replace: true });
@@ -122,17 +177,40 @@ function ResetForm() {
   });
   return (
     <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
-      <p>{t('sms.resetText')}</p>
-      <TextField
-        label={t('auth.phone')}
-        required
-        lead={<PhoneIcon />}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        {...field('phone')}
-      />
-      <SmsCodeField purpose="reset" phone={form.phone} {...field('code')} />
+      <p>{t(isSms ? 'sms.resetText' : 'sms.supportText')}</p>
+      {isSms ? (
+        <>
+          <TextField
+            label={t('auth.phone')}
+            required
+            lead={<PhoneIcon />}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            {...field('account')}
+          />
+          <SmsCodeField purpose="reset" phone={form.account} {...field('code')} />
+        </>
+      ) : (
+        <>
+          <TextField
+            label={t('auth.name')}
+            required
+            lead={<NameIcon />}
+            autoComplete="username"
+            maxLength={32}
+            {...field('account')}
+          />
+          <TextField
+            label={t('sms.supportCode')}
+            required
+            lead={<CodeIcon />}
+            autoComplete="one-time-code"
+            maxLength={20}
+            {...field('code')}
+          />
+        </>
+      )}
       <PasswordField
         label={t('sms.newPassword')}
         required
