@@ -11,14 +11,14 @@ type Words = Readonly<Record<Kind, string>> & Readonly<Record<Event, { title: st
 const words: Readonly<Record<Lang, Words>> = {
   zh_cn: {
     login: '登录密码',
-    withdrawal: '取款密码',
+    withdrawal: '提款密码',
     given: {
       title: '密码重置码已生成',
       text: '<p>客服刚刚为您的<strong>{kind}</strong>生成了一次性重置码，{time} 前有效。</p><p>如非您本人要求，请立即联系客服。请勿将重置码告诉他人。</p>',
     },
     used: {
       title: '密码已重置',
-      text: '<p>您的<strong>{kind}</strong>已通过客服重置码修改。为保护您的资金，{time} 前暂停取款。</p><p>如非本人操作，请立即联系客服。</p>',
+      text: '<p>您的<strong>{kind}</strong>已通过客服重置码修改。为保护您的资金，{time} 前暂停提款。</p><p>如非本人操作，请立即联系客服。</p>',
     },
   },
   zh_hk: {
