@@ -2,8 +2,8 @@ import { type AloneKind, currencies, type Lang } from '@koi/contract/enumeration
 import { formatMinor, groupDigits, type Minor } from '@koi/money';
 import { type Kysely, sql } from 'kysely';
 import type { OperatorActor } from '../audit/audit-log.ts';
+import type { WhyTwo } from '../db/tables/operators.ts';
 import type { Tables } from '../db/tables.ts';
-import type { WhyTwo } from '../lib/refusal.ts';
 import { DAY_MS } from '../lib/time.ts';
 import type { AloneLimits } from './operator-limits.ts';
 

@@ -1,7 +1,7 @@
 import type { ErrorAmounts, ErrorKey, PlainErrorKey } from '@koi/contract';
-import type { SecondReason } from '@koi/contract/enumerations';
 import type { RuleKey } from '@koi/contract/rules';
 import type { Money } from '@koi/money';
+import type { WhyTwo } from '../db/tables/operators.ts';
 
 /** Values for the `{…}` placeholders of a text. */
 export type TextValues = Readonly<Record<string, string | number | Money>>;
@@ -13,12 +13,6 @@ export interface FieldProblem {
   values?: Readonly<Record<string, number | Money>>;
 }
 export type FieldProblems = Readonly<Record<string, RuleKey | FieldProblem>>;
-
-/** Why a second operator is needed, with the figures of that moment. Amounts as members read them. */
-export interface WhyTwo {
-  why: SecondReason;
-  values: Readonly<Record<string, string>>;
-}
 
 export interface RefusalDetails {
   /** Text written by operators, replacing the key's own text. */

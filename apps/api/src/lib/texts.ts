@@ -11,7 +11,8 @@ import * as vi from '@koi/contract/messages/vi';
 import * as zhCn from '@koi/contract/messages/zh_cn';
 import * as zhHk from '@koi/contract/messages/zh_hk';
 import { showMoney } from '@koi/money';
-import type { FieldProblem, TextValues, WhyTwo } from './refusal.ts';
+import type { WhyTwo } from '../db/tables/operators.ts';
+import type { FieldProblem, TextValues } from './refusal.ts';
 
 const messages = { zh_cn: zhCn, zh_hk: zhHk, en, th, vi };
 const labels: Readonly<Record<Lang, Labels>> = {

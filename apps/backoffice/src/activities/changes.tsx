@@ -5,6 +5,7 @@ import { Difference } from '../parts/difference.tsx';
 import { gameTypeNames } from '../parts/game-types.ts';
 import { languageNames } from '../parts/languages.ts';
 import { plainText } from '../parts/plain-text.ts';
+import { wholeOf } from '../parts/whole.ts';
 import type { Change } from './draft.ts';
 import { textFields } from './text-fields.ts';
 
@@ -41,7 +42,8 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
       if (name.startsWith('is_')) return translate(value === 1 ? 'koi.parts.row_on' : 'koi.parts.row_off');
       if (name === 'lang')
         return value === 'common' ? translate('koi.activities.everybody') : currencies[value as Lang];
-      if (name === 'game_types') return translate(gameTypeNames[Number(value)] ?? String(value));
+      if (name === 'game_types')
+        return translate(gameTypeNames[wholeOf(String(value)) ?? 0] ?? String(value));
       if (name === 'percent') return `${value} %`;
       return choices[name] ? translate(`koi.activities.${choices[name]}_${value}`) : String(value);
     };

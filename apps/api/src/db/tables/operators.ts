@@ -1,6 +1,5 @@
-import type { AloneKind, Lang } from '@koi/contract/enumerations';
+import type { AloneKind, Lang, SecondReason } from '@koi/contract/enumerations';
 import type { ColumnType, Generated } from 'kysely';
-import type { WhyTwo } from '../../lib/refusal.ts';
 
 export interface OperatorTable {
   id: Generated<number>;
@@ -69,6 +68,12 @@ export interface OperatorAgreementTable {
 }
 
 /** Why a second operator is needed, with the figures of that moment; null where it always is. */
+/** Why a second operator is needed, with the figures of that moment. Amounts as members read them. */
+export interface WhyTwo {
+  why: SecondReason;
+  values: Readonly<Record<string, string>>;
+}
+
 export type WhyTwoColumn = ColumnType<WhyTwo | null, string | null | undefined, string | null>;
 
 /** A decision about a member's money that one operator carried out alone. */

@@ -58,12 +58,11 @@ export async function readProgress(
     done: awards.some(({ period }) => period === key),
     suits: suiting,
     deposits:
-      deposits &&
-      deposits.map(({ billNo, money, at }) => ({
+      deposits?.map(({ billNo, money, at }) => ({
         bill_no: billNo,
         money: formatMinor(money),
         created_at: toWireDate(at, offsetMinutes),
-      })),
+      })) ?? null,
     application: newest
       ? {
           ...applicationState(newest, lang, offsetMinutes),

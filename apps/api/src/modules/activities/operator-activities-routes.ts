@@ -14,7 +14,6 @@ import { listWaitingChanges, type WaitingChange } from '../../decisions/waiting-
 import { route } from '../../http/contract-routes.ts';
 import { registerPictures } from '../../http/operator-pictures.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { toWireDate } from '../../lib/time.ts';
 import { previewOf } from './activity-draft.ts';
 import { saveActivity } from './activity-editor.ts';
 import { operatorActivity, operatorApplication } from './activity-view.ts';

@@ -247,8 +247,6 @@ const columnTexts: Readonly<Record<string, readonly [en: string, zh: string]>> =
   withdrawn_at: ['Recalled at', '撤回时间'],
 };
 
-export const hasColumnText = (column: string): boolean => Object.hasOwn(columnTexts, column);
-
 /** The header of a column in the operator's language. */
 export function columnText(column: string, lang: Lang): string {
   const [en, zh] = columnTexts[column] ?? [column, column];

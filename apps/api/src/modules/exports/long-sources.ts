@@ -4,8 +4,6 @@ import { Type } from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { orderFilter } from '../../decisions/order-lists.ts';
 import { secondOf } from '../../decisions/queue-rows.ts';
-import { toLang } from '../../lib/texts.ts';
-import { toWireDate } from '../../lib/time.ts';
 import { betFilter, betRow } from '../bets/bet-row.ts';
 import { listBets } from '../bets/search-bets.ts';
 import { creditFilter, listCredits } from '../credit/operator-credits.ts';

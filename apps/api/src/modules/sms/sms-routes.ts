@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CaptchaInput, checkCaptcha } from '../../captcha/captcha.ts';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
+import { brandOf } from '../../http/request-brand.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { phoneLine } from '../../phones/phone-line.ts';
 import { prepareCode } from '../../sms/send-code.ts';
@@ -31,7 +32,7 @@ export function registerSmsRoutes(app: FastifyInstance, ctx: AppContext): void {
       ...(memberId !== undefined && { memberId }),
       lang: call.lang,
       ip: call.ip,
-      site: await siteName(ctx, call),
+      site: await siteName(ctx, call.lang, await brandOf(ctx.brands, call.request)),
     });
   };
 

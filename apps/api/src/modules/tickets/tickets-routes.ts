@@ -6,6 +6,7 @@ import { toOperatorPage } from '../../db/operator-page.ts';
 import { pageRequest } from '../../db/pagination.ts';
 import { takeOrder } from '../../decisions/order-takes.ts';
 import { route } from '../../http/contract-routes.ts';
+import { brandOf } from '../../http/request-brand.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { siteName } from '../brand/site-name.ts';
 import { answerByText, closeTicket } from './decide-ticket.ts';
@@ -16,7 +17,7 @@ import { listTickets } from './ticket-list.ts';
 export function registerTicketsRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /service/ticket', async ({ body, lang, ip, request, say }) => {
     await checkCaptcha(ctx, body);
-    const site = await siteName(ctx, { lang, request });
+    const site = await siteName(ctx, lang, await brandOf(ctx.brands, request));
     const id = await openTicket(ctx, body, { lang, ip, site });
     say('done');
     return { data: { id } };
