@@ -153,6 +153,7 @@ testApi(
         'operation.error_values',
         'operator_agreement.content',
         'supplier.maintenance_texts',
+        'support_ticket.content',
         'withdrawal_approval.content',
       ];
       const places = Object.entries(placesOfPictures).flatMap(([table, names]) =>

@@ -49,16 +49,6 @@ testApi('rebate levels as operators write them', (current) => {
       before: { quota: '100000', rate: '0.50' },
       after: { quota: '200000', rate: '0.60', reason: 'x' },
     });
-    const versions = await current().call('POST /operator/rewards/history', {
-      token: await operatorToken(current(), 'ladder-owner', 'owner'),
-      body: { kind: 'rebate-level', id: 'zh_cn:3:2' },
-    });
-    // Taken back as it is told here: in amounts, not in cents.
-    expect(versions.body.data.data[0]).toMatchObject({
-      before: { quota: '1000.00' },
-      earlier: { quota: '1000.00' },
-      after: { quota: '2000.00' },
-    });
   });
 
   test('a rate above the ceiling takes two operators, and stands beside what the site wins', async () => {

@@ -82,7 +82,7 @@ const columns: Readonly<Partial<Record<RewardHistoryKind, Readonly<Record<string
 };
 /** Columns that hold amounts. */
 const amounts: ReadonlySet<string> = new Set([
-  ...['money', 'deposit', 'min', 'max', 'turnover', 'gift', 'credit', 'quota'],
+  ...['money', 'deposit', 'min', 'max', 'turnover', 'gift', 'credit'],
   ...['day_award', 'week_award', 'month_award', 'year_award'],
 ]);
 
