@@ -1,5 +1,5 @@
 import { orderStatuses } from '@koi/contract/enumerations';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { type TimeRange, toTimeRange } from '../lib/time.ts';
@@ -33,6 +33,9 @@ export function orderFilter(body: OrderInput, offsetMinutes: number): OrderFilte
     ...(body.bill_no === undefined ? {} : { billNo: body.bill_no }),
   };
 }
+
+/** Deposits of the walking member are not real: no figure about orders counts them. */
+export const isOfMembers = sql<boolean>`deposit_order.member_id not in (select id from member where walks)`;
 
 /** The single row that was requested. */
 export function onlyRow<Row>(rows: readonly Row[]): Row {

@@ -3,11 +3,12 @@ import { type Lang, orderStatuses, type PaymentType } from '@koi/contract/enumer
 import { formatMinor } from '@koi/money';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import { isOfMembers } from '../../decisions/order-lists.ts';
 import { versionOf } from '../../decisions/unchanged.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { DAY_MS, toWireDate } from '../../lib/time.ts';
 import { isPayable } from '../deposits/company-channels.ts';
-import { isOfMembers, type PaymentChannel } from '../deposits/deposits-repository.ts';
+import type { PaymentChannel } from '../deposits/deposits-repository.ts';
 
 type Listed = Reply<'POST /operator/channels/list'>['data'];
 

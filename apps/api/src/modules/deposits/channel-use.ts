@@ -1,8 +1,9 @@
 import { orderStatuses } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import { isOfMembers } from '../../decisions/order-lists.ts';
 import { keptCopy } from '../../lib/kept-copy.ts';
-import { carriesFlag, isOfMembers } from './deposits-repository.ts';
+import { carriesFlag } from './deposits-repository.ts';
 
 const FRESH_MS = 300_000;
 const SPEED_DAYS = 7;

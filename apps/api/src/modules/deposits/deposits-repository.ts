@@ -5,6 +5,7 @@ import { type Place, type Total, totalOf } from '../../db/operator-page.ts';
 import { lessSums, readOrderSums, selectOrderSums } from '../../db/order-sums.ts';
 import type { DepositOrderTable, PaymentChannelTable } from '../../db/tables/deposits.ts';
 import type { Tables } from '../../db/tables.ts';
+import { isOfMembers } from '../../decisions/order-lists.ts';
 import type { TimeRange } from '../../lib/time.ts';
 
 export type DepositOrder = Selectable<DepositOrderTable>;
@@ -178,9 +179,6 @@ const lateOrder = sql<string | null>`(
     end
   order by late.id desc limit 1
 )`;
-
-/** Orders of the walking member are not real: no figure about orders counts them. */
-export const isOfMembers = sql<boolean>`deposit_order.member_id not in (select id from member where walks)`;
 
 /** Newest first; the sums are over the whole filter, not the page. */
 export async function listDeposits(

@@ -10,8 +10,8 @@ import {
 } from '@koi/contract/enumerations';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { isOfMembers } from '../../decisions/order-lists.ts';
 import type { ChangeList } from '../../decisions/waiting-changes.ts';
-import { isOfMembers } from '../deposits/deposits-repository.ts';
 import { operatorStates } from '../transfers/transfer-policy.ts';
 
 /**
