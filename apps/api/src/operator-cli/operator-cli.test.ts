@@ -112,12 +112,15 @@ describe('without a platform', () => {
 
 moneyApi('the operator’s command line', (current) => {
   let directory: string;
-  const operator = (api: MoneyApi, ...args: string[]) =>
-    execute([...args, '--url', api.origin], { OPERATOR_PASSWORD: 'koi12345', OPERATOR_NAME: 'dora' });
+  const operatorAs = (name: string, api: MoneyApi, ...args: string[]) =>
+    execute([...args, '--url', api.origin], { OPERATOR_PASSWORD: 'koi12345', OPERATOR_NAME: name });
+  const operator = (api: MoneyApi, ...args: string[]) => operatorAs('dora', api, ...args);
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'koi-operator-'));
-    await createOperator(current().ctx.database.db, { name: 'dora', password: 'koi12345', role: 'owner' });
+    const { db } = current().ctx.database;
+    await createOperator(db, { name: 'dora', password: 'koi12345', role: 'owner' });
+    await createOperator(db, { name: 'emil', password: 'koi12345', role: 'finance' });
     await current().ctx.settings.set('drawing', 'drawing_money_size_json', '{"en":{"b":[20,10000]}}');
   });
   afterAll(() => rm(directory, { recursive: true, force: true }));
@@ -149,7 +152,12 @@ moneyApi('the operator’s command line', (current) => {
     expect(out).toMatch(new RegExp(`${second.billNo} +${member.name} +1234\\.50 +0\\.00 +USD +Alipay`));
     expect(out).toContain('2 deposits');
 
+    // More than the channel gives takes two.
     expect(await operator(api, 'confirm-deposit', first.billNo, '--gift', '5')).toMatchObject({
+      code: 0,
+      out: `Agreed to ${first.billNo}; another operator has to confirm it with the same amounts.\n`,
+    });
+    expect(await operatorAs('emil', api, 'confirm-deposit', first.billNo, '--gift', '5')).toMatchObject({
       code: 0,
       out: `Credited 100.00 USD and 5.00 as a gift to ${member.name} (${first.billNo}).\n`,
     });

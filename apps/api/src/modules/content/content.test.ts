@@ -232,7 +232,7 @@ testApi('what operators write for members', (current) => {
     await between(at(day), at(2 * day));
     expect(await seen()).toEqual([]);
     for (const [wrong, field, words] of [
-      [{ start_at: at(day), end_at: at(day) }, 'end_at', 'The end must be later than the beginning'],
+      [{ start_at: at(day), end_at: at(day) }, 'end_at', 'The end must be after the start'],
       [{ jump_link: undefined }, 'jump_link', 'The link is required'],
       [{ end_at: '2026-13-01 00:00:00' }, 'end_at', 'The end is not a valid date and time'],
     ] as const)
