@@ -120,7 +120,7 @@ walletApi('transfers', (current) => {
       t.pg.fail('balance', 'error_before');
       const answer = await t.call(member, 'POST /game/recovery_last');
       expect(answer.body.data.failed).toEqual([
-        { api_code: 'PG', error: 'supplier_silent', message: expect.stringContaining('supplier') },
+        { api_code: 'PG', error: 'supplier_silent', message: expect.stringContaining('provider') },
       ]);
       expect(await t.balances(member)).toMatchObject({ main: 70_00n, ly: 0n, pg: 30_00n });
       await t.prove(member);
