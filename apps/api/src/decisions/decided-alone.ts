@@ -1,5 +1,5 @@
 import { type AloneKind, currencies, type Lang } from '@koi/contract/enumerations';
-import { formatMinor, groupDigits, type Minor } from '@koi/money';
+import { type Minor, moneyOf } from '@koi/money';
 import { type Kysely, sql } from 'kysely';
 import type { OperatorActor } from '../audit/audit-log.ts';
 import type { WhyTwo } from '../db/tables/operators.ts';
@@ -45,7 +45,11 @@ export function whyTwo(
   const dayFrom = limits.dayFrom[lang];
   const because = (why: WhyTwo['why'], sum: Minor, limit: Minor): WhyTwo => ({
     why,
-    values: { amount: shown(sum), limit: shown(limit), currency: currencies[lang], operator: operator.name },
+    values: {
+      amount: moneyOf(sum, currencies[lang]),
+      limit: moneyOf(limit, currencies[lang]),
+      operator: operator.name,
+    },
   });
   if (isLarge(amount, from)) return because('amount', amount, from);
   if (share !== undefined && amount > share) return because('gift_share', amount, share);
@@ -119,8 +123,3 @@ export async function readAloneSums(
 }
 
 const since = (at: Date): Date => new Date(at.getTime() - ALONE_FOR_MS);
-
-function shown(amount: Minor): string {
-  const [whole = '0', fraction = '00'] = formatMinor(amount).split('.');
-  return `${groupDigits(whole)}.${fraction}`;
-}

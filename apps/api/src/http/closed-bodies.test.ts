@@ -36,7 +36,7 @@ testApi('fields that a call does not know', (api) => {
         reason: 'x',
       },
     });
-    expect(body.errors).toEqual({ 'names.fr': ['names.fr is not a field of this call'] });
+    expect(body.errors).toEqual({ 'names.fr': ['names.fr is not accepted here'] });
   });
 
   test('are dropped where members call: clients of existing back ends send more than is known', async () => {

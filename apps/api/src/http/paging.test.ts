@@ -90,10 +90,10 @@ testApi('pages and lists of a request', (api) => {
     ] as const) {
       expect((await ask(key, fits)).errors).toBeUndefined();
       const { errors } = await ask(key, [fits[0], `${fits[1].slice(0, 9)}3`]);
-      expect(errors.created_at[0]).toContain(`at most ${most} days`);
+      expect(errors.created_at[0]).toContain(`up to ${most} days`);
     }
     expect((await ask('POST /recharge/list', years.toReversed())).errors.created_at[0]).toContain(
-      'not before it',
+      'an end after it',
     );
   });
 

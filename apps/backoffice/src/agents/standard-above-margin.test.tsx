@@ -17,7 +17,7 @@ test('who makes an agent at the top is told where the standard rates give more t
     'POST /operator/agents/applications/:id/take': () => ({ data: { taken_by: 'ann', is_mine: 1 } }),
     'POST /operator/agents/bounds/list': () => bounds,
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Accept (c)' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve (c)' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect((await dialog.findByRole('alert')).textContent).toMatch(/: Live casino 6\.00 % > 1\.06 %\.$/);
 });

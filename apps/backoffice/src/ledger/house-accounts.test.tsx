@@ -30,6 +30,6 @@ test('the books of the house are grouped and signed for a manager', async () => 
     ['Bank accounts', '62,700.00'],
     ['Paid out', '−5,000.00'],
   ]);
-  expect(balances('Owed and on the way')).toEqual([['On the way · LY', '50.00']]);
+  expect(balances('Owed and in transit')).toEqual([['In transit · LY', '50.00']]);
   expect(balances('Trial money')).toEqual([['Trial money', '−900.00']]);
 });

@@ -14,7 +14,7 @@ const own = bothLanguages(
     group_result_help: 'Positive: won or earned. Negative: given away or paid.',
     group_funds: 'Money in and out',
     group_funds_help: 'Positive: came in from members. Negative: was paid out.',
-    group_with_members: 'Owed and on the way',
+    group_with_members: 'Owed and in transit',
     group_with_members_help: 'Loans that members still owe, and transfers that have not arrived.',
     group_trial: 'Trial money',
     group_trial_help: 'Play money of trial accounts and of monitoring.',

@@ -134,7 +134,7 @@ test('another filter leaves the open row behind', async () => {
   const { user } = openQueue('/?open=2');
   expect(await panel('D2')).toBeDefined();
   await user.click(screen.getByRole('combobox', { name: 'Status' }));
-  await user.click(await screen.findByRole('option', { name: 'Credited' }));
+  await user.click(await screen.findByRole('option', { name: 'Successful' }));
   expect(await screen.findByText('D8')).toBeDefined();
   await waitFor(() => expect(open()).toBe(''));
   expect(screen.queryByRole('region')).toBeNull();

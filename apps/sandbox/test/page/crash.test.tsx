@@ -115,7 +115,7 @@ it('a player whose stream never opens sees the flight by asking, and cashes out'
     await screen.findByRole('button', { name: t.aboard });
   } while (!(await takesOff(house)));
   fireEvent.click(screen.getByRole('button', { name: /^Cash out/ }));
-  await waitFor(() => expect(screen.getByTestId('said').textContent).toMatch(/^Left at ×1\.00/));
+  await waitFor(() => expect(screen.getByTestId('said').textContent).toMatch(/^Cashed out at ×1\.00/));
   const { data } = await player.call<HistoryAnswer<CrashRecord>>('/history?game=CRASH');
   expect(data.bets[0]).toMatchObject({ state: 'settled', payout: '10.00', data: { left: 100 } });
 });

@@ -189,13 +189,13 @@ export const errorTexts: ErrorTexts = {
 };
 
 export const secondReasonTexts: SecondReasonTexts = {
-  amount: 'A second operator has to agree: two are needed from {limit} {currency} on, and this is {amount}',
+  amount: 'A second operator has to agree: two are needed from {limit} on, and this is {amount}',
   gift_share:
-    'A second operator has to agree: the channel gives {limit} {currency}, and this gift is {amount}',
+    'A second operator has to agree: the channel gives {limit}, and this gift is {amount}',
   member_day:
-    'A second operator has to agree: two are needed from {limit} {currency} on, and with this it is {amount} for the member in 24 hours',
+    'A second operator has to agree: two are needed from {limit} on, and with this it is {amount} for the member in 24 hours',
   operator_day:
-    'A second operator has to agree: two are needed from {limit} {currency} on, and with this it is {amount} that {operator} decided alone in 24 hours',
+    'A second operator has to agree: two are needed from {limit} on, and with this it is {amount} that {operator} decided alone in 24 hours',
 };
 
 export const successTexts: SuccessTexts = {

@@ -189,12 +189,12 @@ export const errorTexts: ErrorTexts = {
 };
 
 export const secondReasonTexts: SecondReasonTexts = {
-  amount: 'Cần nhân viên thứ hai đồng ý: từ {limit} {currency} trở lên cần hai người, lần này là {amount}',
-  gift_share: 'Cần nhân viên thứ hai đồng ý: kênh này tặng {limit} {currency}, lần này tặng {amount}',
+  amount: 'Cần nhân viên thứ hai đồng ý: từ {limit} trở lên cần hai người, lần này là {amount}',
+  gift_share: 'Cần nhân viên thứ hai đồng ý: kênh này tặng {limit}, lần này tặng {amount}',
   member_day:
-    'Cần nhân viên thứ hai đồng ý: từ {limit} {currency} trở lên cần hai người, tính cả lần này thành viên có {amount} trong 24 giờ',
+    'Cần nhân viên thứ hai đồng ý: từ {limit} trở lên cần hai người, tính cả lần này thành viên có {amount} trong 24 giờ',
   operator_day:
-    'Cần nhân viên thứ hai đồng ý: từ {limit} {currency} trở lên cần hai người, tính cả lần này {operator} đã tự quyết {amount} trong 24 giờ',
+    'Cần nhân viên thứ hai đồng ý: từ {limit} trở lên cần hai người, tính cả lần này {operator} đã tự quyết {amount} trong 24 giờ',
 };
 
 export const successTexts: SuccessTexts = {

@@ -1,4 +1,5 @@
 import type { AloneKind, Lang, SecondReason } from '@koi/contract/enumerations';
+import type { Money } from '@koi/money';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface OperatorTable {
@@ -68,10 +69,10 @@ export interface OperatorAgreementTable {
 }
 
 /** Why a second operator is needed, with the figures of that moment; null where it always is. */
-/** Why a second operator is needed, with the figures of that moment. Amounts as members read them. */
+/** Why a second operator is needed, with the figures of that moment. */
 export interface WhyTwo {
   why: SecondReason;
-  values: Readonly<Record<string, string>>;
+  values: Readonly<Record<'amount' | 'limit', Money> & Record<'operator', string>>;
 }
 
 export type WhyTwoColumn = ColumnType<WhyTwo | null, string | null | undefined, string | null>;

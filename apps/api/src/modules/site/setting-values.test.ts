@@ -1,5 +1,5 @@
 import { isJsonSetting } from '@koi/contract/json-settings';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { operatorToken, testApi } from '../../../test/api.ts';
 import { checkedSetting } from '../../settings/checked-setting.ts';
 import { knownSettings } from './known-settings.ts';
@@ -61,6 +61,10 @@ test('every setting is at first what it may be, and one that is JSON says what t
 });
 
 testApi('values of settings', (current) => {
+  // Without anybody who invites, the form of registration asks for no code.
+  beforeAll(async () => {
+    await current().member();
+  });
   const change = async (name: string, value: string) => {
     const [group = '', key = ''] = name.split('.');
     const token = await operatorToken(current(), 'values-owner', 'owner');

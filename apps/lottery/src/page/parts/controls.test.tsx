@@ -98,9 +98,9 @@ describe('cancelling a slip', () => {
 
 describe('what is said of a bet', () => {
   it.each([
-    ['202611270002', 1, false, 'Issue 202611270002, $8.00 in all'],
-    [null, 3, true, 'Chase over 3 issues, $8.00 in all'],
-  ])('when it is placed, in issue %s', (issueNo, count, demo, words) => {
+    ['202611270002', 1, false, 'Draw 202611270002, $8.00 total'],
+    [null, 3, true, '3 draws, $8.00 total'],
+  ])('when it is placed, in draw %s', (issueNo, count, demo, words) => {
     const [close, seeBets] = [vi.fn(), vi.fn()];
     show(<Placed issueNo={issueNo} count={count} total="8.00" demo={demo} close={close} seeBets={seeBets} />);
     expect(screen.getByText(words)).toBeTruthy();
@@ -112,10 +112,10 @@ describe('what is said of a bet', () => {
   });
 
   it.each([
-    ['won', 'You won +$8.00Paid out for issue 1127-0002', 1],
-    ['lost', 'No win in issue 1127-0002', 0],
-    ['returned', 'Issue 1127-0002 paid $8.00 of your stake back', 0],
-    ['refunded', 'Issue 1127-0002 was called off, stakes returned', 0],
+    ['won', 'You won +$8.00Paid out for draw 1127-0002', 1],
+    ['lost', 'No win in draw 1127-0002', 0],
+    ['returned', 'Draw 1127-0002 returned $8.00 of your stake', 0],
+    ['refunded', 'Draw 1127-0002 was voided, stakes returned', 0],
   ] as const)('when it has %s', async (kind, words, coins) => {
     const dismiss = vi.fn();
     const outcome = { issueNo: '202611270002', kind, paid: 800n } as const;

@@ -59,7 +59,7 @@ describe('the results', () => {
     inEnglish(<ResultsPanel game={game} look={look} visitor={visitor} again={again} prove={prove} />);
   const rows = () => within(screen.getByRole('list')).getAllByRole('button');
 
-  it('say what came and what was called off, lead to the proof, and go on', async () => {
+  it('say what came and what was voided, lead to the proof, and go on', async () => {
     answers = {
       [path]: { results: [issue(3), issue(2, null)], next: '2' },
       [`${path}&before=2`]: { results: [issue(1, [1, 1, 2])], next: null },
@@ -69,7 +69,7 @@ describe('the results', () => {
     await waitFor(() => expect(rows()).toHaveLength(3));
     expect(rows().map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^1127-0003 .*12BigEven/),
-      expect.stringMatching(/^1127-0002 .*Called off$/),
+      expect.stringMatching(/^1127-0002 .*Voided$/),
       expect.stringMatching(/^1127-0001 .*4SmallEven/),
     ]);
     fireEvent.click(rows()[2] as HTMLElement);
@@ -140,11 +140,11 @@ describe('the bets', () => {
     await card(/Big/);
     const filters = within(screen.getByRole('group')).getAllByRole('button');
     expect(filters.map(({ textContent }) => textContent)).toEqual([
-      ...['All', 'Waiting', 'Won', 'Returned', 'Chase'],
+      ...['All', 'Waiting', 'Won', 'Returned', 'Multi-draw'],
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Waiting' }));
     expect(await screen.findByText(t('noBetsOpen'))).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Chase' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Multi-draw' }));
     expect(await card(/of 4 drawn/)).toMatch(/Running.*1 of 4 drawn · Stake \$8\.00↩ \$3\.90$/);
     expect(asked).toEqual(['/bets?state=all&limit=30', '/bets?state=open&limit=30', '/chases?limit=30']);
   });
