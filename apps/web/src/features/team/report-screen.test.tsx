@@ -62,8 +62,8 @@ describe('the report', () => {
   it('compares with as many days before', async () => {
     earlier = report({ total_recharge: '400.00', total_drawing: '200.00' });
     await open();
-    await waitFor(() => expect(tile('Deposits')).toBe('Deposits$500.00\u00a025% before $400.00'));
-    expect(tile('Withdrawals')).toBe('Withdrawals$100.00\u00a050% before $200.00');
+    await waitFor(() => expect(tile('Deposits')).toBe('Deposits$500.00\u00a025% vs $400.00'));
+    expect(tile('Withdrawals')).toBe('Withdrawals$100.00\u00a050% vs $200.00');
     expect(tile('New members')).toBe('New members4No change');
     expect(screen.getAllByRole('img', { name: 'More' }).length).toBeGreaterThan(0);
     expect(screen.getAllByRole('img', { name: 'Less' }).length).toBeGreaterThan(0);
