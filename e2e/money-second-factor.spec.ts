@@ -90,7 +90,7 @@ test('a withdrawal asks for a code beside the withdrawal password; a wrong one m
   await expect(codeField(app)).toHaveAttribute('aria-invalid', 'true');
   await codeField(app).fill(phone.wrong());
   await app.button('withdrawals.submit').click();
-  await expect(page.getByText(/Tries left: 4/)).toBeVisible();
+  await expect(page.getByText(/Attempts left: 4/)).toBeVisible();
   expect((await balancesOf(stack, member.token)).main).toBe('500.00');
   await app.field('withdrawals.pin').fill(member.withdrawalPassword);
   await codeField(app).fill(await phone.code());
