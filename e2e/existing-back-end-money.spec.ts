@@ -24,7 +24,7 @@ for (const lang of cases<Lang>(['zh_cn'], ['vi'])) {
       await expect(dialog).toHaveCount(0);
       books.isRecoveryShort = false;
       await button('transfers.recoverAll').click();
-      await expect(page.getByText(t('transfers.recovered')).first()).toBeVisible();
+      await expect(page.getByText(t('transfers.recoveredButRewards')).first()).toBeVisible();
       await expect(page.getByText('$1,285.50').first()).toBeVisible();
       expect(books.atSupplier).toBe(0n);
     });

@@ -109,7 +109,7 @@ test('the net result is shown with the records; a break ends the session, log-in
   await fillCaptcha(app);
   await app.button('auth.login').click();
   await expect(app.field('auth.name')).toHaveAccessibleDescription(
-    /time-out until 20\d\d-\d\d-\d\d \d\d:\d\d/,
+    /on a break until 20\d\d-\d\d-\d\d \d\d:\d\d/,
   );
   await fillCaptcha(app);
   await app.button('auth.restricted').click();

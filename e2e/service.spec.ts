@@ -32,7 +32,8 @@ test('customer service: every way that the site gives, for visitors and members'
   );
   await app.openCold('/Login');
   await app.link('auth.forgotPassword').click();
-  await app.expectRoute('/Service');
+  await app.expectRoute('/Service/Message');
+  await app.openCold('/Service');
   await row(app, 'service.writeGuest').click();
   await app.expectRoute('/Login');
 });

@@ -41,7 +41,7 @@ const fields =
 
 /** Small modules of login and registration. */
 const authParts =
-  /src[\\/](?:components[\\/]password-field|site[\\/]language-button|captcha[\\/].+|features[\\/]auth[\\/](?:auth-hero|trial-button|enter|terms)|api[\\/]device-tokens)\.tsx?$|icons[\\/]lucide[\\/]fish\.jsx$/;
+  /src[\\/](?:components[\\/](?:new-name-field|password-field)|api[\\/]queries[\\/]about|person-name|site[\\/]language-button|captcha[\\/].+|features[\\/]auth[\\/](?:auth-hero|trial-button|enter|terms)|api[\\/]device-tokens)\.tsx?$|icons[\\/]lucide[\\/]fish\.jsx$/;
 
 /** Larger form fields. */
 const furtherFields =
