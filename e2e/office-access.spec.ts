@@ -75,7 +75,7 @@ test('a supplier taken out in the console is gone from the phone’s lobby, and 
     expect(await lobby()).not.toContain('Koi Fishing');
     await openRoom(office, '/audit?subject_kind=supplier&subject_id=SBF');
     await office.getByRole('cell', { name: 'Supplier changed' }).first().click();
-    const line = office.getByRole('region', { name: /^Line / });
+    const line = office.getByRole('region', { name: /^Entry / });
     await expect(line.getByRole('row', { name: 'is_shown 1 0' })).toBeVisible();
     await expect(line).toContainText('asked for by the shift lead');
   } finally {

@@ -57,7 +57,7 @@ async function deposit(day: Day): Promise<void> {
   await office.keyboard.press('j');
   await expect(office.getByRole('region', { name: order.bill_no })).toContainText('600.00');
   await office.keyboard.press('c');
-  await expect(dialog).toContainText(`600.00 CNY go to the main wallet of ${member.name}`);
+  await expect(dialog).toContainText(`600.00 CNY to the main wallet of ${member.name}`);
   await office.keyboard.press('Enter');
   await expect(office.getByText(`Credited to ${member.name}`)).toBeVisible();
   await expect(office.getByRole('cell', { name: order.bill_no })).toBeHidden();
@@ -165,7 +165,7 @@ async function publishActivity(day: Day): Promise<void> {
   await office.keyboard.press('j');
   await expect(office.getByRole('region', { name: `${title} · ${member.name}` })).toContainText('18.00 CNY');
   await office.keyboard.press('p');
-  await expect(dialog).toContainText(`18.00 CNY go to ${member.name}, to be bet 2.00 times`);
+  await expect(dialog).toContainText(`18.00 CNY to ${member.name}, wagering ×2.00.`);
   await office.keyboard.press('Enter');
   await expect(office.getByText(`Paid to ${member.name}`)).toBeVisible();
   await expect(phone.locator('[data-application="3"]')).toBeVisible();
@@ -182,7 +182,7 @@ async function sellPlan({ app, phone, office, stack, member, dialog }: Day): Pro
   await expect(dialog).toContainText('At least 100.');
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await dialog.getByRole('textbox', { name: 'Maximum purchase' }).fill('200');
-  await expect(dialog).toContainText('brings 0.50 after 24 hours and 15.00 in 30 days');
+  await expect(dialog).toContainText('earns 0.50 after 24 hours and 15.00 in 30 days');
   await dialog.getByRole('switch', { name: 'Open' }).check();
   await dialog.getByLabel('Reason').fill('Autumn');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -257,7 +257,7 @@ async function changeColours({ phone, office, stack, dialog }: Day): Promise<voi
   await openRoom(office, '/brand/day.localhost');
   await office.getByLabel('Page, #').fill('#12061f');
   const checks = office.getByRole('region', { name: 'Before publishing' });
-  await expect(checks).toContainText('Every colour can be read');
+  await expect(checks).toContainText('Every colour is legible in both themes');
   await office.getByRole('tab', { name: 'Name and pictures' }).click();
   await office.getByRole('group', { name: 'Name', exact: true }).getByLabel('All languages').fill('Lotus');
   await expect(checks).toContainText('Every language has a name');

@@ -48,6 +48,6 @@ test('an operator sees what a member sees, can do nothing there, and the member 
   await expect(page.getByText('$100.00').first()).toBeVisible();
 
   await openRoom(office, `/members/${member.name}/timeline?kinds=operator`);
-  for (const action of ['member.view-as', 'member.view-begin', 'member.view-end'])
-    await expect(office.getByRole('tabpanel').getByText(action)).toBeVisible();
+  for (const action of ['requested', 'opened', 'ended'])
+    await expect(office.getByRole('tabpanel').getByText(`View as member ${action}`)).toBeVisible();
 });

@@ -48,7 +48,7 @@ test('a list is taken as a file from the console, whole and once', async ({ stac
   await office.getByRole('button', { name: 'Export', exact: true }).click();
   await office.getByRole('menuitem', { name: 'CSV' }).click();
   // Leaving the page before the answer would abort the call.
-  await expect(office.getByText('The export has begun.')).toBeVisible();
+  await expect(office.getByText(/The export has started\./)).toBeVisible();
   // Where it was requested, and under Exports.
   await expect(office.getByRole('button', { name: 'Download' })).toBeVisible();
   await openRoom(office, '/exports');
