@@ -161,7 +161,7 @@ async function publishActivity(day: Day): Promise<void> {
   await expect(phone.locator('[data-application="0"]')).toBeVisible();
 
   await openRoom(office, `/applications?${filtered({ status: 0, member_name: member.name })}`);
-  await expect(office.getByRole('link', { name: title })).toBeVisible();
+  await expect(office.getByRole('cell', { name: title })).toBeVisible();
   await office.keyboard.press('j');
   await expect(office.getByRole('region', { name: `${title} · ${member.name}` })).toContainText('18.00 CNY');
   await office.keyboard.press('p');
