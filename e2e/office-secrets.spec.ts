@@ -7,7 +7,9 @@ test('the secret of a supplier is handed in by one operator and agreed to by ano
   // No other test uses this supplier, so nothing waits for it to get the same secret.
   await openRoom(office, '/games/suppliers?supplier=SBF');
   await office.getByRole('link', { name: 'Secret of this partner' }).click();
-  await expect(office.getByRole('row').filter({ hasText: 'SBF' })).toContainText('From the server environment');
+  await expect(office.getByRole('row').filter({ hasText: 'SBF' })).toContainText(
+    'From the server environment',
+  );
   await office.getByRole('button', { name: 'New secret: Game supplier SBF' }).click();
   const dialog = office.getByRole('dialog');
   const secret = 'a-new-secret-of-the-fishing-supplier-7Q4x';
@@ -47,5 +49,7 @@ test('the secret of a supplier is handed in by one operator and agreed to by ano
     await expect(page.getByRole('dialog')).toBeHidden();
   }
   await openRoom(office, '/secrets');
-  await expect(office.getByRole('row').filter({ hasText: 'SBF' })).toContainText('From the server environment');
+  await expect(office.getByRole('row').filter({ hasText: 'SBF' })).toContainText(
+    'From the server environment',
+  );
 });

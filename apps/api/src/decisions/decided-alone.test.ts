@@ -105,7 +105,9 @@ describe('what one operator decides alone', () => {
     });
     expect((await credit('why-a', second, 900)).status).toBe(2);
     const day = await credit('why-a', await world.addMember(), 700);
-    expect(day.second.because).toContain('with this it is $2,500.00 USD that why-a decided alone in 24 hours');
+    expect(day.second.because).toContain(
+      'with this it is $2,500.00 USD that why-a decided alone in 24 hours',
+    );
     // A day later the first ones count no more.
     await world.ctx.database.run("update decided_alone set decided_at = decided_at - interval '24 hours'");
     expect((await credit('why-a', first, 900)).status).toBe(2);

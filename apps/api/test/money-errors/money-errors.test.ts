@@ -1,20 +1,25 @@
 import { type CallDefinition, type CallKey, calls, type ErrorKey, errorStatuses } from '@koi/contract';
 import { type Lang, langs, secondReasons } from '@koi/contract/enumerations';
 import { databaseKinds, rotating } from '@koi/database/testing';
+import { moneyOf, showMoney } from '@koi/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { errorText, whyTwoText } from '../../src/lib/texts.ts';
 import { startWorld, type World } from '../world.ts';
 import { refusals } from './all-refusals.ts';
 import { type Attempt, type Case, isMoneyCall, type Prepare } from './refusals.ts';
 
+const some = moneyOf(100n, 'USD');
+const reasonsIn = (lang: Lang): string[] =>
+  secondReasons.map((why) =>
+    whyTwoText(lang, { why, values: { amount: some, limit: some, operator: '{operator}' } }).replaceAll(
+      showMoney(some),
+      '{money}',
+    ),
+  );
+
 /** Matches the key's text in the language with any values in its `{…}` placeholders. */
 function sentence(lang: Lang, key: ErrorKey): RegExp {
-  const texts = [
-    errorText(lang, key),
-    ...(key === 'second_operator_required'
-      ? secondReasons.map((why) => whyTwoText(lang, { why, values: {} }))
-      : []),
-  ];
+  const texts = [errorText(lang, key), ...(key === 'second_operator_required' ? reasonsIn(lang) : [])];
   const filled = texts.map((text) =>
     text
       .split(/\{\w+\}/)

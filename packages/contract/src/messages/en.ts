@@ -190,8 +190,7 @@ export const errorTexts: ErrorTexts = {
 
 export const secondReasonTexts: SecondReasonTexts = {
   amount: 'A second operator has to agree: two are needed from {limit} on, and this is {amount}',
-  gift_share:
-    'A second operator has to agree: the channel gives {limit}, and this gift is {amount}',
+  gift_share: 'A second operator has to agree: the channel gives {limit}, and this gift is {amount}',
   member_day:
     'A second operator has to agree: two are needed from {limit} on, and with this it is {amount} for the member in 24 hours',
   operator_day:

@@ -188,8 +188,7 @@ export const errorTexts: ErrorTexts = {
 export const secondReasonTexts: SecondReasonTexts = {
   amount: '须由另一位操作员同意：单笔达到 {limit} 须两人，本笔为 {amount}',
   gift_share: '须由另一位操作员同意：按渠道比例应赠 {limit}，本次赠送 {amount}',
-  member_day:
-    '须由另一位操作员同意：同一会员 24 小时内累计达到 {limit} 须两人，加上本笔为 {amount}',
+  member_day: '须由另一位操作员同意：同一会员 24 小时内累计达到 {limit} 须两人，加上本笔为 {amount}',
   operator_day:
     '须由另一位操作员同意：一人 24 小时内单独处理达到 {limit} 须两人，{operator} 加上本笔为 {amount}',
 };

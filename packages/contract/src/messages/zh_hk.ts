@@ -188,8 +188,7 @@ export const errorTexts: ErrorTexts = {
 export const secondReasonTexts: SecondReasonTexts = {
   amount: '須由另一位操作員同意：單筆達到 {limit} 須兩人，本筆為 {amount}',
   gift_share: '須由另一位操作員同意：按渠道比例應贈 {limit}，本次贈送 {amount}',
-  member_day:
-    '須由另一位操作員同意：同一會員 24 小時內累計達到 {limit} 須兩人，加上本筆為 {amount}',
+  member_day: '須由另一位操作員同意：同一會員 24 小時內累計達到 {limit} 須兩人，加上本筆為 {amount}',
   operator_day:
     '須由另一位操作員同意：一人 24 小時內單獨處理達到 {limit} 須兩人，{operator} 加上本筆為 {amount}',
 };
