@@ -1,7 +1,7 @@
 import { buildApi } from './app.ts';
 import { readConfig } from './config.ts';
 import { closeOnSignal, endWith } from './lib/process-end.ts';
-import { tellUnreached } from './suppliers/tell-unreached.ts';
+import { logUnreachable } from './suppliers/log-unreachable.ts';
 
 /** Starts the platform alone, on 127.0.0.1:PORT. */
 try {
@@ -9,7 +9,7 @@ try {
   const app = await buildApi(config);
   closeOnSignal(() => app.close());
   await app.listen({ host: '127.0.0.1', port: config.port });
-  await tellUnreached(app.context);
+  await logUnreachable(app.context);
 } catch (error) {
   endWith(error);
 }

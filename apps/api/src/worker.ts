@@ -2,7 +2,7 @@ import { ConfigError } from '@koi/server-kit/config';
 import { buildApi } from './app.ts';
 import { readConfig } from './config.ts';
 import { closeOnSignal, endWith } from './lib/process-end.ts';
-import { tellUnreached } from './suppliers/tell-unreached.ts';
+import { logUnreachable } from './suppliers/log-unreachable.ts';
 
 /** Runs jobs of the queue and nothing else; any number of workers may run side by side. */
 try {
@@ -12,7 +12,7 @@ try {
   const app = await buildApi({ ...config, runJobs: true, demoContent: false, demoHistory: false });
   closeOnSignal(() => app.close());
   app.log.info('working');
-  await tellUnreached(app.context);
+  await logUnreachable(app.context);
 } catch (error) {
   endWith(error);
 }

@@ -5,14 +5,14 @@ import type { OperatorActor } from '../audit/audit-log.ts';
 import type { WhyTwo } from '../db/tables/operators.ts';
 import type { Tables } from '../db/tables.ts';
 import { DAY_MS } from '../lib/time.ts';
-import type { AloneLimits } from './operator-limits.ts';
+import type { SingleOperatorLimits } from './operator-limits.ts';
 
 /** Money that a decision gives to a member, takes from one, or sets free. */
 export interface CountedAmount {
   member: number;
   lang: Lang;
   amount: Minor;
-  limits: AloneLimits;
+  limits: SingleOperatorLimits;
   /** More than this always takes two. */
   share?: Minor;
 }

@@ -72,7 +72,7 @@ export async function rateCeiling(ctx: AppContext): Promise<number> {
 export type TwoOperatorLimits = Readonly<Record<Lang, Minor>>;
 
 /** What one operator decides alone about one kind of money, per currency key; 0 = anything. */
-export interface AloneLimits {
+export interface SingleOperatorLimits {
   kind: AloneKind;
   /** From this amount on two are needed: at once, or for one member within 24 hours. */
   from: TwoOperatorLimits;
@@ -89,7 +89,7 @@ const keysOfKind = {
 } as const satisfies Readonly<Record<AloneKind, readonly (keyof typeof defaults)[]>>;
 
 /** Limits of a kind of decision. Read them before a transaction, not inside one. */
-export async function aloneLimits(ctx: AppContext, kind: AloneKind): Promise<AloneLimits> {
+export async function singleOperatorLimits(ctx: AppContext, kind: AloneKind): Promise<SingleOperatorLimits> {
   const [from, dayFrom] = keysOfKind[kind];
   return {
     kind,

@@ -38,21 +38,21 @@ export function WaitingMembers() {
     refetchInterval: SLOWLY_MS,
   });
   const wish = useWish();
-  const [told, setTold] = useState<{ name: string; code: string } | null>(null);
+  const [issued, setIssued] = useState<{ name: string; code: string } | null>(null);
   const agree = async (row: Row, body: Record<string, unknown>): Promise<boolean> => {
     if (row.call !== 'POST /operator/members/reset_code') return agreeTo(row.call, body);
     const { code } = await callAgain(row.call, body);
-    if (code !== null) setTold({ name: String(row.content.member_name), code });
+    if (code !== null) setIssued({ name: String(row.content.member_name), code });
     return code !== null;
   };
   return (
     <>
-      {told && (
+      {issued && (
         <FirstPassword
-          name={told.name}
-          password={told.code}
+          name={issued.name}
+          password={issued.code}
           text="koi.members.reset_code"
-          onClose={() => setTold(null)}
+          onClose={() => setIssued(null)}
         />
       )}
       <WaitingRequests<Row>

@@ -66,7 +66,7 @@ export function pastBooksOf(ctx: AppContext): PastBooks {
 }
 
 /** Tells suppliers the plays that are not told yet, in their order. Told twice, a play is recorded once. */
-export async function tellSuppliers({ database: { db } }: AppContext, books: PastBooks): Promise<void> {
+export async function recordAtSuppliers({ database: { db } }: AppContext, books: PastBooks): Promise<void> {
   const plays = await db.selectFrom('demo_play').selectAll().orderBy('id').execute();
   for (const { id, supplier, play } of plays) {
     await books.record(supplier, play);

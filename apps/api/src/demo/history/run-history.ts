@@ -6,7 +6,7 @@ import { countCommissions } from '../../modules/commission/count-commissions.ts'
 import { addMonths } from '../../months/add-months.ts';
 import { OPENED_DAYS, openCalendar } from './calendar.ts';
 import { castOf, type Person } from './cast.ts';
-import { type PastBooks, pastBooksOf, SupplierAway, tellSuppliers } from './past-books.ts';
+import { type PastBooks, pastBooksOf, recordAtSuppliers, SupplierAway } from './past-books.ts';
 import { planVisits } from './plan.ts';
 import { countVisit, finishHistory, type Progress, readPastProgress } from './progress.ts';
 import type { Visit } from './step.ts';
@@ -33,7 +33,7 @@ export async function playHistory(
   const visits = planVisits(cast, progress.beganAt, offsetMinutes);
   ctx.log.warn(`The demonstration gets its past: ${visits.length - progress.visits} visits to go.`);
   await addMonths(ctx.database, openCalendar(progress.beganAt, offsetMinutes).at(OPENED_DAYS, 0, 0));
-  await tellSuppliers(ctx, books);
+  await recordAtSuppliers(ctx, books);
   const played = await playAll(ctx, signal, { cast, visits, progress, books });
   if (played === undefined) return 0;
   // Commissions of the last day.
@@ -67,7 +67,7 @@ async function playAll(
     );
     // Another process is playing.
     if (!isMine) return undefined;
-    await tellSuppliers(ctx, books);
+    await recordAtSuppliers(ctx, books);
     // The embedded database has one connection: after each visit, leave it to other work for as long as the
     // visit took.
     await setTimeout(ctx.database.kind === 'embedded' ? performance.now() - began : 0);

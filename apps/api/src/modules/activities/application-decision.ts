@@ -5,7 +5,7 @@ import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { ActivitiesTables } from '../../db/tables/activities.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { AloneLimits } from '../../decisions/operator-limits.ts';
+import type { SingleOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { findActivity, readTaker } from './activities-repository.ts';
@@ -52,7 +52,7 @@ export async function payApplication(
   ctx: AppContext,
   actor: OperatorActor,
   id: string,
-  { money, limits, reason }: { money: Minor; limits: AloneLimits; reason?: string | undefined },
+  { money, limits, reason }: { money: Minor; limits: SingleOperatorLimits; reason?: string | undefined },
 ): Promise<boolean> {
   const wallet = await awardWallet(ctx);
   return decide(ctx, id, 'pay', async (trx, application) => {

@@ -7,7 +7,7 @@ import { toOperatorPage, totalOf } from '../../db/operator-page.ts';
 import { type PageRequest, pageRequest } from '../../db/pagination.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
-import { aloneLimits } from '../../decisions/operator-limits.ts';
+import { singleOperatorLimits } from '../../decisions/operator-limits.ts';
 import { takenFields, takeOrder } from '../../decisions/order-takes.ts';
 import { readFirstWords, secondOf } from '../../decisions/queue-rows.ts';
 import { listWaitingChanges, type WaitingChange } from '../../decisions/waiting-changes.ts';
@@ -131,7 +131,7 @@ export function registerActivityOperations(app: FastifyInstance, ctx: AppContext
 
   route(app, ctx, 'POST /operator/activities/applications/:id/pay', async ({ params, body, actor, lang }) => {
     const money = operatorAmount(body.money, 'money');
-    const limits = await aloneLimits(ctx, 'gift');
+    const limits = await singleOperatorLimits(ctx, 'gift');
     await payApplication(ctx, actor, String(params.id), {
       money,
       limits,

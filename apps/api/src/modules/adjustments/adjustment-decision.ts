@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { heldIn, refuseAboveBalance } from '../../decisions/held-money.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
-import { aloneLimits } from '../../decisions/operator-limits.ts';
+import { singleOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isFirstRequest } from '../../decisions/operator-request.ts';
 import { type Agreement, isAgreed } from '../../decisions/second-operator.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
@@ -71,7 +71,7 @@ export async function createAdjustment(
   body: Body<'POST /operator/adjustments/create'>,
 ): Promise<string> {
   const reason = givenReason(body.reason);
-  const limits = await aloneLimits(ctx, 'adjustment');
+  const limits = await singleOperatorLimits(ctx, 'adjustment');
   return ctx.database.transaction(async (trx) => {
     const adjustment = await readAdjustment(trx, body);
     const { member, money, wallet } = adjustment;

@@ -8,7 +8,7 @@ import { partOf } from '../../db/pagination.ts';
 import { isLarge, readAloneSums, whyTwo } from '../../decisions/decided-alone.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { heldIn, refuseAboveBalance } from '../../decisions/held-money.ts';
-import { aloneLimits, twoOperatorLimits } from '../../decisions/operator-limits.ts';
+import { singleOperatorLimits, twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { onlyRow } from '../../decisions/order-lists.ts';
 import { readFirstWords, secondOf } from '../../decisions/queue-rows.ts';
 import { route } from '../../http/contract-routes.ts';
@@ -113,7 +113,7 @@ export function registerAdjustmentsRoutes(app: FastifyInstance, ctx: AppContext)
     const [balances, { owed }, limits, again] = await Promise.all([
       ctx.ledger.balances(db, member.id),
       readRequirement(db, member.id),
-      aloneLimits(ctx, 'adjustment'),
+      singleOperatorLimits(ctx, 'adjustment'),
       twoOperatorLimits(ctx, 'type_again_from'),
     ]);
     const sums = await readAloneSums(db, 'adjustment', { actor, at: ctx.clock() }, [member.id]);

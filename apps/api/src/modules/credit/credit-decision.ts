@@ -4,7 +4,7 @@ import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { CreditTables } from '../../db/tables/credit.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { AloneLimits } from '../../decisions/operator-limits.ts';
+import type { SingleOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { DAY_MS } from '../../lib/time.ts';
@@ -22,7 +22,7 @@ export async function acceptRequest(
   ctx: AppContext,
   actor: OperatorActor,
   id: string,
-  { limits, reason }: { limits: AloneLimits; reason?: string | undefined },
+  { limits, reason }: { limits: SingleOperatorLimits; reason?: string | undefined },
 ): Promise<boolean> {
   await checkOpen(ctx);
   return decide(ctx, id, async (trx, { member_id: member, money, days }) => {

@@ -6,7 +6,7 @@ import { toOperatorPage } from '../../db/operator-page.ts';
 import { pageRequest } from '../../db/pagination.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
-import { aloneLimits } from '../../decisions/operator-limits.ts';
+import { singleOperatorLimits } from '../../decisions/operator-limits.ts';
 import { takeOrder } from '../../decisions/order-takes.ts';
 import { route } from '../../http/contract-routes.ts';
 import { acceptRequest, refuseRequest } from './credit-decision.ts';
@@ -34,7 +34,7 @@ export function registerOperatorCreditRoutes(app: FastifyInstance, ctx: AppConte
   });
 
   route(app, ctx, 'POST /operator/credits/:id/accept', async ({ params, body, actor, lang }) => {
-    const limits = await aloneLimits(ctx, 'loan');
+    const limits = await singleOperatorLimits(ctx, 'loan');
     await acceptRequest(ctx, actor, String(params.id), { limits, reason: body.reason?.trim() });
     return { data: await readCredit(ctx, String(params.id), lang) };
   });

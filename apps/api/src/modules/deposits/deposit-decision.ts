@@ -3,7 +3,7 @@ import type { Minor } from '@koi/money';
 import type { OperatorActor } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
-import { aloneLimits } from '../../decisions/operator-limits.ts';
+import { singleOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toLang } from '../../lib/texts.ts';
@@ -26,8 +26,8 @@ interface Confirmation {
 
 /** Limits of gifts, and of amounts other than the order's. */
 export const confirmLimits = async (ctx: AppContext) => ({
-  gift: await aloneLimits(ctx, 'gift'),
-  other: await aloneLimits(ctx, 'adjustment'),
+  gift: await singleOperatorLimits(ctx, 'gift'),
+  other: await singleOperatorLimits(ctx, 'adjustment'),
 });
 
 /**

@@ -6,7 +6,7 @@ import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
-import { aloneLimits } from '../../decisions/operator-limits.ts';
+import { singleOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed } from '../../decisions/second-operator.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { type FoundMember, findByName } from './levels-operations.ts';
@@ -59,7 +59,7 @@ export async function adjustLevel(
   const reason = givenReason(body.reason);
   const { track, level } = body;
   const rules = await readLevelsRules(ctx);
-  const limits = await aloneLimits(ctx, 'gift');
+  const limits = await singleOperatorLimits(ctx, 'gift');
   return ctx.database.transaction(async (trx) => {
     const member = await locked(ctx, trx, body.member_name);
     const now = ctx.clock();

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
-import { aloneLimits } from '../../decisions/operator-limits.ts';
+import { singleOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { fixMode } from '../agents/commission-mode.ts';
@@ -30,7 +30,7 @@ export async function payMonth(
   body: Body<'POST /operator/agents/months/pay'>,
 ): Promise<Reply<'POST /operator/agents/months/pay'>> {
   const reason = givenReason(body.reason);
-  const limits = await aloneLimits(ctx, 'gift');
+  const limits = await singleOperatorLimits(ctx, 'gift');
   const { month } = body;
   const agent = await ctx.database.db
     .selectFrom('member')

@@ -10,7 +10,7 @@ import { pageRequest } from '../../db/pagination.ts';
 import type { TransferState } from '../../db/tables/transfers.ts';
 import type { Tables } from '../../db/tables.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
-import { aloneLimits } from '../../decisions/operator-limits.ts';
+import { singleOperatorLimits } from '../../decisions/operator-limits.ts';
 import { takeOrder } from '../../decisions/order-takes.ts';
 import { queueFields } from '../../decisions/queue-rows.ts';
 import { route } from '../../http/contract-routes.ts';
@@ -71,7 +71,7 @@ export function registerOperatorTransfersRoutes(app: FastifyInstance, ctx: AppCo
 
   route(app, ctx, 'POST /operator/transfers/:id/decide', async ({ params, body, actor, lang }) => {
     const reason = givenReason(body.reason);
-    const limits = await aloneLimits(ctx, 'payout');
+    const limits = await singleOperatorLimits(ctx, 'payout');
     await decideAsOperator(ctx, actor, String(params.id), { outcome: body.outcome, reason, limits });
     return { data: await readRow(String(params.id), lang) };
   });

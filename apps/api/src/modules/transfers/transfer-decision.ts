@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { AloneLimits } from '../../decisions/operator-limits.ts';
+import type { SingleOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { closeDone, closeRefused, type TransferDecision } from './transfer-conclusion.ts';
@@ -17,7 +17,7 @@ export async function decideAsOperator(
   ctx: AppContext,
   actor: OperatorActor,
   id: string,
-  { outcome, reason, limits }: { outcome: 'done' | 'refused'; reason: string; limits: AloneLimits },
+  { outcome, reason, limits }: { outcome: 'done' | 'refused'; reason: string; limits: SingleOperatorLimits },
 ): Promise<void> {
   await ctx.database.transaction(async (trx) => {
     const found = await trx

@@ -5,7 +5,7 @@ import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
-import { aloneLimits } from '../../decisions/operator-limits.ts';
+import { singleOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isFirstRequest } from '../../decisions/operator-request.ts';
 import { hasAsked, isAgreed } from '../../decisions/second-operator.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
@@ -32,7 +32,7 @@ export async function adjustTurnover(
   const given = operatorAmount(body.money, 'money');
   if (given === 0n) throw invalid({ money: 'not_positive' });
   const amount = body.direction === 'raise' ? given : -given;
-  const limits = await aloneLimits(ctx, 'turnover');
+  const limits = await singleOperatorLimits(ctx, 'turnover');
   return ctx.database.transaction(async (trx) => {
     const member = await trx
       .selectFrom('member')

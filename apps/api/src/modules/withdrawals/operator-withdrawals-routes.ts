@@ -6,7 +6,7 @@ import { type Place, toOperatorPage } from '../../db/operator-page.ts';
 import { pageRequest } from '../../db/pagination.ts';
 import { readAloneSums, whyTwo } from '../../decisions/decided-alone.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
-import { aloneLimits } from '../../decisions/operator-limits.ts';
+import { singleOperatorLimits } from '../../decisions/operator-limits.ts';
 import { noteSeen, type OrderFilter, onlyRow, orderFilter } from '../../decisions/order-lists.ts';
 import { takeOrder } from '../../decisions/order-takes.ts';
 import { queueFields } from '../../decisions/queue-rows.ts';
@@ -33,7 +33,7 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
   const withdrawals = async (filter: OrderFilter, page: Place, reader: Reader) => {
     const rows = await withdrawalRows(ctx.database.db, filter, page);
     await noteSeen(ctx.database.db, 'withdrawal_order', rows, ctx.clock());
-    const limits = await aloneLimits(ctx, 'payout');
+    const limits = await singleOperatorLimits(ctx, 'payout');
     const isPending = ({ status }: { status: number }) => status === orderStatuses.pending;
     const orders = rows.map((row) => ({
       id: row.id,
@@ -81,7 +81,7 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
     'POST /operator/withdrawals/:id/confirm',
     async ({ params, body, actor, operator, lang }) => {
       await payWithdrawal(ctx, actor, String(params.id), {
-        limits: await aloneLimits(ctx, 'payout'),
+        limits: await singleOperatorLimits(ctx, 'payout'),
         step: body.step,
         reason: body.reason?.trim(),
       });

@@ -2,7 +2,7 @@ import { operateTypes, orderStatuses } from '@koi/contract/enumerations';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { type CountedAmount, recordAlone, whyTwoNow } from '../../decisions/decided-alone.ts';
-import type { AloneLimits } from '../../decisions/operator-limits.ts';
+import type { SingleOperatorLimits } from '../../decisions/operator-limits.ts';
 import type { Movement } from '../../ledger/types.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { maskCardNumber } from '../../lib/masked.ts';
@@ -21,7 +21,7 @@ import {
 /** What counts when an operator pays the order alone. */
 export const countedPayout = (
   order: Pick<WithdrawalOrder, 'member_id' | 'lang' | 'gross'>,
-  limits: AloneLimits,
+  limits: SingleOperatorLimits,
 ): CountedAmount => ({
   member: order.member_id,
   lang: toLang(order.lang),
@@ -30,7 +30,7 @@ export const countedPayout = (
 });
 
 interface Payment {
-  limits: AloneLimits;
+  limits: SingleOperatorLimits;
   /** What the operator was asked. */
   step?: 'approve' | 'pay' | undefined;
   reason?: string | undefined;

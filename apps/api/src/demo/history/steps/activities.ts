@@ -1,4 +1,4 @@
-import { aloneLimits } from '../../../decisions/operator-limits.ts';
+import { singleOperatorLimits } from '../../../decisions/operator-limits.ts';
 import { Refusal } from '../../../lib/refusal.ts';
 import { readTaker } from '../../../modules/activities/activities-repository.ts';
 import {
@@ -47,6 +47,6 @@ export async function applyForActivity(
   if (ends === 'accepted') return;
   await scene.minutes(luck.from(2, 20));
   const money = deposit.money / 10n;
-  const limits = await aloneLimits(ctx, 'gift');
+  const limits = await singleOperatorLimits(ctx, 'gift');
   await byOneOrTwo(scene, (staff) => payApplication(ctx, staff, id, { money, limits }));
 }

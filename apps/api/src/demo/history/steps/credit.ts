@@ -1,5 +1,5 @@
 import { formatMinor } from '@koi/money';
-import { aloneLimits } from '../../../decisions/operator-limits.ts';
+import { singleOperatorLimits } from '../../../decisions/operator-limits.ts';
 import { acceptRequest, refuseRequest } from '../../../modules/credit/credit-decision.ts';
 import { readCreditAccount } from '../../../modules/credit/credit-repository.ts';
 import { borrow, repay } from '../../../modules/credit/credit-service.ts';
@@ -32,7 +32,7 @@ export async function borrowMoney(
   await scene.minutes(luck.from(15, 80));
   if (ends === 'refused') await refuseRequest(past.ctx, scene.staff(), id, playMoreFirst[member.lang]);
   else {
-    const limits = await aloneLimits(past.ctx, 'loan');
+    const limits = await singleOperatorLimits(past.ctx, 'loan');
     await byOneOrTwo(scene, (staff) => acceptRequest(past.ctx, staff, id, { limits }));
   }
 }

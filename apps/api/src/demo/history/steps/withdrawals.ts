@@ -1,4 +1,4 @@
-import { aloneLimits } from '../../../decisions/operator-limits.ts';
+import { singleOperatorLimits } from '../../../decisions/operator-limits.ts';
 import { Refusal } from '../../../lib/refusal.ts';
 import { bindCard } from '../../../modules/cards/cards-service.ts';
 import { holdWithdrawal } from '../../../modules/withdrawals/withdrawal-application.ts';
@@ -50,6 +50,6 @@ export async function withdraw(
   await scene.minutes(luck.from(8, 55));
   const id = String(order.id);
   if (ends === 'refused') return refuseWithdrawal(past.ctx, scene.staff(), id, accountWrong[member.lang]);
-  const limits = await aloneLimits(past.ctx, 'payout');
+  const limits = await singleOperatorLimits(past.ctx, 'payout');
   await byOneOrTwo(scene, (staff) => payWithdrawal(past.ctx, staff, id, { limits }));
 }

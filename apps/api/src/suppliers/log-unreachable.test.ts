@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { freePort } from '@koi/database/testing';
 import { expect, it } from 'vitest';
 import { testConfig } from '../../test/api.ts';
-import { tellUnreached } from './tell-unreached.ts';
+import { logUnreachable } from './log-unreachable.ts';
 
 it('names each supplier that does not answer and the variable that says where it is', async () => {
   // As a proxy without the way to the lottery answers.
@@ -17,7 +17,7 @@ it('names each supplier that does not answer and the variable that says where it
   const told: string[] = [];
   const { suppliers } = testConfig();
   const other = { secret: 'x'.repeat(32), settlingMs: 0 };
-  await tellUnreached({
+  await logUnreachable({
     config: {
       suppliers: {
         ...suppliers,

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 5_000;
  * Says in the log at the start which supplier does not answer, and which variable says where it is. Nothing waits for
  * it: a supplier may start later.
  */
-export async function tellUnreached({
+export async function logUnreachable({
   config,
   log,
 }: {
