@@ -4,7 +4,7 @@ import { outcomeOf } from '@koi/game-kit/outcome.ts';
 import { siteTime } from '@koi/game-kit/site-time.ts';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
 import { Button } from '@koi/ui/button.tsx';
-import { Empty } from '@koi/ui/states.tsx';
+import { Empty, Skeleton } from '@koi/ui/states.tsx';
 import { useState } from 'react';
 import { lineName } from '../../draw/bet-names.ts';
 import type { BetsAnswer, BetView, ChaseSummary, ChasesAnswer } from '../../draw/page-api.ts';
@@ -49,19 +49,27 @@ function slipsOf(bets: readonly BetView[]): readonly PlacedSlip[] {
   return [...slips].map(([slipId, own]) => ({ slipId, bets: own.sort(byName) }));
 }
 
+/** Until a game is loaded, only the server's own names of its bets are known. */
+const LoadingCard = () => (
+  <li>
+    <Skeleton heights={[88]} />
+  </li>
+);
+
 function SlipCard({
   slip,
   games,
   open,
 }: {
   slip: PlacedSlip;
-  games: ReadonlyMap<string, LoadedGame>;
+  games: ReadonlyMap<string, LoadedGame | null>;
   open: () => void;
 }) {
   const { t, lang, names } = useText();
   const [first] = slip.bets;
   if (!first) return null;
   const loaded = games.get(first.gameCode);
+  if (loaded === undefined) return <LoadingCard />;
   const time = siteTime(first.placedAt, tagOf[lang], { timeStyle: 'medium' });
   const staked = slip.bets.reduce((sum, bet) => sum + wireMoney(bet.stake), 0n);
   const paid = slip.bets.reduce((sum, bet) => sum + wireMoney(bet.payout ?? '0.00'), 0n);
@@ -104,17 +112,19 @@ function ChaseCard({
   open,
 }: {
   chase: ChaseSummary;
-  games: ReadonlyMap<string, LoadedGame>;
+  games: ReadonlyMap<string, LoadedGame | null>;
   open: () => void;
 }) {
   const { t, lang } = useText();
+  const loaded = games.get(chase.gameCode);
+  if (loaded === undefined) return <LoadingCard />;
   const won = wireMoney(chase.won);
   const gained = outcomeOf(wireMoney(chase.total), won) === 'won';
   return (
     <li>
       <button type="button" className={styles.card} onClick={open}>
         <span className={styles.head}>
-          <b>{games.get(chase.gameCode)?.game.names[lang] ?? chase.gameCode}</b>
+          <b>{loaded?.game.names[lang] ?? chase.gameCode}</b>
           <small className={chase.state === 'running' ? styles.open : ''}>
             {t(chase.state === 'running' ? 'chaseRunning' : 'chaseEnded')}
           </small>
