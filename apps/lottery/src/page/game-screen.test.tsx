@@ -125,8 +125,12 @@ it('lets the player go on while an order stays without an answer, and reports a 
 });
 
 it('stays open during the first attempt and keeps its figures', async () => {
-  const answer = Promise.withResolvers<Response>();
-  answerBet = () => answer.promise;
+  const answer = Promise.withResolvers<void>();
+  // A new one for each attempt: the order of an earlier test may still be retried.
+  answerBet = async () => {
+    await answer.promise;
+    return Response.json({ error: 'limit', message: 'too much' }, { status: 409 });
+  };
   keepSlip(game, linesOf([big]));
   open();
   fireEvent.click(screen.getByRole('button', { name: t('bet') }));
@@ -135,7 +139,7 @@ it('stays open during the first attempt and keeps its figures', async () => {
   pressClose(dialog);
   expect(within(await sheet()).getByText(t('confirming'))).toBeTruthy();
   expect(within(dialog).getByText(t('total'))).toBeTruthy();
-  answer.resolve(Response.json({ error: 'limit', message: 'too much' }, { status: 409 }));
+  answer.resolve();
   await within(dialog).findByText('too much');
   pressClose(dialog);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,7 +1,7 @@
 import type { Visitor } from '@koi/game-kit/visitor.ts';
 import { loadPart } from '@koi/ui/load-part.ts';
 import { Failure, Skeleton } from '@koi/ui/states.tsx';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useState } from 'react';
 import styles from './app.module.css';
 import { issuesOf } from './kept-order.ts';
 import type { LoadedGame } from './loaded-game.ts';
@@ -63,19 +63,18 @@ export function GameScreen({ loaded, visitor, live, now, placed }: Props) {
       slip.drop(order.body.selections);
       placed(issuesOf(order));
     },
+    // The sheet opens automatically for an order from before a reload, or an answer that came while it was
+    // closed.
+    show(order) {
+      const issueNo = issuesOf(order)[0] ?? '';
+      setSheet((before) => (before?.kind === 'slip' ? before : { kind: 'slip', issueNo }));
+    },
   });
-  const { placing, reset } = placeControl;
+  const { reset } = placeControl;
   const close = (): void => {
     reset();
     setSheet(null);
   };
-  // The sheet opens automatically for an order from before a reload, or an answer that came while it was
-  // closed.
-  useEffect(() => {
-    if (placing.step === 'idle' || placing.step === 'checking') return;
-    const issueNo = issuesOf(placing.order)[0] ?? '';
-    setSheet((before) => (before?.kind === 'slip' ? before : { kind: 'slip', issueNo }));
-  }, [placing]);
   const prove = (gameCode: string, issueNo: string): void =>
     setSheet({ kind: 'fairness', gameCode, issueNo });
   const random = (): void => {

@@ -16,12 +16,14 @@ interface Parts {
   /** Undefined until the player is known: nothing can be placed. */
   player: string | undefined;
   placed: (order: Order) => void;
+  /** An order is sent for the first time, or has got its answer. */
+  show: (order: Order) => void;
 }
 
 /**
  * One order at a time: taps during an order do nothing, and a reloaded page first resumes the unanswered one.
  */
-export function usePlaceBet({ visitor, game, player, placed }: Parts) {
+export function usePlaceBet({ visitor, game, player, placed, show }: Parts) {
   const [placing, setPlacing] = useState<Placing>({ step: 'idle' });
   const busy = useRef(false);
 
@@ -34,11 +36,15 @@ export function usePlaceBet({ visitor, game, player, placed }: Parts) {
   async function place(wanted: Order): Promise<void> {
     if (busy.current || player === undefined) return;
     busy.current = true;
-    const sending = (order: Order): void => setPlacing({ step: 'sending', order });
+    const sending = (order: Order): void => {
+      setPlacing({ step: 'sending', order });
+      show(order);
+    };
     const checking = (order: Order): void => setPlacing({ step: 'checking', order });
     const outcome = await placeOrder({ visitor, game, player, sending, checking, placed }, wanted);
     busy.current = false;
     setPlacing(outcome);
+    show(outcome.order);
   }
 
   return {
