@@ -257,12 +257,14 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
     const other = { ...body, realname: 'Wei Lin' };
     return { body, other, done: ({ body: answer }) => answer.waits_for_second === 0 };
   },
-  async 'POST /operator/sign-in/packs/save'() {
+  async 'POST /operator/sign-in/packs/save'(w) {
+    await w.ctx.database.run('delete from sign_in_pack where days = 700');
     const pack = { lang: 'en', type: -2, days: 700, bonus_money: '5000', names: { en: 'A' }, is_open: 0 };
     const body = { ...pack, reason: 'x' };
     return { body, other: { ...body, is_open: 1 }, done: ({ body: answer }) => answer.data.saved === 1 };
   },
-  async 'POST /operator/wheel/prizes/save'() {
+  async 'POST /operator/wheel/prizes/save'(w) {
+    await w.ctx.database.run("delete from wheel_prize where lang = 'en' and position = 11");
     const body = { lang: 'en', position: 11, type: 1, money: '5000', names: { en: 'A' }, reason: 'x' };
     return {
       body,

@@ -54,7 +54,10 @@ function scope(call: CallDefinition): string {
   if (call.auth === 'token') return `, ${trial[call.demo]}`;
   if (call.auth !== 'operator') return '';
   if (call.permission === 'own') return ' of every role, about their own account';
-  return call.permission === 'session' ? ' of every role' : ` allowed \`${call.permission}\``;
+  if (call.permission === 'session') return ' of every role';
+  if (!call.texts) return ` allowed \`${call.permission}\``;
+  const fields = call.texts.fields.map((name) => `\`${name}\``).join(', ');
+  return ` allowed \`${call.texts.permission}\` for ${fields}, \`${call.permission}\` for everything else`;
 }
 
 function fieldTable(title: string, schema: TObject | undefined): string | undefined {

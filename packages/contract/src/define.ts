@@ -89,12 +89,18 @@ interface OperatorCall extends CallFacts {
   pure?: never;
   kept?: never;
   permission: Permission | 'session' | 'own';
+  /**
+   * Fields of the body that another permission covers: whoever has either may call, and the service refuses
+   * what the operator changes without the permission for it.
+   */
+  texts?: { permission: Permission; fields: readonly string[] };
   file?: ListFile;
 }
 
 interface MemberCall extends CallFacts {
   auth: Exclude<Auth, 'operator'>;
   permission?: never;
+  texts?: never;
   file?: never;
   /**
    * True for a read without side effects here or at a supplier: the only calls that a read-only view of a
@@ -119,6 +125,12 @@ export type CallDefinition = OperatorCall | MemberCall;
 
 /** Client time limit for calls that set none. */
 export const defaultTimeoutMs = 60_000;
+
+/** The permissions of which an operator needs one; none for calls of every role. */
+export function permissionsOf({ permission, texts }: CallDefinition): readonly Permission[] {
+  if (permission === undefined || permission === 'session' || permission === 'own') return [];
+  return texts ? [permission, texts.permission] : [permission];
+}
 
 /** A read that anybody may make, including trial accounts: it does not depend on an account. */
 export function isPublicRead(key: string, { auth, demo }: CallDefinition): boolean {

@@ -215,6 +215,7 @@ export {
   type ListFile,
   limitClassOf,
   type ParamsOf,
+  permissionsOf,
   type QueryOf,
   type ReplyOf,
 } from './define.ts';

@@ -10,6 +10,7 @@ import {
   mayOperate,
   type Params,
   pageInput,
+  permissionsOf,
   type Query,
   type Reply,
   type SuccessKey,
@@ -52,7 +53,7 @@ export interface Call<K extends CallKey> {
   readonly member: AuthOf<K> extends 'token' | 'view' ? SessionMember : SessionMember | undefined;
   readonly operator: AuthOf<K> extends 'operator' ? SessionOperator : undefined;
   /** The operator as the audit log and decisions of two operators name them. */
-  readonly actor: AuthOf<K> extends 'operator' ? OperatorActor : undefined;
+  readonly actor: AuthOf<K> extends 'operator' ? OperatorActor & { role: string } : undefined;
   /** The client's address; behind a trusted proxy the address that it reports. */
   readonly ip: string;
   readonly requestId: string;
@@ -121,7 +122,10 @@ export function route<K extends CallKey>(
         lang: request.lang,
         member: request.member,
         operator: request.operator,
-        actor: request.operator && toActor(request.operator, request.ip),
+        actor: request.operator && {
+          ...toActor(request.operator, request.ip),
+          role: request.operator.role,
+        },
         ip: request.ip,
         requestId: request.id,
         request,
@@ -132,7 +136,9 @@ export function route<K extends CallKey>(
       };
       const answered = async () => {
         // The parts fit their types because the readers are built from the same definition.
-        const fields = (await handler(call as unknown as Call<K>)) as Record<string, unknown> | undefined;
+        const fields = (await handler(call as unknown as Call<K>).catch((error: unknown) =>
+          refuseOnRecord(ctx, key, request, error),
+        )) as Record<string, unknown> | undefined;
         return { ...answer, ...(request.member?.view ? maskContacts(fields) : fields) };
       };
       if (isKept(ctx, definition, request))
@@ -257,28 +263,43 @@ function checkAccount(ctx: AppContext, definition: CallDefinition, request: Fast
     throw new Refusal('demo_not_allowed');
 }
 
-/** Refuses a call that the operator's role does not allow, and records the attempt in the audit log. */
+/** Refuses a call that the operator's role does not allow. */
 async function checkPermission(
   ctx: AppContext,
   key: CallKey,
   definition: CallDefinition,
-  { operator, ip }: FastifyRequest,
+  request: FastifyRequest,
 ): Promise<void> {
+  const { operator } = request;
   if (definition.auth !== 'operator' || definition.permission === 'own' || !operator) return;
   if (operator.passwordGiven) throw new Refusal('operator_password_given');
   if (!operator.hasFactor && (await ctx.settings.isOn('operator', 'second_factor_demanded', false)))
     throw new Refusal('operator_factor_demanded');
-  if (definition.permission === 'session' || mayOperate(operator.role, definition.permission)) return;
-  await ctx.database.transaction((trx) =>
-    writeAudit(trx, {
-      actor: toActor(operator, ip),
-      at: ctx.clock(),
-      action: 'call.refused',
-      subject: { kind: 'call', id: key },
-      after: { permission: definition.permission, role: operator.role },
-    }),
-  );
-  throw new Refusal('operator_forbidden');
+  const { permission } = definition;
+  if (permission === 'session') return;
+  if (permissionsOf(definition).some((one) => mayOperate(operator.role, one))) return;
+  await refuseOnRecord(ctx, key, request, new Refusal('operator_forbidden', { permission }));
+}
+
+/** Records in the audit log which permission was missing, before the refusal goes out. */
+async function refuseOnRecord(
+  ctx: AppContext,
+  key: CallKey,
+  { operator, ip }: FastifyRequest,
+  error: unknown,
+): Promise<never> {
+  const missing = error instanceof Refusal ? error.details.permission : undefined;
+  if (operator && missing)
+    await ctx.database.transaction((trx) =>
+      writeAudit(trx, {
+        actor: toActor(operator, ip),
+        at: ctx.clock(),
+        action: 'call.refused',
+        subject: { kind: 'call', id: key },
+        after: { permission: missing, role: operator.role },
+      }),
+    );
+  throw error;
 }
 
 /**
@@ -310,7 +331,9 @@ function describe(definition: CallDefinition): string {
   ];
   const errors = definition.errors.length > 0 ? ` Refusals: ${definition.errors.join(', ')}.` : '';
   const who =
-    definition.auth === 'operator' ? `Permission: ${definition.permission}.` : `Trial accounts ${demo}.`;
+    definition.auth === 'operator'
+      ? `Permission: ${permissionsOf(definition).join(' or ') || definition.permission}.`
+      : `Trial accounts ${demo}.`;
   return `Source: ${definition.source}. ${who}${errors}`;
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorAmounts, ErrorKey, PlainErrorKey } from '@koi/contract';
+import type { ErrorAmounts, ErrorKey, Permission, PlainErrorKey } from '@koi/contract';
 import type { RuleKey } from '@koi/contract/rules';
 import type { Money } from '@koi/money';
 import type { WhyTwo } from '../db/tables/operators.ts';
@@ -20,6 +20,8 @@ export interface RefusalDetails {
   values?: TextValues;
   /** Limits of amounts; only with the key `second_operator_required`. */
   whyTwo?: WhyTwo | null;
+  /** What the operator's role lacks; only with the key `operator_forbidden`. */
+  permission?: Permission;
   /** The invalid fields; only with the key `validation`. */
   fields?: FieldProblems;
   /** Sent as `Retry-After`: when the same request may succeed. */

@@ -21,7 +21,7 @@ const places = {
   'activities.edit': 'POST /operator/activities/picture',
   'notices.edit': 'POST /operator/notices/picture',
   'site.edit': 'POST /operator/site/picture',
-  'rewards.edit': 'POST /operator/rewards/picture',
+  'rewards.texts': 'POST /operator/rewards/picture',
   'games.edit': 'POST /operator/games/picture',
 } as const satisfies Partial<Record<Permission, CallKey>>;
 

@@ -4,7 +4,6 @@ import { compareDecimals } from '@koi/money';
 import { Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
-import { useMay } from '../api/account.ts';
 import { call, propose } from '../api/client.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { MarketTabs, useMarket } from '../parts/market-tabs.tsx';
@@ -12,6 +11,7 @@ import { EditableRows } from '../parts/rows/editable-rows.tsx';
 import type { RowField, RowProblem, RowValues } from '../parts/rows/field.ts';
 import { wholeOf } from '../parts/whole.ts';
 import { SLOWLY_MS } from '../shell/use-waiting.ts';
+import { useRewardRights } from './reward-rights.ts';
 import { rewardVersions } from './reward-versions.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { WaitingTerms } from './waiting-terms.tsx';
@@ -85,7 +85,7 @@ const fresh = {
 /** The level tables of a currency, one per track. */
 export default function LevelsPage() {
   const translate = useTranslate();
-  const may = useMay('rewards.edit');
+  const rights = useRewardRights();
   const [market, choose] = useMarket();
   const tiers = useQuery({
     queryKey: ['levels', 'tiers'],
@@ -105,7 +105,7 @@ export default function LevelsPage() {
             of="levels"
             settings={data}
             fields={['day_days', 'week_days', 'month_days', 'year_days'].map(days)}
-            mayEdit={may}
+            mayEdit={rights.terms}
             onSave={async (body) => {
               await call('POST /operator/levels/settings/save', { body });
               await settings.refetch();
@@ -134,9 +134,10 @@ export default function LevelsPage() {
                 rows={own}
                 idOf={({ id }) => String(id)}
                 fields={fieldsOf(track)}
-                mayEdit={may}
+                mayEdit={rights.mayEdit}
                 takesReason
                 versionsOf={({ lang, level }) => rewardVersions('level-tier', `${lang}:${track}:${level}`)}
+                mayAdd={rights.terms}
                 fresh={{ ...fresh, level: (own.at(-1)?.level ?? (track === 'vip' ? -1 : 0)) + 1 }}
                 problems={(values) => neighbours(own, values)}
                 consequences={() => (

@@ -5,7 +5,6 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
-import { useMay } from '../api/account.ts';
 import { call, propose } from '../api/client.ts';
 import { AboveMargin } from '../parts/above-margin.tsx';
 import { AskDialog } from '../parts/ask-dialog.tsx';
@@ -16,6 +15,7 @@ import { ReasonField } from '../parts/reason-field.tsx';
 import { EditableRows } from '../parts/rows/editable-rows.tsx';
 import type { RowField, RowProblem, RowValues } from '../parts/rows/field.ts';
 import { wholeOf } from '../parts/whole.ts';
+import { useRewardRights } from './reward-rights.ts';
 import { WaitingTerms } from './waiting-terms.tsx';
 
 type Level = Reply<'POST /operator/rebate/levels/list'>['data']['levels'][number];
@@ -40,7 +40,7 @@ const waitingFields: readonly RowField[] = [
 /** The rebate ladders of a currency, one per game type. */
 export default function RebatePage() {
   const translate = useTranslate();
-  const may = useMay('rewards.edit');
+  const rights = useRewardRights();
   const [market, choose] = useMarket();
   const key = ['rebate', 'levels'];
   const query = useQuery({ queryKey: key, queryFn: () => call('POST /operator/rebate/levels/list') });
@@ -76,8 +76,9 @@ export default function RebatePage() {
                     isNumber: true,
                   },
                 ]}
-                mayEdit={may}
+                mayEdit={rights.mayEdit}
                 takesReason
+                mayAdd={rights.terms}
                 fresh={{
                   level: (last?.level ?? 0) + 1,
                   names: last?.names ?? {},
@@ -107,7 +108,7 @@ export default function RebatePage() {
                 }}
                 onStale={() => void query.refetch()}
                 actions={(level) =>
-                  may &&
+                  rights.terms &&
                   level === last &&
                   level.level > 1 && <RemoveStep level={level} onRemoved={() => void query.refetch()} />
                 }

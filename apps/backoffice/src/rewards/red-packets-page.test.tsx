@@ -16,7 +16,7 @@ const asked = {
 /** Red packets of Hong Kong, where changes wait for a second operator. */
 function openRedPackets() {
   const now = { size, waiting: [] as (typeof asked)[] };
-  const sent = openApp('/red-packets?currency=HKD', ['rewards.read', 'rewards.edit'], {
+  const sent = openApp('/red-packets?currency=HKD', ['rewards.read', 'rewards.terms'], {
     'POST /operator/waiting': () => ({ data: { changes: { red_packets: now.waiting.length } } }),
     'POST /operator/red-packets/settings': () => ({ data: { version: 'a' } }),
     'POST /operator/red-packets/preview': () => ({}),

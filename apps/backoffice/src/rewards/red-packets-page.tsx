@@ -4,7 +4,6 @@ import { compareDecimals } from '@koi/money';
 import { Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
-import { useMay } from '../api/account.ts';
 import { call, propose } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -13,6 +12,7 @@ import { EditableRows } from '../parts/rows/editable-rows.tsx';
 import type { RowField } from '../parts/rows/field.ts';
 import { SLOWLY_MS } from '../shell/use-waiting.ts';
 import { RecordsCard } from './records-card.tsx';
+import { useRewardRights } from './reward-rights.ts';
 import { rewardVersions } from './reward-versions.ts';
 import { RulesCard } from './rules-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -37,7 +37,7 @@ const sizeFields: readonly RowField[] = [
 /** Red packets: conditions per day, contents, and opened packets. */
 export default function RedPacketsPage() {
   const translate = useTranslate();
-  const may = useMay('rewards.edit');
+  const rights = useRewardRights();
   const [market, choose] = useMarket();
   const rows = useQuery({
     queryKey: ['red-packets', 'rows'],
@@ -56,7 +56,7 @@ export default function RedPacketsPage() {
           <SettingsCard
             of="red-packets"
             settings={data}
-            mayEdit={may}
+            mayEdit={rights.terms}
             onSave={async (body) => {
               await call('POST /operator/red-packets/settings/save', { body });
               await settings.refetch();
@@ -70,7 +70,7 @@ export default function RedPacketsPage() {
           <RulesCard
             of="red-packets"
             rules={data.rules}
-            mayEdit={may}
+            mayEdit={rights.texts}
             onSave={async (rules, reason) => {
               await call('POST /operator/red-packets/settings/save', {
                 body: { rules, version: data.version, reason },
@@ -98,9 +98,10 @@ export default function RedPacketsPage() {
                 rows={size ? [size] : []}
                 idOf={({ lang }) => lang}
                 fields={sizeFields}
-                mayEdit={may}
+                mayEdit={rights.mayEdit}
                 takesReason
                 versionsOf={({ lang }) => rewardVersions('red-packet-size', lang)}
+                mayAdd={rights.terms}
                 fresh={size ? undefined : { min: '1.00', max: '8.00' }}
                 problems={({ min, max }) =>
                   compareDecimals(String(max), String(min)) === -1
@@ -124,9 +125,10 @@ export default function RedPacketsPage() {
                 rows={data.tiers.filter(({ lang }) => lang === market)}
                 idOf={({ id }) => String(id)}
                 fields={tierFields}
-                mayEdit={may}
+                mayEdit={rights.mayEdit}
                 takesReason
                 versionsOf={({ id }) => rewardVersions('red-packet-tier', String(id))}
+                mayAdd={rights.terms}
                 fresh={{ deposit: '100.00', valid_num: '1', times: 1, is_open: 1 }}
                 consequences={(values) =>
                   translate('koi.rewards.packets_cost', {

@@ -6,7 +6,7 @@ import { openPhone } from '../../test/phone.ts';
 
 test('rules of a reward are copied into another language, shown on the phone, and saved for a reason', async () => {
   const rules = { zh_cn: '<p>一天一次</p>' };
-  const sent = openRoom('/red-packets', ['rewards.read', 'rewards.edit'], {
+  const sent = openRoom('/red-packets', ['rewards.read', 'rewards.texts'], {
     'POST /operator/red-packets/settings': () => ({ data: { version: 'a', rules } }),
     'POST /operator/red-packets/settings/save': () => ({ data: { version: 'b', rules } }),
     'POST /operator/red-packets/preview': ({ rules: shown }) => ({ data: String(shown) }),

@@ -46,7 +46,7 @@ test('a plan that waits tells the second operator what it is and why, and is ask
     ...{ id: 'savings-plan:new 1', call: 'POST /operator/savings/plans/save', content, asked_by: 'bob' },
     ...{ is_own: 0, reason: 'for the new year', created_at: '2030-01-02 03:04:05' },
   };
-  const sent = openConsole(<SavingsPage />, ['rewards.read', 'rewards.edit'], {
+  const sent = openConsole(<SavingsPage />, ['rewards.read', 'rewards.terms'], {
     'POST /operator/savings/plans/list': () => ({ data: [plan], waiting: [waiting] }),
     'POST /operator/savings/plans/save': () => ({ data: { saved: 1, plans: [plan] } }),
   });

@@ -5,7 +5,6 @@ import { Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useMay } from '../api/account.ts';
 import { call, propose } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -13,6 +12,7 @@ import { EditableRows } from '../parts/rows/editable-rows.tsx';
 import type { RowField, RowProblem, RowValues } from '../parts/rows/field.ts';
 import { wholeOf } from '../parts/whole.ts';
 import { SLOWLY_MS } from '../shell/use-waiting.ts';
+import { useRewardRights } from './reward-rights.ts';
 import { WaitingTerms } from './waiting-terms.tsx';
 
 type Plan = Reply<'POST /operator/savings/plans/list'>['data'][number];
@@ -90,7 +90,7 @@ const fresh = {
 /** Savings plans side by side, and their sales. */
 export default function SavingsPage() {
   const translate = useTranslate();
-  const may = useMay('rewards.edit');
+  const rights = useRewardRights();
   const query = useQuery({
     queryKey: ['savings', 'plans'],
     queryFn: () => call('POST /operator/savings/plans/list'),
@@ -141,8 +141,9 @@ export default function SavingsPage() {
                   isNumber: true,
                 },
               ]}
-              mayEdit={may}
+              mayEdit={rights.mayEdit}
               takesReason
+              mayAdd={rights.terms}
               fresh={fresh}
               problems={boundsOf}
               consequences={(values, plan) => (

@@ -15,7 +15,7 @@ test('settings of a reward go back to what stood before a change, once they are 
   const onSave = vi.fn(async () => undefined);
   const sent = openConsole(
     <SettingsCard of="wheel" settings={now} mayEdit onSave={onSave} onStale={() => undefined} />,
-    ['rewards.read', 'rewards.edit'],
+    ['rewards.read', 'rewards.terms'],
     { 'POST /operator/rewards/history': () => pageOf([{ ...line, ...change }]) },
   );
   fireEvent.click(await screen.findByRole('button', { name: /^Versions/ }));

@@ -15,6 +15,7 @@ import type { RowField } from '../parts/rows/field.ts';
 import { wholeOf } from '../parts/whole.ts';
 import { SLOWLY_MS } from '../shell/use-waiting.ts';
 import { RecordsCard } from './records-card.tsx';
+import { useRewardRights } from './reward-rights.ts';
 import { rewardVersions } from './reward-versions.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { WaitingTerms } from './waiting-terms.tsx';
@@ -43,7 +44,7 @@ const settingFields: readonly RowField[] = [{ key: 'is_auto', label: 'koi.reward
 /** Sign-in packs, and the awards. */
 export default function SignInPage() {
   const translate = useTranslate();
-  const may = useMay('rewards.edit');
+  const rights = useRewardRights();
   const [market, choose] = useMarket();
   const packs = useQuery({
     queryKey: ['sign-in', 'packs'],
@@ -63,7 +64,7 @@ export default function SignInPage() {
             of="sign-in"
             settings={data}
             fields={settingFields}
-            mayEdit={may}
+            mayEdit={rights.terms}
             onSave={async (body) => {
               await call('POST /operator/sign-in/settings/save', { body });
               await settings.refetch();
@@ -87,9 +88,10 @@ export default function SignInPage() {
               rows={data.filter(({ lang }) => lang === market)}
               idOf={({ id }) => String(id)}
               fields={fields}
-              mayEdit={may}
+              mayEdit={rights.mayEdit}
               takesReason
               versionsOf={({ lang, type, days }) => rewardVersions('sign-in-pack', `${lang}:${type}:${days}`)}
+              mayAdd={rights.terms}
               fresh={{ type: -2, days: 7, bonus_money: '8.00', names: {}, is_open: 1 }}
               onSave={async (wire, pack) => {
                 const body = {

@@ -27,7 +27,7 @@ interface Terms {
 export function WaitingTerms({ rows, fields, save, onChanged }: Terms) {
   const translate = useTranslate();
   const shown = useShownValue();
-  const may = useMay('rewards.edit');
+  const may = useMay('rewards.terms');
   const wish = ({ content }: Row): string => {
     const asked = fields.filter(({ key }) => Object.hasOwn(content, key));
     const values = valuesOf(asked, content);

@@ -15,6 +15,7 @@ import type { RowField, RowProblem, RowValues } from '../parts/rows/field.ts';
 import { wholeOf } from '../parts/whole.ts';
 import { SLOWLY_MS } from '../shell/use-waiting.ts';
 import { RecordsCard } from './records-card.tsx';
+import { useRewardRights } from './reward-rights.ts';
 import { rewardVersions } from './reward-versions.ts';
 import { RulesCard } from './rules-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -66,7 +67,7 @@ const settingFields: readonly RowField[] = [
 /** Wheel prizes, tiers with their chances, and the spins. */
 export default function WheelPage() {
   const translate = useTranslate();
-  const may = useMay('rewards.edit');
+  const rights = useRewardRights();
   const [market, choose] = useMarket();
   const rows = useQuery({
     queryKey: ['wheel', 'rows'],
@@ -86,7 +87,7 @@ export default function WheelPage() {
             of="wheel"
             settings={data}
             fields={settingFields}
-            mayEdit={may}
+            mayEdit={rights.terms}
             onSave={async (changed) => {
               const day = wholeOf(changed.week_start as string | undefined);
               const body = { ...changed, ...(day !== undefined && { week_start: day }) };
@@ -102,7 +103,7 @@ export default function WheelPage() {
           <RulesCard
             of="wheel"
             rules={data.rules}
-            mayEdit={may}
+            mayEdit={rights.texts}
             onSave={async (rules, reason) => {
               await call('POST /operator/wheel/settings/save', {
                 body: { rules, version: data.version, reason },
@@ -138,7 +139,7 @@ export default function WheelPage() {
                     isNumber: true,
                   },
                 ]}
-                mayEdit={may}
+                mayEdit={rights.mayEdit}
                 takesReason
                 versionsOf={({ lang, position }) => rewardVersions('wheel-prize', `${lang}:${position}`)}
                 problems={prizeBounds}
@@ -172,9 +173,10 @@ export default function WheelPage() {
                     isNumber: true,
                   },
                 ]}
-                mayEdit={may}
+                mayEdit={rights.mayEdit}
                 takesReason
                 versionsOf={({ id }) => rewardVersions('wheel-tier', String(id))}
+                mayAdd={rights.terms}
                 fresh={{ deposit: '100.00', valid_num: '1', times: 1, awards: [1, 2, 3], is_open: 1 }}
                 consequences={(values) => {
                   const awards = values.awards as readonly string[];

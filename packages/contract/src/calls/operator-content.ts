@@ -314,7 +314,7 @@ export const operatorContentCalls = defineCalls({
   },
   'POST /operator/site/picture': { ...picturePlace, permission: 'site.edit' },
   'POST /operator/notices/picture': { ...picturePlace, permission: 'notices.edit' },
-  'POST /operator/rewards/picture': { ...picturePlace, permission: 'rewards.edit' },
+  'POST /operator/rewards/picture': { ...picturePlace, permission: 'rewards.texts' },
   'POST /operator/games/picture': {
     ...picturePlace,
     summary:

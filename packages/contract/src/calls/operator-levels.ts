@@ -80,7 +80,7 @@ export const operatorLevelsCalls = defineCalls({
   'POST /operator/levels/settings/save': {
     summary: 'Change what is given, with a reason; the rest stays',
     auth: 'operator',
-    permission: 'rewards.edit',
+    permission: 'rewards.terms',
     demo: 'yes',
     source: 'own call',
     body: Type.Object({
@@ -110,9 +110,10 @@ export const operatorLevelsCalls = defineCalls({
   },
   'POST /operator/levels/tiers/save': {
     summary:
-      'Make a level of a currency and track, or change it, with a reason; one that pays much waits until a second operator says the same',
+      'Make a level of a currency and track, or change it, with a reason; what is left out of one that exists stays. One that pays much waits until a second operator says the same',
     auth: 'operator',
-    permission: 'rewards.edit',
+    permission: 'rewards.terms',
+    texts: { permission: 'rewards.texts', fields: ['names'] },
     demo: 'yes',
     source: 'own call',
     body: Type.Object({
@@ -123,11 +124,11 @@ export const operatorLevelsCalls = defineCalls({
       names: Type.Optional(namesInput),
       condition: Type.Optional(condition),
       deposit: Type.Optional(operatorAmountOrZeroInput),
-      turnover: operatorAmountOrZeroInput,
-      gift: operatorAmountOrZeroInput,
+      turnover: Type.Optional(operatorAmountOrZeroInput),
+      gift: Type.Optional(operatorAmountOrZeroInput),
       day_award: Type.Optional(operatorAmountOrZeroInput),
-      week_award: operatorAmountOrZeroInput,
-      month_award: operatorAmountOrZeroInput,
+      week_award: Type.Optional(operatorAmountOrZeroInput),
+      month_award: Type.Optional(operatorAmountOrZeroInput),
       year_award: Type.Optional(operatorAmountOrZeroInput),
       credit: Type.Optional(operatorAmountOrZeroInput),
       is_fs: Type.Optional(flag),

@@ -39,9 +39,10 @@ export const operatorRebateCalls = defineCalls({
   },
   'POST /operator/rebate/levels/save': {
     summary:
-      'Make the next step of a ladder, or change one, with a reason; steps rise in what they ask and in what they give. A rate above the ceiling waits until a second operator says the same',
+      'Make the next step of a ladder, or change one, with a reason; steps rise in what they ask and in what they give, and what is left out of one that exists stays. A rate above the ceiling waits until a second operator says the same',
     auth: 'operator',
-    permission: 'rewards.edit',
+    permission: 'rewards.terms',
+    texts: { permission: 'rewards.texts', fields: ['names'] },
     demo: 'yes',
     source: 'docs/contract/money.md 9.3',
     body: Type.Object({
@@ -49,8 +50,8 @@ export const operatorRebateCalls = defineCalls({
       game_type: gameType,
       level,
       names: Type.Optional(namesInput),
-      quota: operatorAmountOrZeroInput,
-      rate: ratePercent,
+      quota: Type.Optional(operatorAmountOrZeroInput),
+      rate: Type.Optional(ratePercent),
       version: Type.Optional(version),
       reason: givenReason,
     }),
@@ -60,7 +61,7 @@ export const operatorRebateCalls = defineCalls({
   'POST /operator/rebate/levels/remove': {
     summary: 'Take the last step of a ladder away, with a reason; the first one stays',
     auth: 'operator',
-    permission: 'rewards.edit',
+    permission: 'rewards.terms',
     demo: 'yes',
     source: 'docs/contract/money.md 9.3',
     body: Type.Object({

@@ -81,7 +81,8 @@ export const operatorWheelCalls = defineCalls({
   'POST /operator/wheel/settings/save': {
     summary: 'Change what is given, with a reason; the rest stays. The wallet is that of red packets, too',
     auth: 'operator',
-    permission: 'rewards.edit',
+    permission: 'rewards.terms',
+    texts: { permission: 'rewards.texts', fields: ['rules'] },
     demo: 'yes',
     source: 'own call',
     body: Type.Object({
@@ -111,16 +112,17 @@ export const operatorWheelCalls = defineCalls({
   },
   'POST /operator/wheel/prizes/save': {
     summary:
-      'Set the prize of a position, with a reason; a large one waits until a second operator says the same',
+      'Set the prize of a position, with a reason; what is left out stays. A large one waits until a second operator says the same',
     auth: 'operator',
-    permission: 'rewards.edit',
+    permission: 'rewards.terms',
+    texts: { permission: 'rewards.texts', fields: ['names', 'pic'] },
     demo: 'yes',
     source: 'own call',
     body: Type.Object({
       version: Type.Optional(version),
       lang: currencyKey,
       position,
-      type: prizeType,
+      type: Type.Optional(prizeType),
       money: Type.Optional(operatorAmountOrZeroInput),
       names: Type.Optional(namesInput),
       pic: Type.Optional(Type.String({ maxLength: 255, pattern: '^(?:https?://.*|/.*)?$' })),
@@ -137,7 +139,7 @@ export const operatorWheelCalls = defineCalls({
   'POST /operator/wheel/tiers/save': {
     summary: 'Make the tier of a currency and deposit, or change it, with a reason',
     auth: 'operator',
-    permission: 'rewards.edit',
+    permission: 'rewards.terms',
     demo: 'yes',
     source: 'own call',
     body: Type.Object({

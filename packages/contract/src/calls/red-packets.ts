@@ -120,7 +120,8 @@ export const redPacketsCalls = defineCalls({
   'POST /operator/red-packets/settings/save': {
     summary: 'Change what is given, with a reason; the rest stays. The wallet is that of the wheel, too',
     auth: 'operator',
-    permission: 'rewards.edit',
+    permission: 'rewards.terms',
+    texts: { permission: 'rewards.texts', fields: ['rules'] },
     demo: 'yes',
     source: 'own call',
     body: Type.Object({ ...rewardSettingsInput, rules: Type.Optional(rulesInput) }),
@@ -144,7 +145,7 @@ export const redPacketsCalls = defineCalls({
   'POST /operator/red-packets/tiers/save': {
     summary: 'Make a tier, or change the one named by its id, with a reason',
     auth: 'operator',
-    permission: 'rewards.edit',
+    permission: 'rewards.terms',
     demo: 'yes',
     source: 'own call',
     body: Type.Object({
@@ -164,7 +165,7 @@ export const redPacketsCalls = defineCalls({
     summary:
       'The least and the most in a packet of a currency, with a reason; a large one waits until a second operator says the same',
     auth: 'operator',
-    permission: 'rewards.edit',
+    permission: 'rewards.terms',
     demo: 'yes',
     source: 'own call',
     body: Type.Object({

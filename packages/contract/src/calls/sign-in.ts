@@ -224,7 +224,7 @@ export const signInCalls = defineCalls({
   'POST /operator/sign-in/settings/save': {
     summary: 'Change what is given, with a reason; the rest stays',
     auth: 'operator',
-    permission: 'rewards.edit',
+    permission: 'rewards.terms',
     demo: 'yes',
     source: 'own call',
     body: Type.Object({
@@ -246,9 +246,10 @@ export const signInCalls = defineCalls({
   },
   'POST /operator/sign-in/packs/save': {
     summary:
-      'Make the pack of a currency, type and number of days, or change it, with a reason; a large one waits until a second operator says the same',
+      'Make the pack of a currency, type and number of days, or change it, with a reason; what is left out of one that exists stays. A large one waits until a second operator says the same',
     auth: 'operator',
-    permission: 'rewards.edit',
+    permission: 'rewards.terms',
+    texts: { permission: 'rewards.texts', fields: ['names'] },
     demo: 'yes',
     source: 'own call',
     body: Type.Object({
@@ -256,7 +257,7 @@ export const signInCalls = defineCalls({
       lang: currencyKey,
       type: packType,
       days: Type.Integer({ minimum: 1, maximum: 3650 }),
-      bonus_money: operatorAmountInput,
+      bonus_money: Type.Optional(operatorAmountInput),
       names: Type.Optional(namesInput),
       is_open: Type.Optional(flag),
       reason: givenReason,

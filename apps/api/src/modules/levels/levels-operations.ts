@@ -2,17 +2,17 @@ import type { Body, Reply } from '@koi/contract';
 import { currencies, type Lang } from '@koi/contract/enumerations';
 import { formatMinor, type Minor, moneyOf } from '@koi/money';
 import type { Kysely } from 'kysely';
-import { type Actor, type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
+import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { isLarge } from '../../decisions/decided-alone.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
 import { refuseIfChanged } from '../../decisions/unchanged.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { invalid } from '../../lib/refusal.ts';
+import { isAgreedInParts, isChanged, type RewardEditor } from '../rewards/reward-rights.ts';
 import { type SettingChange, saveRewardSettings, settingsVersion } from '../rewards/reward-settings.ts';
 import {
   amountNames,
@@ -46,7 +46,7 @@ export async function readLevelsSettings(
 
 export async function saveLevelsSettings(
   ctx: AppContext,
-  actor: Actor,
+  actor: RewardEditor,
   body: Body<'POST /operator/levels/settings/save'>,
 ): Promise<void> {
   await saveRewardSettings(ctx, actor, 'levels', body, settingsOf(body));
@@ -71,13 +71,13 @@ const paidOut = ['gift', 'day_award', 'week_award', 'month_award', 'year_award']
 
 /**
  * Saves a level. Returns false while a second operator must agree: when the resulting level pays large
- * amounts on changed terms. Judges the whole level, including fields left out of the request.
- * @throws Refusal second_operator_required | reason_required | validation: tracks of games support only bets,
- * a gift and two salaries
+ * amounts on changed terms. Judges the whole level, including fields left out of the request, which stay.
+ * @throws Refusal second_operator_required | reason_required | operator_forbidden | validation: tracks of games
+ * support only bets, a gift and two salaries
  */
 export async function setLevelTier(
   ctx: AppContext,
-  actor: OperatorActor,
+  actor: RewardEditor,
   body: Body<'POST /operator/levels/tiers/save'>,
 ): Promise<boolean> {
   const reason = givenReason(body.reason);
@@ -88,18 +88,22 @@ export async function setLevelTier(
     const at = ctx.clock();
     const before = await lockLevelTier(trx, content);
     if (before) await refuseIfChanged(trx, body.version, before, subject);
+    else refuseIfPartial(content);
     const merged = mergedTier(before, content);
-    const isAnother = !before || promiseOf(merged) !== promiseOf(tierOf(before));
+    const changed = {
+      texts: before !== undefined && isChanged(content.names, before.names),
+      terms: !before || promiseOf(merged) !== promiseOf(tierOf(before)),
+    };
     const pays = paidOut.reduce((sum, name) => sum + (merged.amounts[name] ?? 0n), 0n);
     const decision = {
       actor,
       at,
       subject,
       content: asSaved(merged),
-      isLarge: isAnother && merged.flags.is_open !== 0 && isLarge(pays, limits[body.lang]),
+      isLarge: merged.flags.is_open !== 0 && isLarge(pays, limits[body.lang]),
       reason,
     };
-    if (!(await isAgreed(trx, decision))) return false;
+    if (!(await isAgreedInParts(trx, decision, changed))) return false;
     const after = await saveLevelTier(trx, content, at);
     await writeAudit(trx, {
       actor,
@@ -111,6 +115,15 @@ export async function setLevelTier(
     });
     return true;
   });
+}
+
+/** A new level says what it takes and what it pays. */
+function refuseIfPartial({ amounts }: LevelTierContent): void {
+  const missing = (['turnover', 'gift', 'week_award', 'month_award'] as const).filter(
+    (name) => amounts[name] === undefined,
+  );
+  if (missing.length > 0)
+    throw invalid(Object.fromEntries(missing.map((name) => [name, 'required' as const])));
 }
 
 function readTier(body: Body<'POST /operator/levels/tiers/save'>): LevelTierContent {

@@ -50,7 +50,7 @@ testApi('operators and levels', (current) => {
     const save = (token: string, changes: object) =>
       current().call('POST /operator/levels/settings/save', { token, body: { ...changes, reason: 'x' } });
     expect((await save(await operator('support'), { week_days: 1 })).status).toBe(403);
-    await save(await operator('content'), { week_days: 3, slot_types: [3], ml_percent: '100' });
+    await save(await operator('finance'), { week_days: 3, slot_types: [3], ml_percent: '100' });
     expect((await current().call('GET /levelup/slot/setting')).body.data).toMatchObject({
       game_types: [3],
       week_days: 3,
@@ -60,7 +60,7 @@ testApi('operators and levels', (current) => {
     await settle();
     const { ml_money } = (await current().call('POST /auth/me', { token })).body.data;
     expect(ml_money).toBe('1.00');
-    await save(await operator('content'), { week_days: 7, slot_types: [2, 3, 6], ml_percent: '0' });
+    await save(await operator('finance'), { week_days: 7, slot_types: [2, 3, 6], ml_percent: '0' });
     await prove();
   });
 

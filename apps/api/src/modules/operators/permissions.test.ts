@@ -1,10 +1,19 @@
-import { type CallDefinition, type CallKey, calls, mayOperate, roleNames } from '@koi/contract';
+import {
+  type CallDefinition,
+  type CallKey,
+  calls,
+  mayOperate,
+  permissionsOf,
+  roleNames,
+} from '@koi/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 import { createOperator } from './operator-accounts.ts';
 
 const operatorCalls = (Object.entries(calls) as [CallKey, CallDefinition][]).flatMap(([key, definition]) =>
-  definition.auth === 'operator' ? [{ key, permission: definition.permission }] : [],
+  definition.auth === 'operator'
+    ? [{ key, permission: definition.permission, needed: permissionsOf(definition) }]
+    : [],
 );
 
 /**
@@ -49,6 +58,14 @@ test('a call needs a permission unless it is named here', () => {
   expect(others.sort()).toEqual(['POST /operator/console/login', 'POST /operator/login']);
 });
 
+test('fields with a permission of their own are fields of the call', () => {
+  const split = (Object.entries(calls) as [CallKey, CallDefinition][]).flatMap(([key, { texts, body }]) =>
+    (texts?.fields ?? []).map((field) => [key, Object.hasOwn(body?.properties ?? {}, field)]),
+  );
+  expect(split.length).toBeGreaterThan(0);
+  expect(split.filter(([, isField]) => !isField)).toEqual([]);
+});
+
 testApi('what each role may call', (api) => {
   test.each(roleNames)(
     '%s: exactly what its permissions name; the rest is refused and audited',
@@ -60,10 +77,10 @@ testApi('what each role may call', (api) => {
       const opened = await api().call('POST /operator/login', { body: { name, password: 'koi12345' } });
       const token: string = opened.body.data.access_token;
       const refused: string[] = [];
-      for (const { key, permission } of operatorCalls) {
-        if (permission === 'session' || permission === 'own') continue;
+      for (const { key, needed } of operatorCalls) {
+        if (needed.length === 0) continue;
         const answer = await api().call(key.replace(':id', '1'), { token, body: {} });
-        const allowed = mayOperate(role, permission);
+        const allowed = needed.some((permission) => mayOperate(role, permission));
         expect([key, answer.body.error === 'operator_forbidden', answer.status === 403]).toEqual([
           key,
           !allowed,

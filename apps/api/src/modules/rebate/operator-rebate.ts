@@ -9,11 +9,11 @@ import type { Tables } from '../../db/tables.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { rateCeiling } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
 import { refuseIfChanged, versionOf } from '../../decisions/unchanged.ts';
 import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
+import { isAgreedInParts, isChanged, type RewardEditor } from '../rewards/reward-rights.ts';
 import { lineMargins, marginText } from '../today/line-margins.ts';
 
 type Step = Selectable<RebateTables['fs_level']>;
@@ -62,20 +62,21 @@ const subjectOf = ({ lang, game_type: type }: Ladder, level: number) => ({
 const factsOf = ({ names, quota, rate }: Pick<Step, 'names' | 'quota' | 'rate'>) => ({ names, quota, rate });
 
 /**
- * Saves a step. Returns false while a second operator must agree: when it gives more than the ceiling, and more
- * or earlier than before.
- * @throws Refusal not_found, validation, changed_meanwhile, reason_required, second_operator_required
+ * Saves a step; what is left out of one that exists stays. Returns false while a second operator must agree:
+ * when it gives more than the ceiling, and more or earlier than before.
+ * @throws Refusal not_found, validation, changed_meanwhile, reason_required, second_operator_required,
+ * operator_forbidden
  */
 export async function saveStep(
   ctx: AppContext,
-  actor: OperatorActor,
+  actor: RewardEditor,
   body: Body<'POST /operator/rebate/levels/save'>,
 ): Promise<boolean> {
-  const { lang, game_type: type, level, rate } = body;
+  const { lang, game_type: type, level } = body;
   const reason = givenReason(body.reason);
   if (!Object.values(gameTypes).includes(type as GameType)) throw invalid({ game_type: 'choice' });
-  const quota = operatorAmount(body.quota, 'quota');
-  if (Number(rate) > 100) throw invalid({ rate: { rule: 'too_large', values: { max: 100 } } });
+  const given = body.quota === undefined ? undefined : operatorAmount(body.quota, 'quota');
+  if (Number(body.rate) > 100) throw invalid({ rate: { rule: 'too_large', values: { max: 100 } } });
   const ceiling = await rateCeiling(ctx);
   return ctx.database.transaction(async (trx) => {
     const ladder = await lockLadder(trx, body);
@@ -83,6 +84,10 @@ export async function saveStep(
     if (!before && level !== (ladder.at(-1)?.level ?? 0) + 1) throw new Refusal('not_found');
     const subject = subjectOf(body, level);
     if (before) await refuseIfChanged(trx, body.version, before, subject);
+    const quota = given ?? (before && BigInt(before.quota));
+    const rate = body.rate ?? before?.rate;
+    if (quota === undefined) throw invalid({ quota: 'required' });
+    if (rate === undefined) throw invalid({ rate: 'required' });
     checkNeighbours(ladder, level, { quota, rate }, currencies[lang]);
     const at = ctx.clock();
     const names = body.names ?? before?.names ?? {};
@@ -102,7 +107,11 @@ export async function saveStep(
       isLarge: isMore && hundredths(rate) > BigInt(ceiling),
       reason,
     };
-    if (!(await isAgreed(trx, decision))) return false;
+    const changed = {
+      texts: before !== undefined && isChanged(body.names, before.names),
+      terms: !before || hundredths(rate) !== hundredths(before.rate) || quota !== BigInt(before.quota),
+    };
+    if (!(await isAgreedInParts(trx, decision, changed))) return false;
     const values = { names: JSON.stringify(names), quota, rate, updated_at: at };
     await trx
       .insertInto('fs_level')

@@ -2,7 +2,7 @@ import type { Body, Reply } from '@koi/contract';
 import { currencies, langs } from '@koi/contract/enumerations';
 import { formatMinor, moneyOf } from '@koi/money';
 import { sql } from 'kysely';
-import { type Actor, type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { isLarge } from '../../decisions/decided-alone.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
@@ -12,6 +12,7 @@ import { isAgreed } from '../../decisions/second-operator.ts';
 import { refuseIfChanged, versionOf } from '../../decisions/unchanged.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
+import type { RewardEditor } from '../rewards/reward-rights.ts';
 import {
   readTexts,
   type SettingChange,
@@ -51,7 +52,7 @@ export async function readRedPacketSettings(
 
 export async function saveRedPacketSettings(
   ctx: AppContext,
-  actor: Actor,
+  actor: RewardEditor,
   body: Body<'POST /operator/red-packets/settings/save'>,
 ): Promise<void> {
   await saveRewardSettings(ctx, actor, 'red-packets', body, settingsOf(body));

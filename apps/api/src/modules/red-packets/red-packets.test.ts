@@ -117,7 +117,7 @@ testApi(
 
     test('closed by the switch or without a size; another currency has its own', async () => {
       const { token } = await current().member();
-      const staff = await parts.operator('content');
+      const staff = await parts.operator('owner');
       const set = (body: object) =>
         current().call('POST /operator/red-packets/settings/save', {
           token: staff,
@@ -141,9 +141,9 @@ testApi(
     });
 
     test('operators set tiers and sizes, with audit; a large packet takes two', async () => {
-      const [content, support] = [await parts.operator('content'), await parts.operator('support')];
+      const [finance, support] = [await parts.operator('finance'), await parts.operator('support')];
       const tier = { lang: 'vi', deposit: '1000', valid_num: '2.5', times: 4, reason: 'x' };
-      const save = (body: object, token = content) =>
+      const save = (body: object, token = finance) =>
         current().call('POST /operator/red-packets/tiers/save', { token, body });
       expect((await save(tier, support)).status).toBe(403);
       const made = await save(tier);
@@ -157,7 +157,7 @@ testApi(
       });
       expect(await save({ ...tier, id: 2_000_000_000 })).toMatchObject({ body: { error: 'not_found' } });
       expect((await save({ ...tier, times: 0 })).status).toBe(422);
-      const size = (body: object, token = content) =>
+      const size = (body: object, token = finance) =>
         current().call('POST /operator/red-packets/sizes/save', {
           token,
           body: { lang: 'vi', reason: 'x', ...body },

@@ -1,6 +1,5 @@
 import { type Lang, langs, type WalletKind } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
-import type { Actor } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
@@ -9,6 +8,7 @@ import type { OwnCallGroup, OwnCallKey } from '../../settings/own-calls.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
 import type { SettingGroup, SettingKey } from '../../settings/setting-keys.ts';
+import { type RewardEditor, refuseParts } from './reward-rights.ts';
 
 /** The wallet a reward is paid into, and the turnover requirement it adds. */
 export interface RewardTerms {
@@ -87,18 +87,19 @@ async function storedSettings(
 
 /**
  * Saves the given settings atomically with one entry in the audit log; `alsoDo` runs in the same transaction.
- * `changes` names every setting of the area.
- * @throws Refusal changed_meanwhile, reason_required
+ * `changes` names every setting of the area. Rules are texts, everything else that the body gives are terms.
+ * @throws Refusal changed_meanwhile, reason_required, operator_forbidden
  */
 export async function saveRewardSettings(
   ctx: AppContext,
-  actor: Actor,
+  actor: RewardEditor,
   area: 'wheel' | 'red-packets' | 'sign-in' | 'levels',
-  { version, reason: given }: { version?: string; reason?: string },
+  { version, reason: given, rules, ...terms }: { version?: string; reason?: string; rules?: object },
   changes: readonly SettingChange[],
   alsoDo?: (trx: Kysely<Tables>, reason: string) => Promise<void>,
 ): Promise<void> {
   const reason = givenReason(given);
+  refuseParts(actor, { texts: rules !== undefined, terms: Object.keys(terms).length > 0 });
   const entries = changes.flatMap(({ group = 'activity', key, value, lang }) =>
     value === undefined ? [] : [{ group, key, value: String(value), ...(lang ? { lang } : {}) }],
   );

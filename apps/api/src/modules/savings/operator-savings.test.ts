@@ -18,7 +18,7 @@ const plan = {
 
 testApi('savings plans as operators write them', (current) => {
   const { holder, tokenOf, bought, db, ctx } = savingsParts(current);
-  const token = (name = 'saver', role: 'owner' | 'content' | 'support' = 'owner') =>
+  const token = (name = 'saver', role: 'owner' | 'finance' | 'support' = 'owner') =>
     operatorToken(current(), name, role);
   const save = async (body: object, by?: string) =>
     current().call('POST /operator/savings/plans/save', {
@@ -160,7 +160,7 @@ testApi('savings plans as operators write them', (current) => {
   test('of two who change one at once the second overwrites nothing; each change is audited; others may not', async () => {
     const made = await add();
     const change = (name: string, fields: object) =>
-      token(name, 'content').then((by) =>
+      token(name, 'finance').then((by) =>
         save({ ...plan, id: made.id, version: made.version, ...fields }, by),
       );
     const answers = await Promise.all([change('writer1', { weight: 1 }), change('writer2', { weight: 2 })]);

@@ -2,17 +2,17 @@ import type { Body, Reply } from '@koi/contract';
 import { currencies, defaultLang, type Lang, langs } from '@koi/contract/enumerations';
 import { formatMinor, moneyOf, percentOf } from '@koi/money';
 import { sql } from 'kysely';
-import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
+import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { isLarge } from '../../decisions/decided-alone.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { type TwoOperatorLimits, twoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
 import { refuseIfChanged, versionOf } from '../../decisions/unchanged.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
+import { isAgreedInParts, isChanged, type RewardEditor } from '../rewards/reward-rights.ts';
 import { lockPlan, type SavingsPlan } from './savings-repository.ts';
 
 type PlanRow = Reply<'POST /operator/savings/plans/list'>['data'][number];
@@ -68,17 +68,19 @@ const namesOf = (plan: SavingsPlan): Record<string, string> =>
     : { [plan.lang === 'common' ? defaultLang : plan.lang]: plan.name };
 
 /**
- * Saves a plan. Returns false while a second operator must agree.
- * @throws Refusal not_found, validation, changed_meanwhile, second_operator_required, reason_required
+ * Saves a plan; names alone leave its terms as they are, and terms its names. Returns false while a second
+ * operator must agree.
+ * @throws Refusal not_found, validation, changed_meanwhile, second_operator_required, reason_required,
+ * operator_forbidden
  */
-export async function savePlan(ctx: AppContext, actor: OperatorActor, body: PlanBody): Promise<boolean> {
+export async function savePlan(ctx: AppContext, actor: RewardEditor, body: PlanBody): Promise<boolean> {
   const reason = givenReason(body.reason);
   const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
-  const values = valuesOf(body);
   return ctx.database.transaction(async (trx) => {
     const at = ctx.clock();
     const before = body.id === undefined ? undefined : await lockPlan(trx, body.id);
     if (body.id !== undefined && !before) throw new Refusal('not_found');
+    const values = valuesOf(body, before);
     const found = { kind: 'savings-plan', id: String(body.id ?? `new ${contentHash(values)}`) } as const;
     if (before) await refuseIfChanged(trx, body.version, termsOf(before), found);
     const sold = BigInt(before?.sold ?? '0');
@@ -88,14 +90,19 @@ export async function savePlan(ctx: AppContext, actor: OperatorActor, body: Plan
           rule: 'too_small',
           values: {
             // A plan for every currency counts units of each.
-            min: body.lang === 'common' ? Number(formatMinor(sold)) : moneyOf(sold, currencies[body.lang]),
+            min:
+              values.lang === 'common' ? Number(formatMinor(sold)) : moneyOf(sold, currencies[values.lang]),
           },
         },
       });
     const large = isLargePromise(values, limits) && !(before && isSamePromise(before, values));
+    const changed = {
+      texts: before !== undefined && isChanged(values.names, namesOf(before)),
+      terms: !before || termsHash(values) !== termsHash(before),
+    };
     const content = { id: body.id, ...asSaved(values) };
     const decision = { actor, at, subject: found, content, isLarge: large, reason };
-    if (!(await isAgreed(trx, decision))) return false;
+    if (!(await isAgreedInParts(trx, decision, changed))) return false;
     const stored = { ...values, names: JSON.stringify(values.names), updated_at: at };
     const { id } = before
       ? await trx
@@ -123,25 +130,54 @@ export async function savePlan(ctx: AppContext, actor: OperatorActor, body: Plan
 
 type Values = ReturnType<typeof valuesOf>;
 
-function valuesOf(body: PlanBody) {
-  const names = Object.fromEntries(
+const neededTerms = [
+  'lang',
+  'min_amount',
+  'max_amount',
+  'cycle_hours',
+  'is_cyclic',
+  'rate',
+  'volume',
+  'audit_multiple',
+  'is_open',
+] as const;
+const otherTerms = ['interest_cap', 'wait_hours', 'personal_limit', 'weight'] as const;
+type PlanTerms = Required<Pick<PlanBody, (typeof neededTerms)[number]>> &
+  Pick<PlanBody, (typeof otherTerms)[number]>;
+
+function valuesOf(body: PlanBody, before: SavingsPlan | undefined) {
+  const isGiven = [...neededTerms, ...otherTerms].some((name) => body[name] !== undefined);
+  const terms = before && !isGiven ? storedTerms(before) : checkedTerms(body);
+  const names: Partial<Record<Lang, string>> =
+    body.names || !before ? writtenNames(body.names ?? {}) : namesOf(before);
+  const name =
+    (terms.lang === 'common' ? undefined : names[terms.lang]) ??
+    names[defaultLang] ??
+    Object.values(names)[0];
+  if (name === undefined) throw invalid({ names: 'required' });
+  return { name, names, ...terms };
+}
+
+const writtenNames = (given: Partial<Record<Lang, string>>): Partial<Record<Lang, string>> =>
+  Object.fromEntries(
     langs.flatMap((lang) => {
-      const name = body.names[lang]?.trim();
+      const name = given[lang]?.trim();
       return name ? [[lang, name]] : [];
     }),
-  ) as Partial<Record<Lang, string>>;
-  const name =
-    (body.lang === 'common' ? undefined : names[body.lang]) ?? names[defaultLang] ?? Object.values(names)[0];
+  );
+
+function checkedTerms(given: PlanBody) {
+  const missing = neededTerms.filter((name) => given[name] === undefined);
+  if (missing.length > 0)
+    throw invalid(Object.fromEntries(missing.map((name) => [name, 'required' as const])));
+  const body = given as PlanTerms;
   const limit = body.personal_limit ?? 0;
-  if (name === undefined) throw invalid({ names: 'required' });
   if (body.max_amount < body.min_amount)
     throw invalid({ max_amount: { rule: 'too_small', values: { min: body.min_amount } } });
   if (Number(body.rate) > 100) throw invalid({ rate: { rule: 'too_large', values: { max: 100 } } });
   if (limit !== 0 && limit < body.min_amount)
     throw invalid({ personal_limit: { rule: 'too_small', values: { min: body.min_amount } } });
   return {
-    name,
-    names,
     lang: body.lang,
     min_amount: body.min_amount,
     max_amount: body.max_amount,
@@ -157,6 +193,16 @@ function valuesOf(body: PlanBody) {
     weight: body.weight ?? 0,
   };
 }
+
+const termsIn = (plan: Values | SavingsPlan) =>
+  Object.fromEntries([...neededTerms, ...otherTerms].map((name) => [name, plan[name]]));
+
+const storedTerms = (plan: SavingsPlan) =>
+  ({
+    ...termsIn(plan),
+    volume: BigInt(plan.volume),
+    interest_cap: BigInt(plan.interest_cap),
+  }) as ReturnType<typeof checkedTerms>;
 
 /** The content that is agreed to, in the shape of the call. */
 const asSaved = ({ name: _name, volume, interest_cap, wait_hours, ...plan }: Values) => ({
@@ -193,5 +239,9 @@ const promise = (plan: Values | SavingsPlan) => ({
   interest_cap: BigInt(plan.interest_cap),
   audit_multiple: percentOf(10_000n, plan.audit_multiple),
 });
+/** Fingerprint of everything but the names. */
+const termsHash = (plan: Values | SavingsPlan): string =>
+  contentHash({ ...termsIn(plan), ...promise(plan), volume: BigInt(plan.volume) });
+
 const isSamePromise = (before: SavingsPlan, after: Values): boolean =>
   contentHash(promise(before)) === contentHash(promise(after));

@@ -1,23 +1,23 @@
 import type { Body, Reply } from '@koi/contract';
 import { operateTypes, signInAwardStates } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
-import { type Actor, type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { isLarge } from '../../decisions/decided-alone.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
 import { refuseIfChanged } from '../../decisions/unchanged.ts';
-import { Refusal } from '../../lib/refusal.ts';
+import { invalid, Refusal } from '../../lib/refusal.ts';
 import { payReward } from '../rewards/pay-reward.ts';
+import { isAgreedInParts, isChanged, type RewardEditor } from '../rewards/reward-rights.ts';
 import {
   isSwitchedOn,
   type SettingChange,
   saveRewardSettings,
   settingsVersion,
 } from '../rewards/reward-settings.ts';
-import { decideAward, readAward, savePack } from './sign-in-repository.ts';
+import { decideAward, lockPack, readAward, savePack } from './sign-in-repository.ts';
 import { signInKeys, signInOpen, signInTerms } from './sign-in-service.ts';
 
 export async function readSignInSettings(
@@ -40,7 +40,7 @@ export async function readSignInSettings(
 
 export async function saveSignInSettings(
   ctx: AppContext,
-  actor: Actor,
+  actor: RewardEditor,
   body: Body<'POST /operator/sign-in/settings/save'>,
 ): Promise<void> {
   await saveRewardSettings(ctx, actor, 'sign-in', body, settingsOf(body));
@@ -54,27 +54,34 @@ const settingsOf = (body: Body<'POST /operator/sign-in/settings/save'>): Setting
 ];
 
 /**
- * Creates or changes a pack. False when it is large and a second operator must agree first.
- * @throws Refusal second_operator_required | reason_required
+ * Creates or changes a pack; what is left out of one that exists stays. False when it is large and a second
+ * operator must agree first.
+ * @throws Refusal second_operator_required | reason_required | operator_forbidden | validation
  */
 export async function setPack(
   ctx: AppContext,
-  actor: OperatorActor,
+  actor: RewardEditor,
   body: Body<'POST /operator/sign-in/packs/save'>,
 ): Promise<boolean> {
   const reason = givenReason(body.reason);
-  const money = operatorAmount(body.bonus_money, 'bonus_money');
+  const given = body.bonus_money === undefined ? undefined : operatorAmount(body.bonus_money, 'bonus_money');
   const twoFrom = (await twoOperatorLimits(ctx, 'two_operators_gift_from'))[body.lang];
   const { lang, type: kind, days, names, is_open } = body;
   const subject = { kind: 'sign-in-pack', id: `${lang}:${kind}:${days}` } as const;
   return ctx.database.transaction(async (trx) => {
     const at = ctx.clock();
+    const before = await lockPack(trx, { lang, kind, days });
+    if (before) await refuseIfChanged(trx, body.version, before, subject);
+    const money = given ?? (before && BigInt(before.money));
+    if (money === undefined) throw invalid({ bonus_money: 'required' });
     const content = { lang, type: kind, days, bonus_money: formatMinor(money), names, is_open };
     const decision = { actor, at, subject, content, isLarge: isLarge(money, twoFrom), reason };
-    if (!(await isAgreed(trx, decision))) return false;
-    const { before, after } = await savePack(trx, { lang, kind, days, money, names, isOpen: is_open }, at);
-    // A refusal here rolls back the save.
-    if (before) await refuseIfChanged(trx, body.version, before, subject);
+    const changed = {
+      texts: before !== undefined && isChanged(names, before.names),
+      terms: !before || money !== BigInt(before.money) || isChanged(is_open, before.is_open),
+    };
+    if (!(await isAgreedInParts(trx, decision, changed))) return false;
+    const after = await savePack(trx, { lang, kind, days, money, names, isOpen: is_open }, at);
     await writeAudit(trx, {
       actor,
       at,

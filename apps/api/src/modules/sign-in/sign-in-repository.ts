@@ -99,16 +99,11 @@ export interface PackContent {
   isOpen: 0 | 1 | undefined;
 }
 
-/**
- * Saves the pack of this currency, kind and number of days; returns it before and after. Undefined values are
- * unchanged. Needs no lock of its own.
- */
-export async function savePack(
+export function lockPack(
   trx: Executor,
-  { lang, kind, days, money, names, isOpen }: PackContent,
-  now: Date,
-): Promise<{ before: SignInPack | undefined; after: SignInPack }> {
-  const before = await trx
+  { lang, kind, days }: Pick<PackContent, 'lang' | 'kind' | 'days'>,
+): Promise<SignInPack | undefined> {
+  return trx
     .selectFrom('sign_in_pack')
     .selectAll()
     .where('lang', '=', lang)
@@ -116,7 +111,15 @@ export async function savePack(
     .where('days', '=', days)
     .forUpdate()
     .executeTakeFirst();
-  const after = await trx
+}
+
+/** Saves the pack of this currency, kind and number of days. Undefined values are unchanged. */
+export async function savePack(
+  trx: Executor,
+  { lang, kind, days, money, names, isOpen }: PackContent,
+  now: Date,
+): Promise<SignInPack> {
+  return trx
     .insertInto('sign_in_pack')
     .values({
       lang,
@@ -138,7 +141,6 @@ export async function savePack(
     )
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { before, after };
 }
 
 /** Undefined when the member already has an award of this kind and number of days. */

@@ -172,8 +172,8 @@ testApi(
       await prove();
     });
 
-    test('content edits packs and pays nothing; support only looks; a large pack takes two', async () => {
-      const save = async (role: 'content' | 'support' | 'owner', money: string, name = role as string) =>
+    test('finance edits packs, content pays nothing, support only looks; a large pack takes two', async () => {
+      const save = async (role: 'finance' | 'support' | 'owner', money: string, name = role as string) =>
         current().call('POST /operator/sign-in/packs/save', {
           token: await parts.operator(role, name),
           body: {
@@ -186,10 +186,10 @@ testApi(
           },
         });
       expect((await save('support', '5')).status).toBe(403);
-      expect((await save('content', '5')).body.data.saved).toBe(1);
-      expect(await save('content', '0')).toMatchObject({ status: 422 });
-      expect((await save('content', '5000')).body.data.saved).toBe(0);
-      expect(await save('content', '5000')).toMatchObject({
+      expect((await save('finance', '5')).body.data.saved).toBe(1);
+      expect(await save('finance', '0')).toMatchObject({ status: 422 });
+      expect((await save('finance', '5000')).body.data.saved).toBe(0);
+      expect(await save('finance', '5000')).toMatchObject({
         status: 409,
         body: { error: 'second_operator_required' },
       });

@@ -1,16 +1,16 @@
 import type { Body, Reply } from '@koi/contract';
 import { currencies, langs } from '@koi/contract/enumerations';
 import { formatMinor, moneyOf } from '@koi/money';
-import { type Actor, type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
+import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { isLarge } from '../../decisions/decided-alone.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import { operatorAmount } from '../../decisions/operator-amount.ts';
 import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isFirstRequest } from '../../decisions/operator-request.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
 import { refuseIfChanged } from '../../decisions/unchanged.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
+import { isAgreedInParts, isChanged, type RewardEditor } from '../rewards/reward-rights.ts';
 import {
   readTexts,
   type SettingChange,
@@ -18,7 +18,15 @@ import {
   settingsVersion,
 } from '../rewards/reward-settings.ts';
 import { readChances } from './wheel-chances.ts';
-import { addChances, handOut, savePrize, saveWheelTier, type WheelTier } from './wheel-repository.ts';
+import {
+  addChances,
+  handOut,
+  lockPrize,
+  savePrize,
+  saveWheelTier,
+  type WheelPrize,
+  type WheelTier,
+} from './wheel-repository.ts';
 import { readWheelRules, wheelKeys, wheelRuleKey } from './wheel-rules.ts';
 import { readWeekStart, setWeekStart } from './wheel-weeks.ts';
 
@@ -48,7 +56,7 @@ export async function readWheelSettings(
 
 export async function saveWheelSettings(
   ctx: AppContext,
-  actor: Actor,
+  actor: RewardEditor,
   body: Body<'POST /operator/wheel/settings/save'>,
 ): Promise<void> {
   const { week_start: weekStart } = body;
@@ -67,31 +75,33 @@ const settingsOf = (body: Body<'POST /operator/wheel/settings/save'>): SettingCh
 ];
 
 /**
- * Sets the prize of a position. False when it is large and a second operator must agree first.
- * @throws Refusal second_operator_required | reason_required | validation: only cash has an amount
+ * Sets the prize of a position; what is left out of one that exists stays. False when it is large and a second
+ * operator must agree first.
+ * @throws Refusal second_operator_required | reason_required | operator_forbidden | validation: only cash has an
+ * amount
  */
 export async function setPrize(
   ctx: AppContext,
-  actor: OperatorActor,
+  actor: RewardEditor,
   body: Body<'POST /operator/wheel/prizes/save'>,
 ): Promise<boolean> {
-  const { lang, position, type: kind } = body;
+  const { lang, position, names, pic } = body;
   const reason = givenReason(body.reason);
-  const money = operatorAmount(body.money ?? '0', 'money');
-  if (kind === CASH && money === 0n) throw invalid({ money: 'not_positive' });
-  if (kind !== CASH && money > 0n)
-    throw invalid({ money: { rule: 'too_large', values: { max: moneyOf(0n, currencies[lang]) } } });
   const twoFrom = (await twoOperatorLimits(ctx, 'two_operators_gift_from'))[lang];
   const subject = { kind: 'wheel-prize', id: `${lang}:${position}` } as const;
   return ctx.database.transaction(async (trx) => {
     const at = ctx.clock();
-    const { names, pic } = body;
+    const before = await lockPrize(trx, lang, position);
+    if (before) await refuseIfChanged(trx, body.version, before, subject);
+    const { kind, money } = prizeTerms(body, before);
     const content = { lang, position, type: kind, money: formatMinor(money), names, pic };
     const decision = { actor, at, subject, content, isLarge: isLarge(money, twoFrom), reason };
-    if (!(await isAgreed(trx, decision))) return false;
-    const before = await savePrize(trx, { lang, position, kind, money, names, pic }, at);
-    // A refusal here rolls back the save.
-    if (before) await refuseIfChanged(trx, body.version, before, subject);
+    const changed = {
+      texts: before !== undefined && (isChanged(names, before.names) || isChanged(pic, before.pic)),
+      terms: !before || kind !== before.kind || money !== BigInt(before.money),
+    };
+    if (!(await isAgreedInParts(trx, decision, changed))) return false;
+    await savePrize(trx, { lang, position, kind, money, names, pic }, at);
     await writeAudit(trx, {
       actor,
       at,
@@ -110,6 +120,21 @@ export async function setPrize(
     });
     return true;
   });
+}
+
+function prizeTerms(
+  { lang, type, money: given }: Body<'POST /operator/wheel/prizes/save'>,
+  before: WheelPrize | undefined,
+) {
+  if (type === undefined && given === undefined && before)
+    return { kind: before.kind, money: BigInt(before.money) };
+  const kind = type ?? before?.kind;
+  if (kind === undefined) throw invalid({ type: 'required' });
+  const money = operatorAmount(given ?? '0', 'money');
+  if (kind === CASH && money === 0n) throw invalid({ money: 'not_positive' });
+  if (kind !== CASH && money > 0n)
+    throw invalid({ money: { rule: 'too_large', values: { max: moneyOf(0n, currencies[lang]) } } });
+  return { kind, money };
 }
 
 /** @throws Refusal reason_required | changed_meanwhile */

@@ -93,18 +93,22 @@ export interface PrizeContent {
   pic: string | undefined;
 }
 
-export async function savePrize(
-  trx: Executor,
-  { lang, position, kind, money, names, pic }: PrizeContent,
-  now: Date,
-): Promise<WheelPrize | undefined> {
-  const before = await trx
+export function lockPrize(trx: Executor, lang: Lang, position: number): Promise<WheelPrize | undefined> {
+  return trx
     .selectFrom('wheel_prize')
     .selectAll()
     .where('lang', '=', lang)
     .where('position', '=', position)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Undefined texts are unchanged. */
+export async function savePrize(
+  trx: Executor,
+  { lang, position, kind, money, names, pic }: PrizeContent,
+  now: Date,
+): Promise<void> {
   await trx
     .insertInto('wheel_prize')
     .values({
@@ -126,7 +130,6 @@ export async function savePrize(
       }),
     )
     .execute();
-  return before;
 }
 
 /** A week's chances as stored. */

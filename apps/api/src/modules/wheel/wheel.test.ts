@@ -156,8 +156,8 @@ testApi(
 
     test('closed, of others, on trial, and what operators may', async () => {
       const { id, name, token } = await current().member();
-      const [content, support] = [await wheel.operator('content'), await wheel.operator('support')];
-      const set = (body: object, by = content) =>
+      const [editor, support] = [await wheel.operator('owner', 'editor'), await wheel.operator('support')];
+      const set = (body: object, by = editor) =>
         current().call('POST /operator/wheel/settings/save', { token: by, body: { ...body, reason: 'x' } });
       expect((await set({ is_open: 0 }, support)).status).toBe(403);
       await wheel.give(name, 9, 'many');
@@ -186,7 +186,7 @@ testApi(
       expect(await wheel.give('upline', 1, 'one')).toMatchObject({ body: { error: 'request_id_reused' } });
       expect((await look(id)).cjcs).toBe(1);
       expect(await wheel.give('nobody', 1, 'x')).toMatchObject({ status: 404 });
-      const prize = (body: object, by = content) =>
+      const prize = (body: object, by = editor) =>
         current().call('POST /operator/wheel/prizes/save', {
           token: by,
           body: { lang: 'vi', position: 1, reason: 'x', ...body },
@@ -217,7 +217,7 @@ testApi(
       const settings = async (body: object) =>
         (
           await current().call('POST /operator/wheel/settings/save', {
-            token: await wheel.operator('content'),
+            token: await wheel.operator('finance'),
             body: { ...body, reason: 'x' },
           })
         ).body.data;
@@ -270,7 +270,7 @@ testApi(
     test('prizes come as often as the stated rule says, drawn by the platform itself', async () => {
       const { id, name } = await current().member();
       await current().call('POST /operator/wheel/settings/save', {
-        token: await wheel.operator('content'),
+        token: await wheel.operator('finance'),
         body: { max_chances: 99, reason: 'x' },
       });
       await wheel.give(name, 99, 'a-lot');

@@ -34,9 +34,12 @@ interface EditableRowsProps<Row> {
   fields: readonly RowField[];
   /** Read-only columns. */
   extra?: readonly ExtraColumn<Row>[];
-  mayEdit: boolean;
+  /** Whether rows may be edited, or which fields of those that exist: the others are shown only. */
+  mayEdit: boolean | ((field: RowField) => boolean);
   /** Initial values of a new row; without it rows cannot be added. */
   fresh?: Readonly<Record<string, unknown>> | undefined;
+  /** Whether this operator may add rows, who may edit every field of a new one. */
+  mayAdd?: boolean;
   problems?(values: RowValues, row: Row | undefined): Record<string, RowProblem>;
   consequences?(values: RowValues, row: Row | undefined): ReactNode;
   /** Saves a row in wire format. Returns whether a second operator must approve first. */
@@ -74,8 +77,8 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
     idOf,
     fields,
     extra = [],
-    mayEdit,
     fresh,
+    mayAdd = true,
     problems,
     consequences,
     onSave,
@@ -83,6 +86,9 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
     versionsOf,
     takesReason,
   } = props;
+  const mayField = (field: RowField) =>
+    typeof props.mayEdit === 'function' ? props.mayEdit(field) : props.mayEdit;
+  const mayEdit = fields.some((field) => mayField(field));
   const translate = useTranslate();
   const notify = useNotify();
   const shown = useShownValue();
@@ -112,7 +118,9 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
   };
   const save = async (values: RowValues, row: Row | undefined, reason: string): Promise<void> => {
     const before = valuesOf(fields, (row ?? {}) as Record<string, unknown>);
-    const sent = props.onlyChanged ? changedFields(fields, before, values) : fields;
+    // A new row is sent as a whole.
+    const editable = row ? fields.filter((field) => field.isKey || mayField(field)) : fields;
+    const sent = props.onlyChanged ? changedFields(editable, before, values) : editable;
     const wire = { ...wireOf(sent, values), ...(takesReason && { reason }) };
     const outcome = await onSave(wire, row);
     notify(outcome === 'waits' ? 'koi.second_needed' : 'koi.done', {
@@ -120,6 +128,13 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
     });
     close();
   };
+  /** Of an earlier version, what this operator may bring back. */
+  const own = (earlier: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      fields
+        .filter((field) => mayField(field) && Object.hasOwn(earlier, field.key))
+        .map(({ key }) => [key, earlier[key]]),
+    );
   const close = (): void => {
     setOpen(null);
     setBehind(false);
@@ -130,7 +145,7 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
         <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
           {title}
         </Typography>
-        {mayEdit && fresh && (
+        {mayEdit && mayAdd && fresh && (
           <Button size="small" startIcon={<AddIcon />} onClick={() => setOpen({ row: undefined })}>
             {translate('koi.parts.row_add')}
           </Button>
@@ -244,7 +259,7 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
             mayEdit
               ? (earlier) => {
                   setPast(undefined);
-                  setOpen({ row: past, draft: valuesOf(fields, { ...past, ...earlier }) });
+                  setOpen({ row: past, draft: valuesOf(fields, { ...past, ...own(earlier) }) });
                 }
               : undefined
           }
@@ -258,6 +273,7 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
           before={valuesOf(fields, (opened ?? fresh ?? {}) as Record<string, unknown>)}
           draft={open.draft}
           isNew={opened === undefined}
+          isFixed={(field) => opened !== undefined && (field.isKey === true || !mayField(field))}
           {...(problems && { problems: (values: RowValues) => problems(values, opened) })}
           {...(consequences && { consequences: (values: RowValues) => consequences(values, opened) })}
           takesReason={takesReason}

@@ -30,6 +30,8 @@ interface RowDialogProps {
   /** Initial values, if not the current ones. */
   draft?: RowValues | undefined;
   isNew: boolean;
+  /** Fields that are shown, but cannot be edited. */
+  isFixed(field: RowField): boolean;
   /** Constraints from neighbouring rows. */
   problems?(values: RowValues): Record<string, RowProblem>;
   /** Explains the effects on members. */
@@ -51,6 +53,7 @@ export function RowDialog(props: RowDialogProps) {
     before,
     draft = before,
     isNew,
+    isFixed,
     problems,
     consequences,
     takesReason = false,
@@ -67,7 +70,13 @@ export function RowDialog(props: RowDialogProps) {
   }>();
   const [isBusy, setBusy] = useState(false);
   const [reason, setReason] = useState('');
-  const found: Record<string, RowProblem> = { ...problems?.(values), ...problemsOf(fields, values) };
+  const fixed = new Set(fields.filter(isFixed).map(({ key }) => key));
+  // What cannot be edited cannot be mended here either.
+  const found = Object.fromEntries(
+    Object.entries<RowProblem>({ ...problems?.(values), ...problemsOf(fields, values) }).filter(
+      ([key]) => !fixed.has(key),
+    ),
+  );
   const changed = changedFields(fields, before, values);
   const save = async (): Promise<void> => {
     setBusy(true);
@@ -94,7 +103,7 @@ export function RowDialog(props: RowDialogProps) {
       field={field}
       value={values[field.key] ?? ''}
       problem={wordsAt(field.key)}
-      disabled={field.isKey === true && !isNew}
+      disabled={fixed.has(field.key)}
       onChange={(value) => {
         setRefused(undefined);
         setValues((now) => ({ ...now, [field.key]: value }));
