@@ -1,4 +1,5 @@
 import type { CallKey } from '@koi/contract';
+import { nextMonth } from '../src/modules/agents/commission-mode.ts';
 import type { ApiAnswer } from './api.ts';
 import type { Sample } from './decision-sample.ts';
 import { teamParts } from './team.ts';
@@ -9,8 +10,7 @@ export const agentSamples: Readonly<Partial<Record<CallKey, (w: World) => Promis
   async 'POST /operator/agents/mode/save'(w) {
     const team = teamParts(() => w);
     await team.mode('bets');
-    const [year = 0, month = 1] = w.clock.now().toISOString().slice(0, 7).split('-').map(Number);
-    const next = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7);
+    const next = nextMonth(w.ctx);
     await w.ctx.database.run(
       "insert into commission_mode (month, mode, created_at) values ($1::date, 'bets', now())",
       [`${next}-01`],
@@ -19,6 +19,14 @@ export const agentSamples: Readonly<Partial<Record<CallKey, (w: World) => Promis
     // What it is changed from.
     const other = () =>
       w.ctx.database.run("update commission_mode set mode = 'months' where month = '2000-01-01'");
+    return { body, other, done: ({ body: answer }) => answer.saved === 1 };
+  },
+  async 'POST /operator/agents/tiers/save'(w) {
+    await w.ctx.database.run("delete from commission_tier where month > '2000-01-01'");
+    const month = nextMonth(w.ctx);
+    const tier = { active_members: 1, profit: '10.00', rate: '30.00' };
+    const body = { lang: 'en', month, tiers: [tier], reason: 'x' };
+    const other = { ...body, tiers: [{ ...tier, rate: '40.00' }] };
     return { body, other, done: ({ body: answer }) => answer.saved === 1 };
   },
   async 'POST /operator/agents/rates/save'(w) {

@@ -31,6 +31,7 @@ export const auditedActions: Readonly<Record<WritingCall, readonly AuditAction[]
   'POST /operator/agents/bounds/save': ['agent-bounds.agree', 'agent.bounds'],
   'POST /operator/agents/invites/:id/open': ['invite.close', 'invite.open'],
   'POST /operator/agents/mode/save': ['commission-mode.agree', 'commission-mode.save'],
+  'POST /operator/agents/tiers/save': ['commission-tiers.agree', 'commission-tiers.save'],
   'POST /operator/agents/months/pay': ['commission-month.agree', 'commission-month.pay'],
   'POST /operator/brand/save': ['brand.save'],
   'POST /operator/brand/publish': ['brand.publish'],

@@ -1,3 +1,4 @@
+import type { Lang } from '@koi/contract/enumerations';
 import { formatMinor, type Minor } from '@koi/money';
 import { sql } from 'kysely';
 import type { CommissionMode } from '../src/modules/agents/commission-mode.ts';
@@ -43,7 +44,7 @@ export function teamParts(current: () => TestApi) {
     /** Opens an account below an agent, by default as an agent. */
     async below(
       upline: TeamMember | null,
-      options: { isAgent?: boolean; isDemo?: boolean } = {},
+      options: { isAgent?: boolean; isDemo?: boolean; lang?: Lang } = {},
     ): Promise<TeamMember> {
       members += 1;
       const name = `t${process.pid.toString(36).slice(-2)}${String(members).padStart(4, '0')}`;
@@ -52,7 +53,7 @@ export function teamParts(current: () => TestApi) {
           name,
           passwordHash: '',
           withdrawalPasswordHash: null,
-          lang: 'zh_cn',
+          lang: options.lang ?? 'zh_cn',
           isDemo: options.isDemo ?? false,
           inviteCode: `C${name}`,
           topId: upline?.agentId || null,

@@ -53,6 +53,8 @@ export const auditActions = [
   'commission-mode.save',
   'commission-month.agree',
   'commission-month.pay',
+  'commission-tiers.agree',
+  'commission-tiers.save',
   'credit.accept',
   'credit.level_limit',
   'credit.limit',

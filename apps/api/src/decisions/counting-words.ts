@@ -23,6 +23,7 @@ export const neededToAgree: Readonly<Record<AgreedKind, Permission>> = {
   'coin-rate.save': 'channels.edit',
   'commission-mode': 'agents.edit',
   'commission-month': 'agents.pay',
+  'commission-tiers': 'agents.edit',
   'credit.loan': 'credit.decide',
   'deposit.gift': 'deposits.decide',
   'issue.void': 'suppliers.edit',

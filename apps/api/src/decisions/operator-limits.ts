@@ -57,14 +57,23 @@ export async function coinRateStep(ctx: AppContext): Promise<number> {
   return Number.isInteger(set) && set >= 0 ? set : 0;
 }
 
-export const RATE_CEILING = '1.5';
+/** Percentages above which a rate takes two operators. */
+export const ceilings = { two_operators_rate_from: '1.5', two_operators_share_from: '20' } as const;
 
 /**
  * Setting `two_operators_rate_from` of the group `operator`, in percent of bets: a higher rebate or commission
  * rate takes two operators. In hundredths of a percent.
  */
-export async function rateCeiling(ctx: AppContext): Promise<number> {
-  const set = parseMinor(await ctx.settings.text('operator', 'two_operators_rate_from', RATE_CEILING));
+export const rateCeiling = (ctx: AppContext): Promise<number> => ceiling(ctx, 'two_operators_rate_from');
+
+/**
+ * Setting `two_operators_share_from` of the group `operator`, in percent of a month's profit: a higher share for
+ * agents takes two operators. In hundredths of a percent.
+ */
+export const shareCeiling = (ctx: AppContext): Promise<number> => ceiling(ctx, 'two_operators_share_from');
+
+async function ceiling(ctx: AppContext, key: keyof typeof ceilings): Promise<number> {
+  const set = parseMinor(await ctx.settings.text('operator', key, ceilings[key]));
   // An unreadable setting must not disable the check.
   return 'amount' in set && set.amount >= 0n ? Number(set.amount) : 0;
 }

@@ -34,6 +34,7 @@ const listOfKind = {
   'coin-rate.save': 'coin_rates',
   'commission-mode': 'commission_mode',
   'commission-month': 'agent_months',
+  'commission-tiers': 'commission_tiers',
   'credit.loan': null,
   'deposit.gift': null,
   'issue.void': null,

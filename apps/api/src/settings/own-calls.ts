@@ -46,6 +46,7 @@ export const settingsWithOwnCall = {
     'type_again_from',
     'coin_rate_step_percent',
     'two_operators_rate_from',
+    'two_operators_share_from',
     'two_operators_access',
   ],
   register: ['sessions_per_member', 'sessions_kept_days'],

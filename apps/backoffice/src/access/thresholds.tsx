@@ -44,6 +44,7 @@ const kinds = [
   'two_operators_turnover_day_from',
   'type_again_from',
 ] as const;
+const rates = ['two_operators_rate_from', 'two_operators_share_from'] as const;
 const markets = langs.map((lang) => [lang, currencies[lang]] as const);
 const key = ['access', 'thresholds'];
 
@@ -65,13 +66,13 @@ function Editor({ saved }: { saved: Saved }) {
     markets.some(([lang]) => draft[kind][lang].trim() !== saved[kind][lang]),
   );
   const isAccessChanged = draft.two_operators_access !== saved.two_operators_access;
-  const isRateChanged = draft.two_operators_rate_from.trim() !== saved.two_operators_rate_from;
+  const changedRates = rates.filter((rate) => draft[rate].trim() !== saved[rate]);
   const isStepChanged = draft.coin_rate_step_percent !== saved.coin_rate_step_percent;
   const submit = async (): Promise<void> => {
     const body: Body<'POST /operator/access/thresholds/save'> = {
       ...Object.fromEntries(changed.map((kind) => [kind, draft[kind]])),
       ...(isStepChanged && { coin_rate_step_percent: draft.coin_rate_step_percent }),
-      ...(isRateChanged && { two_operators_rate_from: draft.two_operators_rate_from.trim() }),
+      ...Object.fromEntries(changedRates.map((rate) => [rate, draft[rate].trim()])),
       ...(isAccessChanged && { two_operators_access: draft.two_operators_access }),
       reason,
     };
@@ -140,15 +141,18 @@ function Editor({ saved }: { saved: Saved }) {
             slotProps={{ htmlInput: { min: 0, max: 100 } }}
             sx={{ maxWidth: 340 }}
           />
-          <TextField
-            size="small"
-            label={translate('koi.access.two_operators_rate_from')}
-            value={draft.two_operators_rate_from}
-            disabled={!may}
-            onChange={({ target }) => setDraft({ ...draft, two_operators_rate_from: target.value })}
-            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-            sx={{ maxWidth: 340, mt: 1 }}
-          />
+          {rates.map((rate) => (
+            <TextField
+              key={rate}
+              size="small"
+              label={translate(`koi.access.${rate}`)}
+              value={draft[rate]}
+              disabled={!may}
+              onChange={({ target }) => setDraft({ ...draft, [rate]: target.value })}
+              slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+              sx={{ maxWidth: 340, mt: 1 }}
+            />
+          ))}
           <FormControlLabel
             control={
               <Switch
@@ -164,7 +168,9 @@ function Editor({ saved }: { saved: Saved }) {
               <Button
                 size="small"
                 variant="contained"
-                disabled={changed.length === 0 && !isAccessChanged && !isStepChanged && !isRateChanged}
+                disabled={
+                  changed.length === 0 && changedRates.length === 0 && !isAccessChanged && !isStepChanged
+                }
                 onClick={() => setAsked(true)}
               >
                 {translate('koi.access.ask_second')}
@@ -201,14 +207,13 @@ function Editor({ saved }: { saved: Saved }) {
                     ] as const,
                   ]
                 : []),
-              ...(isRateChanged
-                ? [
-                    [
-                      'koi.access.two_operators_rate_from',
-                      `${draft.two_operators_rate_from} (${translate('koi.access.was', { value: saved.two_operators_rate_from })})`,
-                    ] as const,
-                  ]
-                : []),
+              ...changedRates.map(
+                (rate) =>
+                  [
+                    `koi.access.${rate}`,
+                    `${draft[rate]} (${translate('koi.access.was', { value: saved[rate] })})`,
+                  ] as const,
+              ),
               ...(isAccessChanged
                 ? [
                     [

@@ -50,6 +50,8 @@ export function WaitingForSecond({
   );
 }
 
+const percentages = ['coin_rate_step_percent', 'two_operators_rate_from', 'two_operators_share_from'];
+
 /** The request in words; thresholds with every amount. */
 function useWish(): (row: WaitingRow) => string {
   const translate = useTranslate();
@@ -68,7 +70,7 @@ function useWish(): (row: WaitingRow) => string {
         ? `${translate(`koi.access.${name}`)}: ${Object.entries(value)
             .map(([lang, amount]) => `${lang} ${amount}`)
             .join(', ')}`
-        : name === 'coin_rate_step_percent' || name === 'two_operators_rate_from'
+        : percentages.includes(name)
           ? `${translate(`koi.access.${name}`)}: ${value}`
           : `${translate(`koi.access.${name}`)}: ${translate(value === 1 ? 'koi.access.on' : 'koi.access.off')}`,
     );

@@ -69,7 +69,7 @@ export const agentsArea: Area = {
       menu: {
         group: 'agents',
         icon: MonthsIcon,
-        waiting: ['changes.agent_months', 'changes.commission_mode'],
+        waiting: ['changes.agent_months', 'changes.commission_mode', 'changes.commission_tiers'],
       },
       title: 'agents.months',
     },

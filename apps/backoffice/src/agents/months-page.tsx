@@ -13,6 +13,7 @@ import { useAddress } from '../parts/use-address.ts';
 import { SLOWLY_MS } from '../shell/use-waiting.ts';
 import { ModeCard } from './mode-card.tsx';
 import { PayMonth } from './pay-month.tsx';
+import { TiersCard } from './tiers-card.tsx';
 import { WaitingMonths } from './waiting-months.tsx';
 
 export type MonthRow = Reply<'POST /operator/agents/months/list'>['data']['data'][number];
@@ -45,6 +46,7 @@ export default function MonthsPage() {
     <Stack spacing={2} sx={{ mt: 1 }}>
       <Title title="koi.agents.months" />
       <ModeCard />
+      <TiersCard />
       <AddressFilters fields={fields} standIns={{ month }} forget={['page']} />
       {state.isPending && <Loading small />}
       {state.error && !state.data && <Failed error={state.error} onRetry={state.refetch} />}

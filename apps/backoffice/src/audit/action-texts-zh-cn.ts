@@ -51,6 +51,8 @@ export const actionTextsZhCn: ActionTexts = {
   'commission-mode.save': '修改佣金模式',
   'commission-month.agree': '月佣金：第一人同意',
   'commission-month.pay': '发放月佣金',
+  'commission-tiers.agree': '盈利分成档位：第一人同意',
+  'commission-tiers.save': '修改盈利分成档位',
   'credit.accept': '通过借款',
   'credit.level_limit': '设置等级借款额度',
   'credit.limit': '设置会员借款额度',

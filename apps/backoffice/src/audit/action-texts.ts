@@ -56,6 +56,8 @@ export const actionTexts: { readonly en: ActionTexts; readonly zh_cn: ActionText
     'commission-mode.save': 'Commission mode changed',
     'commission-month.agree': 'Monthly commission: first approval',
     'commission-month.pay': 'Monthly commission paid',
+    'commission-tiers.agree': 'Profit share tiers: first approval',
+    'commission-tiers.save': 'Profit share tiers changed',
     'credit.accept': 'Loan approved',
     'credit.level_limit': 'Loan limit of a level changed',
     'credit.limit': 'Loan limit of a member set',

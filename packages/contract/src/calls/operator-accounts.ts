@@ -58,6 +58,9 @@ const thresholds = Type.Object({
   two_operators_rate_from: Type.String({
     description: 'Percent of bets: a higher rebate or commission rate takes two',
   }),
+  two_operators_share_from: Type.String({
+    description: 'Percent of a month’s profit: a higher share for agents takes two',
+  }),
   two_operators_access: Type.Unsafe<0 | 1>({
     ...flag,
     description: '1: a new operator, a stronger role, a new password and a factor taken away need two',
@@ -165,6 +168,7 @@ export const operatorAccountsCalls = defineCalls({
       ...limits(given),
       coin_rate_step_percent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
       two_operators_rate_from: Type.Optional(ratePercent),
+      two_operators_share_from: Type.Optional(ratePercent),
       two_operators_access: Type.Optional(flag),
       reason: givenReason,
     }),

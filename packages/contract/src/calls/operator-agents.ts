@@ -1,15 +1,27 @@
 import { Type } from 'typebox';
-import { accountName, dec, dt, dtOrNull, flag, longId, textOrNull } from '../amounts.ts';
+import {
+  accountName,
+  dec,
+  dt,
+  dtOrNull,
+  flag,
+  longId,
+  operatorAmountOrZeroInput,
+  textOrNull,
+  version,
+} from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import {
   givenReason,
   orderParams,
+  ratePercent,
   savedByTwo,
   takeCall,
   takenRow,
   waitingChange,
 } from '../operator-orders.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
+import { currencyKey } from '../rewards.ts';
 import { applicationRow, month, monthRow, rateInput, rateRow, ratesInput, rateText } from '../team.ts';
 
 const own = { auth: 'operator', demo: 'yes', source: 'own call' } as const;
@@ -101,6 +113,25 @@ const modeState = Type.Object({
   next_month: month,
   next_mode: mode,
   waiting: Type.Array(waitingChange),
+});
+
+const tierRow = Type.Object({
+  level: Type.Integer(),
+  active_members: Type.Integer({ description: 'Members directly below who are active' }),
+  profit: Type.String({ description: 'Of the month, two decimals' }),
+  rate: rateText,
+});
+const tiersState = Type.Object({
+  month,
+  next_month: month,
+  currencies: Type.Array(
+    Type.Object({
+      lang: Type.String({ description: 'Currency key' }),
+      tiers: Type.Array(tierRow, { description: 'Of the current month' }),
+      next_tiers: Type.Array(tierRow, { description: 'From the next month on' }),
+      version: Type.String({ description: 'Of those from the next month on' }),
+    }),
+  ),
 });
 
 /** Agents, operator side. */
@@ -256,6 +287,35 @@ export const operatorAgentsCalls = defineCalls({
       saved: savedByTwo,
     }),
     errors: ['reason_required', 'second_operator_required'],
+  },
+  'POST /operator/agents/tiers/list': {
+    summary:
+      'Which share of a month’s profit agents earn, of every currency: in the current month, and from the next one on',
+    ...reading,
+    body: Type.Object({}),
+    reply: Type.Object({ data: tiersState, waiting: Type.Array(waitingChange) }),
+    errors: [],
+  },
+  'POST /operator/agents/tiers/save': {
+    summary:
+      'Set the tiers of a currency from the next month on, with a reason; each asks for more than the one below and gives no less. One above the ceiling that gives more than before waits until a second operator says the same',
+    ...editing,
+    body: Type.Object({
+      lang: currencyKey,
+      month,
+      tiers: Type.Array(
+        Type.Object({
+          active_members: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+          profit: operatorAmountOrZeroInput,
+          rate: ratePercent,
+        }),
+        { minItems: 1, maxItems: 20 },
+      ),
+      version: Type.Optional(version),
+      reason: givenReason,
+    }),
+    reply: Type.Object({ data: tiersState, saved: savedByTwo }),
+    errors: ['changed_meanwhile', 'reason_required', 'second_operator_required'],
   },
   'POST /operator/agents/months/list': {
     summary:

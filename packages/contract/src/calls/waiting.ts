@@ -49,6 +49,7 @@ export const waitingCalls = defineCalls({
             agent_rates: integerOrNull,
             rebate: integerOrNull,
             commission_mode: integerOrNull,
+            commission_tiers: integerOrNull,
           },
           { description: 'Changes that wait for another operator than whoever asked for them, by list' },
         ),

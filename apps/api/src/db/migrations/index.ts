@@ -117,6 +117,7 @@ import { slipPaths } from './0510-slip-paths.ts';
 import { demoPlays } from './0511-demo-plays.ts';
 import { decidedAlone } from './0512-decided-alone.ts';
 import { resetCodes } from './0513-reset-codes.ts';
+import { commissionTiers } from './0514-commission-tiers.ts';
 
 /** In order of application. A released migration is never changed: changes are new migrations. */
 export const migrations: readonly Migration[] = [
@@ -238,4 +239,5 @@ export const migrations: readonly Migration[] = [
   demoPlays,
   decidedAlone,
   resetCodes,
+  commissionTiers,
 ];

@@ -1,3 +1,4 @@
+import type { Lang } from '@koi/contract/enumerations';
 import type { ColumnType, Generated } from 'kysely';
 
 /** The driver returns int8 as text. */
@@ -121,7 +122,15 @@ export interface TeamTables {
     money: Amount;
     largest: Amount;
   };
-  commission_tier: { level: number; active_members: number; profit: Amount; rate: number };
+  /** Of a currency, from a month on. */
+  commission_tier: {
+    lang: Lang;
+    month: ColumnType<Date, string, string>;
+    level: number;
+    active_members: number;
+    profit: Amount;
+    rate: number;
+  };
   commission_month: {
     id: Generated<string>;
     member_id: number;

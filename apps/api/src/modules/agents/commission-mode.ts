@@ -21,10 +21,10 @@ export const monthText = (date: Date, offsetMinutes: number): string =>
 
 type Calendar = Pick<AppContext, 'clock' | 'config'>;
 
-const thisMonth = (ctx: Calendar): string => monthText(ctx.clock(), ctx.config.offsetMinutes);
+export const thisMonth = (ctx: Calendar): string => monthText(ctx.clock(), ctx.config.offsetMinutes);
 
-/** The first month whose mode can still be chosen. */
-function nextMonth(ctx: Calendar): string {
+/** The first month whose mode and tiers can still be chosen. */
+export function nextMonth(ctx: Calendar): string {
   const [year = 0, month = 1] = thisMonth(ctx).split('-').map(Number);
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7);
 }

@@ -4,11 +4,12 @@ import type { AppContext } from '../../context.ts';
 import { givenReason } from '../../decisions/given-reason.ts';
 import {
   COIN_RATE_STEP,
+  ceilings,
   coinRateStep,
   isAccessForTwo,
-  RATE_CEILING,
   rateCeiling,
   readTwoOperatorLimits,
+  shareCeiling,
   twoOperatorDefault,
   twoOperatorKeys,
 } from '../../decisions/operator-limits.ts';
@@ -27,6 +28,7 @@ export function registerThresholdsRoutes(app: FastifyInstance, ctx: AppContext):
       ...(await readTwoOperatorLimits(ctx)),
       coin_rate_step_percent: await coinRateStep(ctx),
       two_operators_rate_from: rateText(await rateCeiling(ctx)),
+      two_operators_share_from: rateText(await shareCeiling(ctx)),
       two_operators_access: (await isAccessForTwo(ctx)) ? (1 as const) : (0 as const),
     };
   };
@@ -44,11 +46,11 @@ export function registerThresholdsRoutes(app: FastifyInstance, ctx: AppContext):
           : [{ group: 'operator', key, lang, value: String(value), fallback: twoOperatorDefault(key, lang) }];
       }),
     );
-    const {
-      two_operators_access: access,
-      coin_rate_step_percent: step,
-      two_operators_rate_from: rate,
-    } = content;
+    const { two_operators_access: access, coin_rate_step_percent: step } = content;
+    const rates = (['two_operators_rate_from', 'two_operators_share_from'] as const).flatMap((key) => {
+      const value = content[key];
+      return value === undefined ? [] : [{ group: 'operator', key, value, fallback: ceilings[key] }];
+    });
     const entries = [
       ...amounts,
       ...(access === undefined
@@ -64,9 +66,7 @@ export function registerThresholdsRoutes(app: FastifyInstance, ctx: AppContext):
               fallback: COIN_RATE_STEP,
             },
           ]),
-      ...(rate === undefined
-        ? []
-        : [{ group: 'operator', key: 'two_operators_rate_from', value: rate, fallback: RATE_CEILING }]),
+      ...rates,
     ];
     const isDone = await saveSettings(ctx, {
       actor,

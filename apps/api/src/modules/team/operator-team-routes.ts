@@ -21,6 +21,7 @@ import {
   refuseAgentApplication,
 } from '../agents/application-decision.ts';
 import { readMode, saveMode } from '../agents/commission-mode.ts';
+import { listTiers, saveTiers } from '../agents/commission-tiers.ts';
 import {
   listBounds,
   readMemberRates,
@@ -99,6 +100,13 @@ export function registerOperatorTeamRoutes(app: FastifyInstance, ctx: AppContext
   route(app, ctx, 'POST /operator/agents/mode/save', async ({ body, actor, operator }) => {
     const isSaved = await saveMode(ctx, actor, body);
     return { data: await readMode(ctx, operator), saved: isSaved ? 1 : 0 };
+  });
+
+  route(app, ctx, 'POST /operator/agents/tiers/list', async ({ operator }) => listTiers(ctx, operator));
+
+  route(app, ctx, 'POST /operator/agents/tiers/save', async ({ body, actor, operator }) => {
+    const isSaved = await saveTiers(ctx, actor, body);
+    return { data: (await listTiers(ctx, operator)).data, saved: isSaved ? 1 : 0 };
   });
 
   route(app, ctx, 'POST /operator/agents/months/list', async ({ body, operator }) =>

@@ -8,13 +8,13 @@ import { singleOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isAgreed } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { fixMode } from '../agents/commission-mode.ts';
+import { readTiers } from '../agents/commission-tiers.ts';
 import { activeFrom } from './team-service.ts';
 import {
   countMonth,
   isOver,
   type MonthRow,
   readMonths,
-  readTiers,
   sumsOfMonth,
 } from './traditional-months.ts';
 
@@ -42,7 +42,7 @@ export async function payMonth(
   if (!agent) throw new Refusal('not_found');
   const at = ctx.clock();
   if (!isOver(ctx, month)) throw new Refusal('nothing_to_pay');
-  const tiers = await readTiers(ctx.database.db);
+  const tiers = (await readTiers(ctx.database.db))(agent.lang, month);
   const enough = await activeFrom(ctx, agent.lang);
   const saved = await ctx.database.transaction(async (trx) => {
     await ctx.ledger.lockMember(trx, agent.id);

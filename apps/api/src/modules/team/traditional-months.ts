@@ -11,6 +11,7 @@ import { Refusal } from '../../lib/refusal.ts';
 import { addDays, dayText, toWireDateOrNull } from '../../lib/time.ts';
 import { rateText } from '../agents/agent-rates.ts';
 import { isUnlimited, modeOf } from '../agents/commission-mode.ts';
+import { readTiers, type Tier, tierReached } from '../agents/commission-tiers.ts';
 import { countActive } from './active-members.ts';
 import { activeFrom } from './team-service.ts';
 import { readTeam, readTeams, type TeamSums } from './team-sums.ts';
@@ -42,14 +43,11 @@ function daysOfMonth(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: addDays(next, -1) };
 }
 
-/** Ascending. */
-export const readTiers = (db: Kysely<Tables>) =>
-  db.selectFrom('commission_tier').selectAll().orderBy('level').execute();
-
 /** What a month is counted from, besides its active members. */
 interface Basis {
   sums: TeamSums;
-  tiers: Awaited<ReturnType<typeof readTiers>>;
+  /** Of the agent's currency in this month. */
+  tiers: readonly Tier[];
   /** Deposits from which a member counts as active. */
   enough: Minor;
 }
@@ -58,8 +56,8 @@ export const sumsOfMonth = (ctx: AppContext, db: Kysely<Tables>, agent: MonthAge
   readTeam(db, { uplineId: agent.id, isDirect: true, ...daysOfMonth(month) }, ctx.config.offsetMinutes);
 
 /**
- * The commission on the profit from direct members (docs/contract/play.md 12.3): the highest level whose
- * conditions for both profit and active members are met.
+ * The commission on the profit from direct members (docs/contract/play.md 12.3), by the tiers that the month
+ * was earned with.
  */
 export async function countMonth(
   ctx: AppContext,
@@ -78,7 +76,7 @@ export async function countMonth(
     to: daysOfMonth(month).to,
   };
   const active = await countActive(db, life, enough, ctx.config.offsetMinutes);
-  const tier = tiers.findLast((one) => one.active_members <= active && BigInt(one.profit) <= profit);
+  const tier = tierReached(tiers, { active, profit });
   const rate = tier?.rate ?? 0;
   const money = profit > 0n ? (profit * BigInt(rate) + 5_000n) / 10_000n : 0n;
   return { sums, profit, active, level: tier?.level ?? 0, rate, money };
@@ -194,7 +192,7 @@ export async function readMonths(
   asked: readonly { agent: MonthAgent; month: string }[],
 ): Promise<MonthRow[]> {
   const { db } = ctx.database;
-  const tiers = await readTiers(db);
+  const tiersOf = await readTiers(db);
   const { rows: paid } = await sql<PaidMonth>`
     select p.member_id, to_char(p.month, 'YYYY-MM') as month, p.profit, p.active_members, p.level, p.rate, p.money, p.created_at
       from unnest(${asked.map(({ agent }) => agent.id)}::int[], ${asked.map(({ month }) => `${month}-01`)}::date[]) a (id, month)
@@ -203,7 +201,11 @@ export async function readMonths(
   const months: MonthRow[] = [];
   for (const [index, { agent, month }] of asked.entries()) {
     const own = sums[index] as TeamSums;
-    const basis = { sums: own, tiers, enough: await activeFrom(ctx, agent.lang) };
+    const basis = {
+      sums: own,
+      tiers: tiersOf(agent.lang, month),
+      enough: await activeFrom(ctx, agent.lang),
+    };
     const then = paid.find((row) => row.member_id === agent.id && row.month === month);
     if (!then) months.push(monthRow(agent, month, await countMonth(ctx, db, agent, month, basis), null));
     else {

@@ -66,6 +66,7 @@ export const neededForChanges: Readonly<Record<ChangeList, Permission>> = {
   agent_months: 'agents.read',
   agent_rates: 'agents.read',
   commission_mode: 'agents.read',
+  commission_tiers: 'agents.read',
 };
 
 export async function countWaiting(db: Kysely<Tables>, kind: WaitingKind): Promise<number> {
