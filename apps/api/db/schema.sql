@@ -543,8 +543,13 @@ create table commission_tier (
   active_members integer not null,
   profit bigint not null,
   rate integer not null,
-  constraint commission_tier_pkey PRIMARY KEY (level),
+  lang text not null,
+  month date not null,
+  constraint commission_tier_pkey PRIMARY KEY (lang, month, level),
   constraint commission_tier_active_members_check CHECK (active_members >= 0),
+  constraint commission_tier_lang CHECK (lang = ANY (ARRAY['zh_cn'::text, 'zh_hk'::text, 'en'::text, 'th'::text, 'vi'::text])),
+  constraint commission_tier_level CHECK (level >= 1),
+  constraint commission_tier_month CHECK (EXTRACT(day FROM month) = 1::numeric),
   constraint commission_tier_profit_check CHECK (profit >= 0),
   constraint commission_tier_rate_check CHECK (rate >= 0 AND rate <= 10000)
 );

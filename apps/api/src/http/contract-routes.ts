@@ -275,9 +275,9 @@ async function checkPermission(
   if (operator.passwordGiven) throw new Refusal('operator_password_given');
   if (!operator.hasFactor && (await ctx.settings.isOn('operator', 'second_factor_demanded', false)))
     throw new Refusal('operator_factor_demanded');
-  const { permission } = definition;
-  if (permission === 'session') return;
-  if (permissionsOf(definition).some((one) => mayOperate(operator.role, one))) return;
+  const needed = permissionsOf(definition);
+  const [permission] = needed;
+  if (!permission || needed.some((one) => mayOperate(operator.role, one))) return;
   await refuseOnRecord(ctx, key, request, new Refusal('operator_forbidden', { permission }));
 }
 

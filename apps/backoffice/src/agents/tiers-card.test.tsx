@@ -5,7 +5,7 @@ import { openRoom, pageOf } from '../../test/open-console.tsx';
 
 const tier = (level: number, profit: string, rate: string) => ({ level, active_members: 1, profit, rate });
 const ofCurrency = (lang: string, profit: string) => ({
-  ...{ lang, version: `version of ${lang}` },
+  ...{ lang, version: 'abc0' },
   ...{ tiers: [tier(1, profit, '10.00')], next_tiers: [tier(1, profit, '10.00')] },
 });
 const mode = { month: '2026-11', mode: 'bets' as const, next_month: '2026-12', next_mode: 'bets' as const };
@@ -57,7 +57,7 @@ test('tiers of a currency are changed together from the next month on, and wait 
   const waits = within(await screen.findByRole('region', { name: 'Waiting for a second operator' }));
   expect(waits.getByText(/From 2026-12 · VND · .*900,000(\.00)? VND.*30 %/)).toBeDefined();
   expect(sent.find(({ key }) => key.endsWith('/tiers/save'))?.body).toEqual({
-    ...{ lang: 'vi', month: '2026-12', version: 'version of vi', reason: 'a large market' },
+    ...{ lang: 'vi', month: '2026-12', version: 'abc0', reason: 'a large market' },
     tiers: [
       { active_members: 1, profit: '25000.00', rate: '10.00' },
       { active_members: 5, profit: '900000', rate: '30' },

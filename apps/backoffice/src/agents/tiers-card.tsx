@@ -11,9 +11,8 @@ import { Loaded } from '../parts/loaded.tsx';
 import { MarketTabs, useMarket } from '../parts/market-tabs.tsx';
 import { TableOf } from '../parts/table-of.tsx';
 import { WaitingRequests } from '../parts/waiting-requests.tsx';
-import { TiersDialog } from './tiers-dialog.tsx';
+import { TiersDialog, type TiersOfCurrency } from './tiers-dialog.tsx';
 
-export type TiersOfCurrency = Reply<'POST /operator/agents/tiers/list'>['data']['currencies'][number];
 type Tier = TiersOfCurrency['tiers'][number];
 type Waiting = Reply<'POST /operator/agents/tiers/list'>['waiting'][number];
 

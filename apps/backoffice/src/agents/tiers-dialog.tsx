@@ -1,5 +1,5 @@
-import type { Lang } from '@koi/contract/enumerations';
-import { currencies } from '@koi/contract/enumerations';
+import type { Reply } from '@koi/contract';
+import { currencies, type Lang } from '@koi/contract/enumerations';
 import { compareDecimals } from '@koi/money';
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -10,7 +10,8 @@ import { AskDialog } from '../parts/ask-dialog.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import { wholeOf } from '../parts/whole.ts';
 import { RateField } from './rate-field.tsx';
-import type { TiersOfCurrency } from './tiers-card.tsx';
+
+export type TiersOfCurrency = Reply<'POST /operator/agents/tiers/list'>['data']['currencies'][number];
 
 interface Dialog {
   /** From which on they count. */

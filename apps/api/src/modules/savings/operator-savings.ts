@@ -197,7 +197,7 @@ function checkedTerms(given: PlanBody) {
 const termsIn = (plan: Values | SavingsPlan) =>
   Object.fromEntries([...neededTerms, ...otherTerms].map((name) => [name, plan[name]]));
 
-const storedTerms = (plan: SavingsPlan) =>
+const storedTerms = (plan: SavingsPlan): ReturnType<typeof checkedTerms> =>
   ({
     ...termsIn(plan),
     volume: BigInt(plan.volume),
