@@ -1,8 +1,8 @@
 import {
-  type CallDefinition,
   calls,
   type ErrorKey,
   errorStatuses,
+  permissionsOf,
   type Reply,
   sharedErrors,
 } from '@koi/contract';
@@ -81,7 +81,7 @@ const mayRefuse = (key: OperatorCall, error: ErrorKey): boolean =>
   [...sharedErrors, ...calls[key].errors].includes(error);
 
 function permissionProblems(key: OperatorCall, permissions: readonly string[]): string[] {
-  const { permission = 'session' }: CallDefinition = calls[key];
-  const isOpen = permission === 'session' || permission === 'own' || permissions.includes(permission);
-  return isOpen ? [] : [`${key} is sent without ${permission}`];
+  const needed = permissionsOf(calls[key]);
+  const isOpen = needed.length === 0 || needed.some((one) => permissions.includes(one));
+  return isOpen ? [] : [`${key} is sent without ${needed.join(' or ')}`];
 }

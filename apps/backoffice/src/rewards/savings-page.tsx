@@ -115,6 +115,7 @@ export default function SavingsPage() {
               rows={waiting}
               fields={fields}
               save="POST /operator/savings/plans/save"
+              named={({ id }) => data.filter((plan) => plan.id === id).map(({ names }) => ({ names }))[0]}
               onChanged={() => void query.refetch()}
             />
             <EditableRows<Plan>

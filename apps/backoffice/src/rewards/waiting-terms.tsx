@@ -20,17 +20,20 @@ interface Terms {
     | 'POST /operator/savings/plans/save'
     | 'POST /operator/sign-in/packs/save'
     | 'POST /operator/wheel/prizes/save';
+  /** What tells which row it is, where the request does not. */
+  named?(content: Row['content']): object | undefined;
   onChanged(): void;
 }
 
 /** Requests for large terms, field by field; another operator approves each, or it expires within a day. */
-export function WaitingTerms({ rows, fields, save, onChanged }: Terms) {
+export function WaitingTerms({ rows, fields, save, named, onChanged }: Terms) {
   const translate = useTranslate();
   const shown = useShownValue();
   const may = useMay('rewards.terms');
   const wish = ({ content }: Row): string => {
-    const asked = fields.filter(({ key }) => Object.hasOwn(content, key));
-    const values = valuesOf(asked, content);
+    const told: Record<string, unknown> = { ...named?.(content), ...content };
+    const asked = fields.filter(({ key }) => Object.hasOwn(told, key));
+    const values = valuesOf(asked, told);
     const { lang, track } = content;
     return [
       ...(Object.hasOwn(values, 'lang') ? [] : [currencies[lang as Lang]]),

@@ -12,7 +12,7 @@ import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { refuseIfChanged } from '../../decisions/unchanged.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { invalid } from '../../lib/refusal.ts';
-import { isAgreedInParts, isChanged, type RewardEditor } from '../rewards/reward-rights.ts';
+import { ifChanged, isAgreedInParts, type RewardEditor } from '../rewards/reward-rights.ts';
 import { type SettingChange, saveRewardSettings, settingsVersion } from '../rewards/reward-settings.ts';
 import {
   amountNames,
@@ -90,8 +90,9 @@ export async function setLevelTier(
     if (before) await refuseIfChanged(trx, body.version, before, subject);
     else refuseIfPartial(content);
     const merged = mergedTier(before, content);
+    const names = ifChanged(content.names, before?.names);
     const changed = {
-      texts: before !== undefined && isChanged(content.names, before.names),
+      texts: before !== undefined && names !== undefined,
       terms: !before || promiseOf(merged) !== promiseOf(tierOf(before)),
     };
     const pays = paidOut.reduce((sum, name) => sum + (merged.amounts[name] ?? 0n), 0n);
@@ -99,7 +100,7 @@ export async function setLevelTier(
       actor,
       at,
       subject,
-      content: asSaved(merged),
+      content: asSaved({ ...merged, names }),
       isLarge: merged.flags.is_open !== 0 && isLarge(pays, limits[body.lang]),
       reason,
     };

@@ -13,7 +13,7 @@ import { refuseIfChanged, versionOf } from '../../decisions/unchanged.ts';
 import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
-import { isAgreedInParts, isChanged, type RewardEditor } from '../rewards/reward-rights.ts';
+import { ifChanged, isAgreedInParts, type RewardEditor } from '../rewards/reward-rights.ts';
 import { lineMargins, marginText } from '../today/line-margins.ts';
 
 type Step = Selectable<RebateTables['fs_level']>;
@@ -90,7 +90,8 @@ export async function saveStep(
     if (rate === undefined) throw invalid({ rate: 'required' });
     checkNeighbours(ladder, level, { quota, rate }, currencies[lang]);
     const at = ctx.clock();
-    const names = body.names ?? before?.names ?? {};
+    const written = ifChanged(body.names, before?.names);
+    const names = written ?? before?.names ?? {};
     const isMore = !before || hundredths(rate) > hundredths(before.rate) || quota < BigInt(before.quota);
     const decision = {
       actor,
@@ -100,7 +101,7 @@ export async function saveStep(
         lang,
         game_type: type,
         level,
-        names,
+        names: written,
         quota: formatMinor(quota),
         rate: formatMinor(hundredths(rate)),
       },
@@ -108,7 +109,7 @@ export async function saveStep(
       reason,
     };
     const changed = {
-      texts: before !== undefined && isChanged(body.names, before.names),
+      texts: before !== undefined && written !== undefined,
       terms: !before || hundredths(rate) !== hundredths(before.rate) || quota !== BigInt(before.quota),
     };
     if (!(await isAgreedInParts(trx, decision, changed))) return false;

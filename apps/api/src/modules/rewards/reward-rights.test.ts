@@ -78,7 +78,7 @@ testApi('texts and terms of rewards', (api) => {
   };
 
   beforeAll(async () => {
-    await api().app.context.database.run("delete from fs_level where lang = 'en' and game_type = 7");
+    await api().app.context.database.run("delete from fs_level where lang in ('en', 'vi') and game_type = 7");
   });
 
   test.each(split)('$save: each part needs its permission, by what is changed', async (of) => {
@@ -146,5 +146,27 @@ testApi('texts and terms of rewards', (api) => {
     expect(
       renamed.body.data.prizes.find(({ position }: { position: number }) => position === 9),
     ).toMatchObject({ money: '9000.00', names: { en: 'Red car' } });
+  });
+
+  test('a name that is written while terms wait stays', async () => {
+    const step = { lang: 'vi', game_type: 7, level: 1 };
+    const save = (body: object, role: Role) => ask('POST /operator/rebate/levels/save', body, role);
+    const names = { en: 'One' };
+    expect((await save({ ...step, quota: '10', rate: '0.30', names }, 'owner')).body.data.saved).toBe(1);
+    expect((await save({ ...step, rate: '2.00', names }, 'owner')).body.data.saved).toBe(0);
+    const renamed = { en: 'Gold' };
+    expect((await save({ ...step, names: renamed }, 'content')).body.data.saved).toBe(1);
+    const { waiting } = (
+      await api().call('POST /operator/rebate/levels/list', {
+        token: await operatorToken(api(), 'rights-finance', 'finance'),
+        body: {},
+      })
+    ).body;
+    const { data } = (await save(waiting[0].content, 'finance')).body;
+    expect(data.saved).toBe(1);
+    expect(data.levels.find(({ lang }: { lang: string }) => lang === 'vi')).toMatchObject({
+      rate: '2.00',
+      names: renamed,
+    });
   });
 });

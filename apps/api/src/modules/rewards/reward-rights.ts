@@ -27,9 +27,12 @@ export function refuseParts(editor: RewardEditor, { texts, terms }: ChangedParts
   if (permission) throw new Refusal('operator_forbidden', { permission });
 }
 
-/** Whether a field that the request gives differs from what is stored. */
-export const isChanged = (given: unknown, stored: unknown): boolean =>
-  given !== undefined && contentHash({ value: given }) !== contentHash({ value: stored });
+/**
+ * A field that the request gives, where it differs from what is stored. What does not is no part of a request
+ * that waits: agreeing to it later brings back no text that was changed meanwhile.
+ */
+export const ifChanged = <T>(given: T | undefined, stored: unknown): T | undefined =>
+  contentHash({ value: given }) === contentHash({ value: stored }) ? undefined : given;
 
 /**
  * Whether a row may be saved, like `isAgreed`, by an operator who may change these parts of it. Only terms

@@ -12,7 +12,7 @@ import { refuseIfChanged, versionOf } from '../../decisions/unchanged.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
-import { isAgreedInParts, isChanged, type RewardEditor } from '../rewards/reward-rights.ts';
+import { ifChanged, isAgreedInParts, type RewardEditor } from '../rewards/reward-rights.ts';
 import { lockPlan, type SavingsPlan } from './savings-repository.ts';
 
 type PlanRow = Reply<'POST /operator/savings/plans/list'>['data'][number];
@@ -96,11 +96,12 @@ export async function savePlan(ctx: AppContext, actor: RewardEditor, body: PlanB
         },
       });
     const large = isLargePromise(values, limits) && !(before && isSamePromise(before, values));
+    const names = ifChanged(values.names, before && namesOf(before));
     const changed = {
-      texts: before !== undefined && isChanged(values.names, namesOf(before)),
+      texts: before !== undefined && names !== undefined,
       terms: !before || termsHash(values) !== termsHash(before),
     };
-    const content = { id: body.id, ...asSaved(values) };
+    const content = { id: body.id, ...asSaved(values), names };
     const decision = { actor, at, subject: found, content, isLarge: large, reason };
     if (!(await isAgreedInParts(trx, decision, changed))) return false;
     const stored = { ...values, names: JSON.stringify(values.names), updated_at: at };

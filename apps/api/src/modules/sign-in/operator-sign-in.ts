@@ -10,7 +10,7 @@ import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { refuseIfChanged } from '../../decisions/unchanged.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { payReward } from '../rewards/pay-reward.ts';
-import { isAgreedInParts, isChanged, type RewardEditor } from '../rewards/reward-rights.ts';
+import { ifChanged, isAgreedInParts, type RewardEditor } from '../rewards/reward-rights.ts';
 import {
   isSwitchedOn,
   type SettingChange,
@@ -66,7 +66,7 @@ export async function setPack(
   const reason = givenReason(body.reason);
   const given = body.bonus_money === undefined ? undefined : operatorAmount(body.bonus_money, 'bonus_money');
   const twoFrom = (await twoOperatorLimits(ctx, 'two_operators_gift_from'))[body.lang];
-  const { lang, type: kind, days, names, is_open } = body;
+  const { lang, type: kind, days, is_open } = body;
   const subject = { kind: 'sign-in-pack', id: `${lang}:${kind}:${days}` } as const;
   return ctx.database.transaction(async (trx) => {
     const at = ctx.clock();
@@ -74,11 +74,15 @@ export async function setPack(
     if (before) await refuseIfChanged(trx, body.version, before, subject);
     const money = given ?? (before && BigInt(before.money));
     if (money === undefined) throw invalid({ bonus_money: 'required' });
+    const names = ifChanged(body.names, before?.names);
     const content = { lang, type: kind, days, bonus_money: formatMinor(money), names, is_open };
     const decision = { actor, at, subject, content, isLarge: isLarge(money, twoFrom), reason };
     const changed = {
-      texts: before !== undefined && isChanged(names, before.names),
-      terms: !before || money !== BigInt(before.money) || isChanged(is_open, before.is_open),
+      texts: before !== undefined && names !== undefined,
+      terms:
+        !before ||
+        money !== BigInt(before.money) ||
+        (is_open !== undefined && is_open !== before.is_open),
     };
     if (!(await isAgreedInParts(trx, decision, changed))) return false;
     const after = await savePack(trx, { lang, kind, days, money, names, isOpen: is_open }, at);

@@ -10,7 +10,7 @@ import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { isFirstRequest } from '../../decisions/operator-request.ts';
 import { refuseIfChanged } from '../../decisions/unchanged.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
-import { isAgreedInParts, isChanged, type RewardEditor } from '../rewards/reward-rights.ts';
+import { ifChanged, isAgreedInParts, type RewardEditor } from '../rewards/reward-rights.ts';
 import {
   readTexts,
   type SettingChange,
@@ -85,7 +85,7 @@ export async function setPrize(
   actor: RewardEditor,
   body: Body<'POST /operator/wheel/prizes/save'>,
 ): Promise<boolean> {
-  const { lang, position, names, pic } = body;
+  const { lang, position } = body;
   const reason = givenReason(body.reason);
   const twoFrom = (await twoOperatorLimits(ctx, 'two_operators_gift_from'))[lang];
   const subject = { kind: 'wheel-prize', id: `${lang}:${position}` } as const;
@@ -94,10 +94,11 @@ export async function setPrize(
     const before = await lockPrize(trx, lang, position);
     if (before) await refuseIfChanged(trx, body.version, before, subject);
     const { kind, money } = prizeTerms(body, before);
+    const [names, pic] = [ifChanged(body.names, before?.names), ifChanged(body.pic, before?.pic)];
     const content = { lang, position, type: kind, money: formatMinor(money), names, pic };
     const decision = { actor, at, subject, content, isLarge: isLarge(money, twoFrom), reason };
     const changed = {
-      texts: before !== undefined && (isChanged(names, before.names) || isChanged(pic, before.pic)),
+      texts: before !== undefined && (names !== undefined || pic !== undefined),
       terms: !before || kind !== before.kind || money !== BigInt(before.money),
     };
     if (!(await isAgreedInParts(trx, decision, changed))) return false;
