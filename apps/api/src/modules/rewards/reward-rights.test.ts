@@ -164,7 +164,8 @@ testApi('texts and terms of rewards', (api) => {
     ).body;
     const { data } = (await save(waiting[0].content, 'finance')).body;
     expect(data.saved).toBe(1);
-    expect(data.levels.find(({ lang }: { lang: string }) => lang === 'vi')).toMatchObject({
+    const isIt = ({ lang, game_type: type }: { lang: string; game_type: number }) => lang === 'vi' && type === 7;
+    expect(data.levels.find(isIt)).toMatchObject({
       rate: '2.00',
       names: renamed,
     });
