@@ -25,6 +25,7 @@ import { operatorAccountsCalls } from './calls/operator-accounts.ts';
 import { operatorActivitiesCalls } from './calls/operator-activities.ts';
 import { operatorAgentsCalls } from './calls/operator-agents.ts';
 import { operatorBetsCalls } from './calls/operator-bets.ts';
+import { operatorCommissionCalls } from './calls/operator-commission.ts';
 import { operatorContentCalls } from './calls/operator-content.ts';
 import { operatorDepositsCalls } from './calls/operator-deposits.ts';
 import { operatorGamesCalls } from './calls/operator-games.ts';
@@ -73,7 +74,7 @@ export const areas = {
   about: aboutCalls,
   activities: { ...activitiesCalls, ...operatorActivitiesCalls },
   adjustments: adjustmentsCalls,
-  agents: { ...agentsCalls, ...operatorAgentsCalls },
+  agents: { ...agentsCalls, ...operatorAgentsCalls, ...operatorCommissionCalls },
   audit: auditCalls,
   auth: authCalls,
   bets: { ...betsCalls, ...operatorBetsCalls },
