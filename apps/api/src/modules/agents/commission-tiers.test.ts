@@ -97,6 +97,9 @@ testApi('tiers of the monthly commission', (api) => {
     expect((await set({ lang: 'th', tiers: [tier(5, '9000.00', '25.00')] })).body.saved).toBe(0);
     expect((await set({ lang: 'th', tiers: [tier(6, '10000.00', '24.00')] })).body.saved).toBe(1);
     expect((await set({ lang: 'th', tiers: lower, version })).body.error).toBe('changed_meanwhile');
+    await api().app.context.settings.set('operator', 'two_operators_share_from', '30');
+    expect((await set({ lang: 'zh_hk', tiers: [tier(1, '10.00', '30.00')] })).body.saved).toBe(1);
+    expect((await set({ lang: 'zh_hk', tiers: [tier(1, '10.00', '30.01')] })).body.saved).toBe(0);
   });
 
   test.each([

@@ -158,11 +158,22 @@ testApi('accounts of operators', (api) => {
     const all = (amount: string) => ({ zh_cn: amount, zh_hk: amount, en: amount, th: amount, vi: amount });
     test('are changed by two only, whatever they are', async () => {
       const [first, second] = await owners();
-      const body = { two_operators_from: all('0'), two_operators_access: 0, reason: 'small site' };
+      const body = {
+        two_operators_from: all('0'),
+        two_operators_access: 0,
+        two_operators_rate_from: '2.5',
+        two_operators_share_from: '30',
+        reason: 'small site',
+      };
       expect((await call(first, 'access/thresholds/save', body)).body.saved).toBe(0);
       expect((await call(first, 'access/thresholds/save', body)).body.error).toBe('second_operator_required');
       const before = (await call(first, 'access/thresholds')).body.data;
-      expect(before).toMatchObject({ two_operators_from: { en: '5000.00' }, two_operators_access: 1 });
+      const rates = { two_operators_rate_from: '1.50', two_operators_share_from: '20.00' };
+      expect(before).toMatchObject({
+        two_operators_from: { en: '5000.00' },
+        two_operators_access: 1,
+        ...rates,
+      });
       const done = await call(second, 'access/thresholds/save', { ...body, reason: 'agreed' });
       expect(done.body).toMatchObject({
         saved: 1,
@@ -170,11 +181,14 @@ testApi('accounts of operators', (api) => {
           two_operators_from: { en: '0.00' },
           two_operators_gift_from: { en: '500.00' },
           two_operators_access: 0,
+          two_operators_rate_from: '2.50',
+          two_operators_share_from: '30.00',
         },
       });
       const made = await decide(first, 'create', { operator_name: 'sven', role: 'support', reason: 'x' });
       expect(made.body.saved).toBe(1);
-      const back = { two_operators_from: before.two_operators_from, two_operators_access: 1, reason: 'x' };
+      const amounts = { two_operators_from: before.two_operators_from };
+      const back = { ...amounts, ...rates, two_operators_access: 1, reason: 'x' };
       expect((await call(first, 'access/thresholds/save', back)).body.saved).toBe(0);
       expect((await call(second, 'access/thresholds/save', back)).body.saved).toBe(1);
     });
