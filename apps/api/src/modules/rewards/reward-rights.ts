@@ -10,7 +10,7 @@ import { Refusal } from '../../lib/refusal.ts';
 export type RewardEditor = OperatorActor & { role: string };
 
 /** Which parts of a reward a save changes; each needs its own permission (decision 0081). */
-export interface ChangedParts {
+interface ChangedParts {
   /** Names, pictures and rules. */
   texts: boolean;
   /** Amounts, percentages, limits, and whether it is open. */
