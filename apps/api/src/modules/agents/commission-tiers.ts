@@ -1,6 +1,6 @@
 import type { Body, Reply } from '@koi/contract';
-import { type Currency, currencies, type Lang, langs } from '@koi/contract/enumerations';
-import { formatMinor, type Minor, moneyOf } from '@koi/money';
+import { currencies, type Lang, langs } from '@koi/contract/enumerations';
+import { type Currency, formatMinor, type Minor, moneyOf } from '@koi/money';
 import { type Kysely, sql } from 'kysely';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
