@@ -1,11 +1,4 @@
-import {
-  calls,
-  type ErrorKey,
-  errorStatuses,
-  permissionsOf,
-  type Reply,
-  sharedErrors,
-} from '@koi/contract';
+import { calls, type ErrorKey, errorStatuses, permissionsOf, type Reply, sharedErrors } from '@koi/contract';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { OperatorCall } from '../src/api/client.ts';
 import { type Given, replyOf, requestProblems } from './contract.ts';

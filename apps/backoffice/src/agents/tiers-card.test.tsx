@@ -19,7 +19,12 @@ function openTiers(permissions: readonly ('agents.read' | 'agents.edit')[]) {
   const data = () => ({ month: '2026-11', next_month: '2026-12', currencies: now.currencies });
   const sent = openRoom('/agents/months?currency=VND', permissions, {
     'POST /operator/agents/mode': () => ({ data: { ...mode, waiting: [] } }),
-    'POST /operator/agents/months/list': () => ({ ...pageOf([]), is_traditional: 0, is_over: 1, waiting: [] }),
+    'POST /operator/agents/months/list': () => ({
+      ...pageOf([]),
+      is_traditional: 0,
+      is_over: 1,
+      waiting: [],
+    }),
     'POST /operator/agents/tiers/list': () => ({ data: data(), waiting: now.waiting as [] }),
     'POST /operator/agents/tiers/save': ({ reason, version: _seen, ...content }) => {
       now.waiting = [

@@ -46,7 +46,11 @@ testApi('tiers of the monthly commission', (api) => {
     expect(await earn(line, past, 50_000n)).toMatchObject(earned);
     expect((await set({})).body.saved).toBe(1);
     expect(await tiersOf('zh_cn')).toMatchObject({
-      tiers: [{ level: 1, rate: '10.00' }, { level: 2, rate: '15.00' }, { level: 3, rate: '20.00' }],
+      tiers: [
+        { level: 1, rate: '10.00' },
+        { level: 2, rate: '15.00' },
+        { level: 3, rate: '20.00' },
+      ],
       next_tiers: [{ level: 1, ...lower[0] }],
     });
     const now = { level: 2, rate: '15.00' };

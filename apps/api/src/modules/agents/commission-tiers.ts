@@ -142,10 +142,7 @@ export async function saveTiers(
 }
 
 /** Each tier asks for more than the one below, and gives no less. */
-function checkedTiers(
-  given: Body<'POST /operator/agents/tiers/save'>['tiers'],
-  currency: Currency,
-): Tier[] {
+function checkedTiers(given: Body<'POST /operator/agents/tiers/save'>['tiers'], currency: Currency): Tier[] {
   const tiers = given.map((tier, at) => ({
     level: at + 1,
     active: tier.active_members,

@@ -70,8 +70,10 @@ testApi('texts and terms of rewards', (api) => {
       wheel: "select names, kind, money from wheel_prize where lang = 'en' and position = 12",
       'sign-in': "select names, money, is_open from sign_in_pack where lang = 'en' and days = 300",
       rebate: "select names, quota, rate from fs_level where lang = 'en' and game_type = 7 and level = 1",
-      levels: "select names, turnover, gift from level_tier where lang = 'en' and track = 'live' and level = 90",
-      savings: "select names, name, rate, wait_hours, volume, weight from savings_plan where names ->> 'th' = 'Row'",
+      levels:
+        "select names, turnover, gift from level_tier where lang = 'en' and track = 'live' and level = 90",
+      savings:
+        "select names, name, rate, wait_hours, volume, weight from savings_plan where names ->> 'th' = 'Row'",
     }[area as 'wheel'];
     const [row] = await api().app.context.database.run<{ names: object }>(select);
     return row;
@@ -164,7 +166,8 @@ testApi('texts and terms of rewards', (api) => {
     ).body;
     const { data } = (await save(waiting[0].content, 'finance')).body;
     expect(data.saved).toBe(1);
-    const isIt = ({ lang, game_type: type }: { lang: string; game_type: number }) => lang === 'vi' && type === 7;
+    const isIt = ({ lang, game_type: type }: { lang: string; game_type: number }) =>
+      lang === 'vi' && type === 7;
     expect(data.levels.find(isIt)).toMatchObject({
       rate: '2.00',
       names: renamed,

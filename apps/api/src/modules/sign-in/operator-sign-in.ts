@@ -80,9 +80,7 @@ export async function setPack(
     const changed = {
       texts: before !== undefined && names !== undefined,
       terms:
-        !before ||
-        money !== BigInt(before.money) ||
-        (is_open !== undefined && is_open !== before.is_open),
+        !before || money !== BigInt(before.money) || (is_open !== undefined && is_open !== before.is_open),
     };
     if (!(await isAgreedInParts(trx, decision, changed))) return false;
     const after = await savePack(trx, { lang, kind, days, money, names, isOpen: is_open }, at);

@@ -10,13 +10,7 @@ import { Refusal } from '../../lib/refusal.ts';
 import { fixMode } from '../agents/commission-mode.ts';
 import { readTiers } from '../agents/commission-tiers.ts';
 import { activeFrom } from './team-service.ts';
-import {
-  countMonth,
-  isOver,
-  type MonthRow,
-  readMonths,
-  sumsOfMonth,
-} from './traditional-months.ts';
+import { countMonth, isOver, type MonthRow, readMonths, sumsOfMonth } from './traditional-months.ts';
 
 /**
  * Pays the amount calculated by the server, once per agent and month, to the main wallet: of a month that
