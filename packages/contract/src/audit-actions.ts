@@ -182,8 +182,11 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 type KindOf<Action> = Action extends `${infer Kind}.agree` ? Kind : never;
-/** Kinds of change that need two operators. The first operator's approval is logged as `<kind>.agree`. */
-export type AgreedKind = KindOf<AuditAction>;
+/**
+ * Kinds of change that need two operators. The first operator's approval is logged as `<kind>.agree`, of a
+ * withdrawal as `withdrawal.approve`.
+ */
+export type AgreedKind = KindOf<AuditAction> | 'withdrawal';
 
 /**
  * Subjects of audit log entries, besides the kinds that need two operators. Never remove one that has been

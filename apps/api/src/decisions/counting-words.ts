@@ -41,6 +41,7 @@ export const neededToAgree: Readonly<Record<AgreedKind, Permission>> = {
   transfer: 'transfers.decide',
   turnover: 'turnover.adjust',
   'wheel-prize': 'rewards.terms',
+  withdrawal: 'withdrawals.decide',
 };
 
 const rolesFor = (permission: Permission): readonly string[] =>
@@ -52,25 +53,15 @@ const kindsOfRoles: readonly string[] = Object.entries(neededToAgree).flatMap(([
 
 const since = (at: Date): Date => new Date(at.getTime() - AGREED_FOR_MS);
 
-/** Whether a word is at most a day old, from an operator whose account is open and who may still decide. */
-const counts = (
-  at: Date,
-  table: string,
-  mayDecide: RawBuilder<boolean>,
-): RawBuilder<boolean> => sql<boolean>`(
-  ${sql.ref(`${table}.created_at`)} > ${since(at)} and exists (
-    select from operator w where w.id = ${sql.ref(`${table}.operator_id`)} and w.is_open = 1 and ${mayDecide}))`;
-
-/** Whether rows `g` of `operator_agreement` still count. */
-export const wordCounts = (at: Date): RawBuilder<boolean> => sql`(g.refused_by is null and ${isWord(at)})`;
-
-const isWord = (at: Date): RawBuilder<boolean> =>
-  counts(at, 'g', sql`split_part(g.subject, ':', 1) || ' ' || w.role = any(${kindsOfRoles}::text[])`);
+/**
+ * Whether rows `g` of `operator_agreement` still count: at most a day old, not refused, and from an operator
+ * whose account is open and who may still decide.
+ */
+export const wordCounts = (at: Date): RawBuilder<boolean> => sql`(
+  g.refused_by is null and g.created_at > ${since(at)} and exists (
+    select from operator w where w.id = g.operator_id and w.is_open = 1
+       and split_part(g.subject, ':', 1) || ' ' || w.role = any(${kindsOfRoles}::text[])))`;
 
 /** Whether rows `g` were refused within a day: their authors read it. */
 export const wasRefused = (at: Date): RawBuilder<boolean> =>
   sql`(g.refused_by is not null and g.created_at > ${since(at)})`;
-
-/** Whether rows of `withdrawal_approval` still count. */
-export const approvalCounts = (at: Date): RawBuilder<boolean> =>
-  counts(at, 'withdrawal_approval', sql`w.role = any(${rolesFor('withdrawals.decide')}::text[])`);

@@ -45,13 +45,12 @@ export const secondOf = (
       }
     : null;
 
-/** For the given orders, in their order; `first` where the module stores its agreements itself. */
+/** For the given orders, in their order. */
 export async function queueFields(
   ctx: AppContext,
   kind: OrderTakeTable['kind'],
   orders: readonly Queued[],
   lang: Lang,
-  first?: ReadonlyMap<string, FirstWord>,
 ): Promise<(id: string) => QueueFields> {
   const { db } = ctx.database;
   const { offsetMinutes } = ctx.config;
@@ -63,13 +62,13 @@ export async function queueFields(
       kind,
       pending.map(({ id }) => id),
     ),
-    first ?? readFirstWords(db, subjectsOf(pending), at),
+    readFirstWords(db, subjectsOf(pending), at),
     twoOperatorLimits(ctx, 'type_again_from'),
   ]);
   const byId = new Map(orders.map((order) => [order.id, order]));
   return (id) => {
     const order = byId.get(id);
-    const word = order?.isPending ? words.get(first ? id : (order.subject ?? '')) : undefined;
+    const word = order?.isPending ? words.get(order.subject ?? '') : undefined;
     const large = order !== undefined && isLarge(order.amount, limits[toLang(order.lang)]);
     return {
       ...taken(id),

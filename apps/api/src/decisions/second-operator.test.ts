@@ -130,19 +130,15 @@ describe('a large decision', () => {
       const { rows } = await sql<{ subject: string }>`select subject from operator_agreement`.execute(
         world.ctx.database.db,
       );
-      // Withdrawals store theirs in a separate table.
       const kinds = new Set(rows.map(({ subject }) => subject.split(':')[0] as AgreedKind));
-      expect([...kinds].map((kind) => neededToAgree[kind])).toEqual(
-        key.includes('/withdrawals/') ? [] : [permission],
-      );
+      expect([...kinds].map((kind) => neededToAgree[kind])).toEqual([permission]);
       try {
         await run("update operator set is_open = 0 where name = 'agree-a'");
         await notDone(second);
         await run("update operator set role = 'read-only' where name = 'agree-b'");
         await notDone(third);
         await run("update operator set is_open = 1, role = 'owner' where name in ('agree-a', 'agree-b')");
-        for (const table of ['operator_agreement', 'withdrawal_approval'])
-          await run(`update ${table} set created_at = created_at - interval '25 hours'`);
+        await run("update operator_agreement set created_at = created_at - interval '25 hours'");
         await notDone(second);
         expect(await sample.done(await say(third, sample.body))).toBe(true);
       } finally {

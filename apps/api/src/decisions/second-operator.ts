@@ -24,6 +24,10 @@ export interface Agreement {
   amounts?: readonly CountedAmount[];
   /** What else the second operator needs to make the same call; not part of what is agreed to. */
   told?: Readonly<Record<string, unknown>>;
+  /** What the audit log, which is kept forever, has instead of the content. */
+  audited?: Readonly<Record<string, unknown>>;
+  /** What the operator was asked to do: approve it for a second one, or carry it out. */
+  step?: 'approve' | 'pay' | undefined;
   /** The first operator's reason, shown to the second; not part of what is agreed to. */
   reason?: string | undefined;
 }
@@ -65,6 +69,18 @@ export async function hasAsked(
   return row !== undefined;
 }
 
+/** @throws Refusal changed_meanwhile with whoever else has approved the subject */
+async function refuseOtherStep(trx: Kysely<Tables>, subject: string, operator: { id: number }) {
+  const other = await trx
+    .selectFrom('operator_agreement as g')
+    .innerJoin('operator as o', 'o.id', 'g.operator_id')
+    .select('o.name')
+    .where('g.subject', '=', subject)
+    .where('g.operator_id', '<>', operator.id)
+    .executeTakeFirst();
+  throw new Refusal('changed_meanwhile', { values: { by: other?.name ?? '–' } });
+}
+
 /** What was agreed to came to nothing: the same operators may ask for it again at once. */
 export async function forgetCarriedOut(trx: Kysely<Tables>, subject: Agreement['subject']): Promise<void> {
   await trx
@@ -78,14 +94,15 @@ export async function forgetCarriedOut(trx: Kysely<Tables>, subject: Agreement['
  * operator has agreed to exactly the same content within a day and still has the permission. Otherwise the
  * agreement is recorded; if the content has changed meanwhile, both operators must agree again. What one
  * carries out alone counts from then on; what two agreed to does not. Call it under the lock of what is
- * decided, and of the member whose money it is.
- * @throws Refusal second_operator_required for the same operator again, also just after it was carried out
+ * decided, and of the member whose money it is. Returns how many operators approved it, 0 while it waits.
+ * @throws Refusal second_operator_required for the same operator again, also just after it was carried out;
+ *   changed_meanwhile for another step than was asked
  */
-export async function isAgreed(trx: Kysely<Tables>, agreement: Agreement): Promise<boolean> {
-  const { actor, at, subject, amounts = [], reason = '' } = agreement;
+export async function isAgreed(trx: Kysely<Tables>, agreement: Agreement): Promise<0 | 1 | 2> {
+  const { actor, at, subject, amounts = [], reason = '', step } = agreement;
   const whyTwo = await whyTwoNow(trx, agreement, amounts);
   const isForTwo = agreement.isLarge === true || whyTwo !== null;
-  if (!isForTwo && amounts.length === 0) return true;
+  if (!isForTwo && amounts.length === 0) return 1;
   const key = `${subject.kind}:${subject.id}`;
   const content = contentHash({ ...agreement.content, ...agreement.replaces });
   const repeated = contentHash(agreement.content);
@@ -98,7 +115,11 @@ export async function isAgreed(trx: Kysely<Tables>, agreement: Agreement): Promi
     .where('g.content', '=', content)
     .where(wordCounts(at))
     .execute();
-  if (agreed.some(({ operator_id }) => operator_id !== actor.id)) {
+  const hasOther = agreed.some(({ operator_id }) => operator_id !== actor.id);
+  const isRepetition = agreed.some(({ operator_id }) => operator_id === actor.id);
+  const outcome = hasOther || !isForTwo ? 'pay' : 'approve';
+  if (step !== undefined && step !== outcome && !isRepetition) await refuseOtherStep(trx, key, actor);
+  if (hasOther) {
     await trx.deleteFrom('operator_agreement').where('subject', '=', key).execute();
     for (const operator_id of [actor.id, ...agreed.map((one) => one.operator_id)])
       await trx
@@ -108,7 +129,7 @@ export async function isAgreed(trx: Kysely<Tables>, agreement: Agreement): Promi
           conflict.columns(['subject', 'operator_id']).doUpdateSet({ content: repeated, carried_out_at: at }),
         )
         .execute();
-    return true;
+    return 2;
   }
   if (!isForTwo) {
     await trx
@@ -117,9 +138,9 @@ export async function isAgreed(trx: Kysely<Tables>, agreement: Agreement): Promi
       .where('operator_id', '=', actor.id)
       .execute();
     await recordAlone(trx, { actor, at, subject: key }, amounts);
-    return true;
+    return 1;
   }
-  if (agreed.length > 0)
+  if (isRepetition)
     throw new Refusal('second_operator_required', { whyTwo: whyTwo ?? agreed[0]?.because ?? null });
   const because = whyTwo && JSON.stringify(whyTwo);
   await trx
@@ -139,14 +160,13 @@ export async function isAgreed(trx: Kysely<Tables>, agreement: Agreement): Promi
   await writeAudit(trx, {
     actor,
     at,
-    action: `${subject.kind}.agree`,
+    action: subject.kind === 'withdrawal' ? 'withdrawal.approve' : `${subject.kind}.agree`,
     subject,
     after: {
-      ...agreement.content,
-      ...agreement.replaces,
+      ...(agreement.audited ?? { ...agreement.content, ...agreement.replaces }),
       ...agreement.told,
       ...(reason === '' ? {} : { reason }),
     },
   });
-  return false;
+  return 0;
 }

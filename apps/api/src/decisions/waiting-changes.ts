@@ -52,6 +52,7 @@ const listOfKind = {
   transfer: null,
   turnover: 'members',
   'wheel-prize': 'wheel',
+  withdrawal: null,
 } as const satisfies Readonly<Record<AgreedKind, string | null>>;
 export type ChangeList = NonNullable<(typeof listOfKind)[AgreedKind]>;
 

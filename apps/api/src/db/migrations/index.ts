@@ -118,6 +118,7 @@ import { demoPlays } from './0511-demo-plays.ts';
 import { decidedAlone } from './0512-decided-alone.ts';
 import { resetCodes } from './0513-reset-codes.ts';
 import { commissionTiers } from './0514-commission-tiers.ts';
+import { withdrawalApprovals } from './0515-withdrawal-approvals.ts';
 
 /** In order of application. A released migration is never changed: changes are new migrations. */
 export const migrations: readonly Migration[] = [
@@ -240,4 +241,5 @@ export const migrations: readonly Migration[] = [
   decidedAlone,
   resetCodes,
   commissionTiers,
+  withdrawalApprovals,
 ];

@@ -64,18 +64,16 @@ export interface OperatorAgreementTable {
   /** By whom and why it was refused; it no longer counts. */
   refused_by: string | null;
   refusal: string | null;
-  because: WhyTwoColumn;
+  /** Null where two are always needed. */
+  because: ColumnType<WhyTwo | null, string | null | undefined, string | null>;
   created_at: Date;
 }
 
-/** Why a second operator is needed, with the figures of that moment; null where it always is. */
 /** Why a second operator is needed, with the figures of that moment. */
 export interface WhyTwo {
   why: SecondReason;
   values: Readonly<Record<'amount' | 'limit', Money> & Record<'operator', string>>;
 }
-
-export type WhyTwoColumn = ColumnType<WhyTwo | null, string | null | undefined, string | null>;
 
 /** A decision about a member's money that one operator carried out alone. */
 export interface DecidedAloneTable {

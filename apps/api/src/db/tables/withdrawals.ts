@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { WhyTwoColumn } from './operators.ts';
 
 /** The driver returns int8 as text; `BigInt(row.money)` reads it. */
 type Amount = ColumnType<string, bigint, never>;
@@ -34,6 +33,8 @@ export interface WithdrawalOrderTable {
   member_remark: Generated<string>;
   status: Generated<number>;
   fail_reason: string | null;
+  /** Operators who approved the payment. */
+  approvals: Generated<number>;
   operator_id: number | null;
   /** When an operator first opened it. */
   seen_at: Date | null;
@@ -42,17 +43,6 @@ export interface WithdrawalOrderTable {
   updated_at: Date;
 }
 
-export interface WithdrawalApprovalTable {
-  withdrawal_id: string;
-  operator_id: number;
-  /** Hash of the content agreed to. */
-  content: string;
-  reason: Generated<string>;
-  because: WhyTwoColumn;
-  created_at: Date;
-}
-
 export interface WithdrawalsTables {
   withdrawal_order: WithdrawalOrderTable;
-  withdrawal_approval: WithdrawalApprovalTable;
 }

@@ -154,7 +154,6 @@ testApi(
         'operator_agreement.content',
         'supplier.maintenance_texts',
         'support_ticket.content',
-        'withdrawal_approval.content',
       ];
       const places = Object.entries(placesOfPictures).flatMap(([table, names]) =>
         names.map((name) => `${table}.${name}`),

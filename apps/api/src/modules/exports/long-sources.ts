@@ -3,7 +3,7 @@ import { orderStatuses } from '@koi/contract/enumerations';
 import { Type } from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { orderFilter } from '../../decisions/order-lists.ts';
-import { secondOf } from '../../decisions/queue-rows.ts';
+import { readFirstWords, secondOf } from '../../decisions/queue-rows.ts';
 import { betFilter, betRow } from '../bets/bet-row.ts';
 import { listBets } from '../bets/search-bets.ts';
 import { creditFilter, listCredits } from '../credit/operator-credits.ts';
@@ -12,7 +12,7 @@ import { countDeposits, depositRows } from '../deposits/deposits-repository.ts';
 import { listRow } from '../members/member-view.ts';
 import { countMembers, listMembers } from '../members/members-repository.ts';
 import { operatorWithdrawalRow } from '../withdrawals/withdrawal-view.ts';
-import { countWithdrawals, firstApprovals, withdrawalRows } from '../withdrawals/withdrawals-repository.ts';
+import { countWithdrawals, withdrawalRows } from '../withdrawals/withdrawals-repository.ts';
 import type { After, ExportSource } from './export-source.ts';
 import { countMoves, type MoveFilter, moneyMoves } from './money-moves.ts';
 
@@ -45,12 +45,13 @@ export const longReads: Readonly<Record<string, ExportSource['read']>> = {
     const { offsetMinutes } = ctx.config;
     const filter = orderFilter(given, offsetMinutes);
     const rows = await withdrawalRows(db, { ...filter, ...below(after) }, { limit, offset: 0 });
-    const pending = rows.filter(({ status }) => status === orderStatuses.pending).map(({ id }) => id);
-    const approvals = await firstApprovals(db, pending, ctx.clock());
+    const pending = rows.filter(({ status }) => status === orderStatuses.pending);
+    const subject = (row: { bill_no: string }) => `withdrawal:${row.bill_no}`;
+    const approvals = await readFirstWords(db, pending.map(subject), ctx.clock());
     return {
       rows: rows.map((row) => {
         const reader = { role, lang, offsetMinutes };
-        const second = secondOf(approvals.get(row.id), reader);
+        const second = secondOf(approvals.get(subject(row)), reader);
         return operatorWithdrawalRow(row, { ...noQueue, second }, null, reader);
       }),
       after: last(rows, limit)?.id,

@@ -74,15 +74,15 @@ export function registerThresholdsRoutes(app: FastifyInstance, ctx: AppContext):
       subject: { kind: 'settings', id: 'operator' },
       entries,
       reason,
-      onlyIf: (trx) =>
-        isAgreed(trx, {
+      onlyIf: async (trx) =>
+        (await isAgreed(trx, {
           actor,
           at: ctx.clock(),
           subject: { kind: 'access.thresholds', id: 'all' },
           content,
           isLarge: true,
           reason,
-        }),
+        })) > 0,
     });
     return { saved: isDone ? 1 : 0, data: await read() };
   });

@@ -47,7 +47,7 @@ export async function isAgreedInParts(
 ): Promise<boolean> {
   refuseParts(actor, { texts: false, terms: changed.terms });
   const isLarge = decision.isLarge === true && changed.terms;
-  const isSaved = await isAgreed(trx, { ...decision, actor, isLarge });
+  const isSaved = (await isAgreed(trx, { ...decision, actor, isLarge })) > 0;
   if (!isSaved || !isLarge) refuseParts(actor, { texts: changed.texts, terms: false });
   return isSaved;
 }

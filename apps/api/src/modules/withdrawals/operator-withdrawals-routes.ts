@@ -15,12 +15,7 @@ import type { OrderReader } from '../members/seen-by.ts';
 import { countedPayout, payWithdrawal, refuseWithdrawal } from './withdrawal-decision.ts';
 import { readWithdrawalFacts } from './withdrawal-facts.ts';
 import { operatorWithdrawalRow } from './withdrawal-view.ts';
-import {
-  countWithdrawals,
-  findWithdrawal,
-  firstApprovals,
-  withdrawalRows,
-} from './withdrawals-repository.ts';
+import { countWithdrawals, findWithdrawal, withdrawalRows } from './withdrawals-repository.ts';
 
 interface Reader extends OrderReader {
   actor: OperatorActor;
@@ -39,13 +34,12 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
       id: row.id,
       lang: row.lang,
       amount: BigInt(row.gross),
+      subject: `withdrawal:${row.bill_no}`,
       isPending: isPending(row),
     }));
     const waiting = rows.filter(isPending);
     const at = ctx.clock();
-    const ids = waiting.map(({ id }) => id);
-    const first = await firstApprovals(ctx.database.db, ids, at);
-    const queue = await queueFields(ctx, 'withdrawal', orders, reader.lang, first);
+    const queue = await queueFields(ctx, 'withdrawal', orders, reader.lang);
     const members = [...new Set(waiting.map(({ member_id }) => member_id))];
     const sums = await readAloneSums(ctx.database.db, 'payout', { actor: reader.actor, at }, members);
     const data = rows.map((row) => {

@@ -1,19 +1,17 @@
 import { operateTypes, orderStatuses } from '@koi/contract/enumerations';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import { type CountedAmount, recordAlone, whyTwoNow } from '../../decisions/decided-alone.ts';
+import type { CountedAmount } from '../../decisions/decided-alone.ts';
 import type { SingleOperatorLimits } from '../../decisions/operator-limits.ts';
+import { readFirstWords } from '../../decisions/queue-rows.ts';
+import { type Agreement, isAgreed } from '../../decisions/second-operator.ts';
 import type { Movement } from '../../ledger/types.ts';
-import { contentHash } from '../../lib/content-hash.ts';
 import { maskCardNumber } from '../../lib/masked.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toLang } from '../../lib/texts.ts';
 import {
-  approve,
-  countApprovals,
   findWithdrawal,
   lockWithdrawal,
-  otherApprover,
   settleWithdrawal,
   type WithdrawalOrder,
 } from './withdrawals-repository.ts';
@@ -31,8 +29,7 @@ export const countedPayout = (
 
 interface Payment {
   limits: SingleOperatorLimits;
-  /** What the operator was asked. */
-  step?: 'approve' | 'pay' | undefined;
+  step?: Agreement['step'];
   reason?: string | undefined;
 }
 
@@ -47,37 +44,25 @@ export async function payWithdrawal(
   ctx: AppContext,
   actor: OperatorActor,
   id: string,
-  { limits, step, reason = '' }: Payment,
+  { limits, step, reason }: Payment,
 ): Promise<boolean> {
   return decide(ctx, id, async (trx, order) => {
     const now = ctx.clock();
-    const amounts = [countedPayout(order, limits)];
-    const whyTwo = await whyTwoNow(trx, { actor, at: now }, amounts);
-    const needed = whyTwo === null ? 1 : 2;
-    const content = contentHash(agreedContent(order));
-    const because = whyTwo && JSON.stringify(whyTwo);
-    const added = await approve(trx, order.id, actor.id, { content, reason, because, at: now });
-    const agreed = await countApprovals(trx, order.id, { content, at: now });
-    const isPayment = agreed >= needed;
-    if (step !== undefined && added && isPayment !== (step === 'pay'))
-      throw new Refusal('changed_meanwhile', { values: { by: await otherApprover(trx, order.id, actor) } });
     const subject = { kind: 'withdrawal', id: order.bill_no } as const;
-    if (!isPayment) {
-      if (!added) throw new Refusal('second_operator_required', { whyTwo });
-      await writeAudit(trx, {
-        actor,
-        at: now,
-        action: 'withdrawal.approve',
-        subject,
-        before: { status: order.status },
-        after: { ...toldContent(order), approvals: agreed, needed, reason },
-      });
-      return false;
-    }
-    if (agreed === 1)
-      await recordAlone(trx, { actor, at: now, subject: `withdrawal:${order.bill_no}` }, amounts);
+    const approvals = await isAgreed(trx, {
+      actor,
+      at: now,
+      subject,
+      content: agreedContent(order),
+      audited: maskedContent(order),
+      amounts: [countedPayout(order, limits)],
+      step,
+      reason,
+    });
+    if (approvals === 0) return false;
     const settled = await settleWithdrawal(trx, order.id, {
       status: orderStatuses.done,
+      approvals,
       operatorId: actor.id,
       at: now,
     });
@@ -97,7 +82,7 @@ export async function payWithdrawal(
       action: 'withdrawal.pay',
       subject,
       before: { status: order.status },
-      after: { status: orderStatuses.done, money: order.money, fee: order.counter_fee, approvals: agreed },
+      after: { status: orderStatuses.done, money: order.money, fee: order.counter_fee, approvals },
     });
     return true;
   });
@@ -119,6 +104,7 @@ export async function refuseWithdrawal(
     const settled = await settleWithdrawal(trx, order.id, {
       status: orderStatuses.failed,
       failReason: reason,
+      approvals: (await readFirstWords(trx, [`withdrawal:${order.bill_no}`], now)).size,
       operatorId: actor.id,
       at: now,
     });
@@ -181,7 +167,7 @@ const agreedContent = (order: WithdrawalOrder) => ({
  * The same for the audit log, which is kept forever and widely read: the account is masked. Its hash is
  * omitted, too, as the few masked digits could be guessed from it. The order keeps the account as agreed to.
  */
-function toldContent(order: WithdrawalOrder) {
+function maskedContent(order: WithdrawalOrder) {
   const { account, details, ...content } = agreedContent(order);
   const { bank_type, bank_address } = details;
   return { ...content, card_no: maskCardNumber(account, bank_type), bank_type, bank_address };

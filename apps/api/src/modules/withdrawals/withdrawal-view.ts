@@ -49,7 +49,6 @@ export function withdrawalRow(order: WithdrawalOrder, lang: Lang, offsetMinutes:
 export interface ListedWithdrawal extends WithdrawalOrder {
   member_name: string;
   operator_name: string | null;
-  approvals: string | number | null;
 }
 
 /** A withdrawal as an operator sees it, with the full card number for operators who pay to it. */
@@ -62,7 +61,7 @@ export function operatorWithdrawalRow(
   const card = order.member_bank_info;
   const isPending = order.status === orderStatuses.pending;
   // While the order is pending, agreements that no longer count are not shown.
-  const approvals = isPending ? Number(queue.second !== null) : Number(order.approvals ?? 0);
+  const approvals = isPending ? Number(queue.second !== null) : order.approvals;
   return {
     id: wireId(order.id),
     bill_no: order.bill_no,

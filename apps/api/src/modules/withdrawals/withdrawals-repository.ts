@@ -5,8 +5,6 @@ import { type Place, type Total, totalOf } from '../../db/operator-page.ts';
 import { readOrderSums, selectOrderSums } from '../../db/order-sums.ts';
 import type { WithdrawalOrderTable } from '../../db/tables/withdrawals.ts';
 import type { Tables } from '../../db/tables.ts';
-import { approvalCounts } from '../../decisions/counting-words.ts';
-import type { FirstWord } from '../../decisions/queue-rows.ts';
 import type { TimeRange } from '../../lib/time.ts';
 import { accountSpellings } from '../cards/account-spellings.ts';
 
@@ -64,6 +62,8 @@ export function lockWithdrawal(trx: Executor, id: string): Promise<WithdrawalOrd
 export interface WithdrawalDecision {
   status: typeof orderStatuses.done | typeof orderStatuses.failed;
   failReason?: string;
+  /** Operators who approved the payment. */
+  approvals?: number;
   operatorId: number;
   at: Date;
 }
@@ -80,6 +80,7 @@ export async function settleWithdrawal(
       status: decision.status,
       seen_at: eb.fn.coalesce('seen_at', eb.cast<Date>(eb.val(decision.at), 'timestamptz')),
       fail_reason: decision.failReason ?? null,
+      approvals: decision.approvals ?? 0,
       operator_id: decision.operatorId,
       confirm_at: decision.at,
       updated_at: decision.at,
@@ -89,93 +90,6 @@ export async function settleWithdrawal(
     .returning('id')
     .executeTakeFirst();
   return settled !== undefined;
-}
-
-/**
- * Records an operator's agreement to `content`; false when the same operator already agreed to it within a
- * day.
- */
-export async function approve(
-  trx: Executor,
-  withdrawalId: string,
-  operatorId: number,
-  { content, reason, because, at }: { content: string; reason: string; because: string | null; at: Date },
-): Promise<boolean> {
-  const row = await trx
-    .insertInto('withdrawal_approval')
-    .values({
-      withdrawal_id: withdrawalId,
-      operator_id: operatorId,
-      content,
-      reason,
-      because,
-      created_at: at,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['withdrawal_id', 'operator_id'])
-        .doUpdateSet({ content, reason, because, created_at: at })
-        .where((eb) => eb.or([eb('withdrawal_approval.content', '<>', content), eb.not(approvalCounts(at))])),
-    )
-    .returning('withdrawal_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** How many operators agreed to exactly this content within a day and may still decide. */
-export async function countApprovals(
-  db: Executor,
-  withdrawalId: string,
-  { content, at }: { content: string; at: Date },
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('withdrawal_approval')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('withdrawal_id', '=', withdrawalId)
-    .where('content', '=', content)
-    .where(approvalCounts(at))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** Whoever else has agreed to the order. */
-export async function otherApprover(
-  db: Executor,
-  withdrawalId: string,
-  operator: { id: number },
-): Promise<string> {
-  const row = await db
-    .selectFrom('withdrawal_approval as a')
-    .innerJoin('operator as o', 'o.id', 'a.operator_id')
-    .select('o.name')
-    .where('a.withdrawal_id', '=', withdrawalId)
-    .where('a.operator_id', '<>', operator.id)
-    .executeTakeFirst();
-  return row?.name ?? '–';
-}
-
-/** The latest agreement to each order that waits for another operator. */
-export async function firstApprovals(
-  db: Executor,
-  ids: readonly string[],
-  at: Date,
-): Promise<ReadonlyMap<string, FirstWord>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('withdrawal_approval')
-    .innerJoin('operator', 'operator.id', 'withdrawal_approval.operator_id')
-    .select([
-      'withdrawal_id as id',
-      'reason',
-      'because',
-      'withdrawal_approval.created_at as at',
-      'operator.name as by',
-    ])
-    .where('withdrawal_id', 'in', [...ids])
-    .where(approvalCounts(at))
-    .orderBy('withdrawal_approval.created_at')
-    .execute();
-  return new Map(rows.map(({ id, ...word }) => [id, word]));
 }
 
 export interface WithdrawalFilter {
@@ -229,15 +143,7 @@ export function withdrawalRows(db: Executor, filter: WithdrawalFilter, { limit, 
     .innerJoin('member', 'member.id', 'withdrawal_order.member_id')
     .leftJoin('operator', 'operator.id', 'withdrawal_order.operator_id')
     .selectAll('withdrawal_order')
-    .select((eb) => [
-      'member.name as member_name',
-      'operator.name as operator_name',
-      eb
-        .selectFrom('withdrawal_approval')
-        .select(eb.fn.countAll<string>().as('count'))
-        .whereRef('withdrawal_approval.withdrawal_id', '=', 'withdrawal_order.id')
-        .as('approvals'),
-    ])
+    .select(['member.name as member_name', 'operator.name as operator_name'])
     .orderBy('withdrawal_order.id', 'desc')
     .execute();
 }
