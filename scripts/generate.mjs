@@ -1,5 +1,4 @@
-// npm run generate: generated files: the pages of the calls in docs/contract/calls, the client's table of
-// calls, and the schemas of the databases.
+// npm run generate: generated files: the client's table of calls, and the schemas of the databases.
 import { Failure, run } from './lib/failure.mjs';
 import { prepare } from './lib/install.mjs';
 import { at } from './lib/paths.mjs';

@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { type CallDefinition, calls, defaultTimeoutMs, isPublicRead } from '../src/index.ts';
+
+export const clientCallsFile = join(import.meta.dirname, '..', 'src', 'client-calls.ts');
 
 const entries: readonly (readonly [string, CallDefinition])[] = Object.entries(calls);
 

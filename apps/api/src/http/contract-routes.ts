@@ -334,7 +334,9 @@ function describe(definition: CallDefinition): string {
     definition.auth === 'operator'
       ? `Permission: ${permissionsOf(definition).join(' or ') || definition.permission}.`
       : `Trial accounts ${demo}.`;
-  return `Source: ${definition.source}. ${who}${errors}`;
+  const pure = definition.pure ? ' A pure read.' : '';
+  const kept = definition.kept ? ' Kept for visitors.' : '';
+  return `Source: ${definition.source}. ${who}${pure}${kept}${errors}`;
 }
 
 function securityOf(definition: CallDefinition): Record<string, string[]>[] {
