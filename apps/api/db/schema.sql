@@ -192,14 +192,6 @@ create table agent_rate (
   constraint agent_rate_rate_check CHECK (rate >= 0 AND rate <= 10000)
 );
 
-create table agreement_carried_out (
-  subject text not null,
-  operator_id integer not null,
-  content text not null,
-  carried_out_at timestamp with time zone not null,
-  constraint agreement_carried_out_pkey PRIMARY KEY (subject, operator_id)
-);
-
 create table attempt (
   key text not null,
   failures integer not null,
@@ -407,6 +399,14 @@ create table captcha (
   answer text not null,
   expires_at timestamp with time zone not null,
   constraint captcha_pkey PRIMARY KEY (key)
+);
+
+create table carried_out_approval (
+  subject text not null,
+  operator_id integer not null,
+  content text not null,
+  carried_out_at timestamp with time zone not null,
+  constraint carried_out_approval_pkey PRIMARY KEY (subject, operator_id)
 );
 
 create table catalogue_version (
@@ -1441,7 +1441,7 @@ create table operator (
   constraint operator_role_check CHECK (role ~ '^[a-z-]{1,32}$'::text)
 );
 
-create table operator_agreement (
+create table operator_approval (
   subject text not null,
   operator_id integer not null,
   content text not null,
@@ -1450,8 +1450,8 @@ create table operator_agreement (
   refused_by text,
   refusal text,
   because jsonb,
-  constraint operator_agreement_pkey PRIMARY KEY (subject, operator_id),
-  constraint operator_agreement_refused CHECK ((refused_by IS NULL) = (refusal IS NULL))
+  constraint operator_approval_pkey PRIMARY KEY (subject, operator_id),
+  constraint operator_approval_refused CHECK ((refused_by IS NULL) = (refusal IS NULL))
 );
 
 create table operator_request (
@@ -1477,13 +1477,13 @@ create table operator_session (
   constraint operator_session_pkey PRIMARY KEY (id)
 );
 
-create table order_take (
+create table order_claim (
   kind text not null,
   order_id bigint not null,
   operator_id integer not null,
   until timestamp with time zone not null,
-  constraint order_take_pkey PRIMARY KEY (kind, order_id),
-  constraint order_take_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'credit'::text, 'transfer'::text, 'activity_application'::text, 'agent_application'::text, 'mail'::text, 'ticket'::text]))
+  constraint order_claim_pkey PRIMARY KEY (kind, order_id),
+  constraint order_claim_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'credit'::text, 'transfer'::text, 'activity_application'::text, 'agent_application'::text, 'mail'::text, 'ticket'::text]))
 );
 
 create table partner_secret (
@@ -3463,8 +3463,6 @@ CREATE UNIQUE INDEX agent_application_open ON agent_application USING btree (mem
 
 CREATE INDEX agent_application_status ON agent_application USING btree (status, id DESC);
 
-CREATE INDEX agreement_carried_out_age ON agreement_carried_out USING btree (carried_out_at);
-
 CREATE INDEX attempt_expiry ON attempt USING btree (expires_at);
 
 CREATE INDEX audit_log_action ON audit_log USING btree (action text_pattern_ops, id);
@@ -3518,6 +3516,8 @@ END;
 CREATE INDEX bet_unsettled_time ON bet USING btree (bet_at DESC, id DESC) WHERE status <> 'COMPLETE'::text;
 
 CREATE INDEX captcha_expiry ON captcha USING btree (expires_at);
+
+CREATE INDEX carried_out_approval_age ON carried_out_approval USING btree (carried_out_at);
 
 CREATE INDEX coin_rate_payment ON coin_rate USING btree (payment_id, id DESC);
 
@@ -3715,7 +3715,7 @@ CREATE INDEX member_view_expires ON member_view USING btree (expires_at);
 
 CREATE INDEX operation_reference ON operation USING btree (reference) WHERE state = 'pending'::text;
 
-CREATE INDEX operator_agreement_created ON operator_agreement USING btree (created_at);
+CREATE INDEX operator_approval_age ON operator_approval USING btree (created_at);
 
 CREATE INDEX operator_session_operator ON operator_session USING btree (operator_id, id DESC);
 
@@ -3845,8 +3845,6 @@ alter table agent_rate add constraint agent_rate_game_type_fkey FOREIGN KEY (gam
 
 alter table agent_rate add constraint agent_rate_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 
-alter table agreement_carried_out add constraint agreement_carried_out_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id);
-
 alter table balance_adjustment add constraint balance_adjustment_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id);
 
 alter table balance_adjustment add constraint balance_adjustment_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
@@ -3856,6 +3854,8 @@ alter table balance_adjustment add constraint balance_adjustment_operator_id_fke
 alter table bet add constraint bet_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 
 alter table bet_history add constraint bet_history_bet_row_id_fkey FOREIGN KEY (bet_row_id) REFERENCES bet(id);
+
+alter table carried_out_approval add constraint carried_out_approval_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id);
 
 alter table coin_rate add constraint coin_rate_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id);
 
@@ -3993,7 +3993,7 @@ alter table operator_request add constraint operator_request_operator_id_fkey FO
 
 alter table operator_session add constraint operator_session_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id);
 
-alter table order_take add constraint order_take_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id);
+alter table order_claim add constraint order_claim_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id);
 
 alter table partner_secret add constraint partner_secret_agreed_by_fkey FOREIGN KEY (agreed_by) REFERENCES operator(id);
 

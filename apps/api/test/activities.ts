@@ -37,7 +37,7 @@ export function activityParts(current: () => TestApi) {
   /** Opens an activity, approved by a second operator where it pays large amounts; returns its id. */
   const open = async (content: Record<string, unknown> = {}): Promise<number> => {
     // Tests open the same one again within the minute in which that counts as a repeated call.
-    await db().deleteFrom('agreement_carried_out').execute();
+    await db().deleteFrom('carried_out_approval').execute();
     const first = await save(content);
     const answer = first.body.saved === 0 ? await save(content, await operator('second')) : first;
     expect(answer.body).toMatchObject({ status: 'success' });

@@ -28,14 +28,14 @@ const counters = new Set([
   'rate_count',
   'known_network',
   'operator_request',
-  'order_take',
+  'order_claim',
   'player_end',
   'supplier_player',
 ]);
 /** The state of sessions, which operators do not edit, and secrets, which no log may contain. */
 const withoutBefore = new Set([
   'operator',
-  'operator_agreement',
+  'operator_approval',
   'operator_session',
   'second_factor',
   'recovery_code',

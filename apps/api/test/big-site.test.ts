@@ -47,11 +47,11 @@ moneyApi('a large site after a stand-still', (api) => {
       [size.counters],
     );
     await operatorToken(api());
-    await sql`insert into order_take (kind, order_id, operator_id, until) select 'deposit', 1, min(id), now() - interval '1 day' from operator`.execute(
+    await sql`insert into order_claim (kind, order_id, operator_id, until) select 'deposit', 1, min(id), now() - interval '1 day' from operator`.execute(
       db(),
     );
     await run('purge-expired');
-    expect([await count('rate_count'), await count('order_take')]).toEqual([0, 0]);
+    expect([await count('rate_count'), await count('order_claim')]).toEqual([0, 0]);
   });
 
   test('what was counted for today is folded once', async () => {

@@ -186,7 +186,7 @@ type KindOf<Action> = Action extends `${infer Kind}.agree` ? Kind : never;
  * Kinds of change that need two operators. The first operator's approval is logged as `<kind>.agree`, of a
  * withdrawal as `withdrawal.approve`.
  */
-export type AgreedKind = KindOf<AuditAction> | 'withdrawal';
+export type ApprovalKind = KindOf<AuditAction> | 'withdrawal';
 
 /**
  * Subjects of audit log entries, besides the kinds that need two operators. Never remove one that has been
@@ -235,4 +235,4 @@ export const auditSubjects = [
   'wheel-tier',
   'withdrawal',
 ] as const;
-export type AuditSubject = (typeof auditSubjects)[number] | AgreedKind;
+export type AuditSubject = (typeof auditSubjects)[number] | ApprovalKind;

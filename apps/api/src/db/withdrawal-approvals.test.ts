@@ -24,7 +24,7 @@ test('approvals of waiting withdrawals go on waiting, decided ones keep their nu
     ])
       await database.run(statement);
     await migrate(database, migrations.slice(0, upTo + 1));
-    const carried = await database.db.selectFrom('operator_agreement').selectAll().execute();
+    const carried = await database.run('select * from operator_agreement');
     expect(carried).toEqual([
       {
         subject: 'withdrawal:W1',

@@ -2,10 +2,10 @@ import { databaseKinds, testDatabases } from '@koi/database/testing';
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addMembers, main, move } from '../../test/ledger.ts';
+import { APPROVAL_VALID_MS } from '../approvals/approvals.ts';
 import type { AppContext } from '../context.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { Tables } from '../db/tables.ts';
-import { AGREED_FOR_MS } from '../decisions/counting-words.ts';
 import { jobDefinitions } from '../jobs/list.ts';
 import { createLedger } from '../ledger/index.ts';
 import { defineJob, type JobDefinition } from './define-job.ts';
@@ -306,15 +306,15 @@ testDatabases<Tables>('jobs', { migrations, kinds: databaseKinds }, (current) =>
         .execute();
       const agreement = { subject: 'deposit:1', content: 'x' };
       await current()
-        .db.insertInto('operator_agreement')
+        .db.insertInto('operator_approval')
         .values([
-          { ...agreement, operator_id: 1, created_at: new Date(Date.now() - AGREED_FOR_MS - 1000) },
-          { ...agreement, operator_id: 2, created_at: new Date(Date.now() - AGREED_FOR_MS + 60_000) },
+          { ...agreement, operator_id: 1, created_at: new Date(Date.now() - APPROVAL_VALID_MS - 1000) },
+          { ...agreement, operator_id: 2, created_at: new Date(Date.now() - APPROVAL_VALID_MS + 60_000) },
         ])
         .execute();
       expect(await jobs.runOnce(context(), 'purge-expired')).toBe(2);
       expect(await current().db.selectFrom('captcha').select('key').execute()).toEqual([{ key: 'new' }]);
-      expect(await current().db.selectFrom('operator_agreement').select('operator_id').execute()).toEqual([
+      expect(await current().db.selectFrom('operator_approval').select('operator_id').execute()).toEqual([
         { operator_id: 2 },
       ]);
     });

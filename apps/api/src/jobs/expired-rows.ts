@@ -1,10 +1,10 @@
 import type { Database } from '@koi/database';
 import { sql } from 'kysely';
+import { APPROVAL_VALID_MS } from '../approvals/approvals.ts';
+import { ALONE_FOR_MS } from '../approvals/decided-alone.ts';
+import { REPEATED_WITHIN_MS } from '../approvals/require-approval.ts';
 import { KNOWN_FOR_MS } from '../attempts/login-tries.ts';
 import type { Tables } from '../db/tables.ts';
-import { AGREED_FOR_MS } from '../decisions/counting-words.ts';
-import { ALONE_FOR_MS } from '../decisions/decided-alone.ts';
-import { REPEATED_WITHIN_MS } from '../decisions/second-operator.ts';
 import { inChunks } from '../job-queue/in-chunks.ts';
 
 /** Table, expiry column, and how long after that a row is still needed. */
@@ -17,11 +17,11 @@ const kept = [
   ['known_network', 'seen_at', KNOWN_FOR_MS],
   ['factor_ticket', 'expires_at', 0],
   ['trusted_device', 'expires_at', 0],
-  ['operator_agreement', 'created_at', AGREED_FOR_MS],
-  ['agreement_carried_out', 'carried_out_at', REPEATED_WITHIN_MS],
+  ['operator_approval', 'created_at', APPROVAL_VALID_MS],
+  ['carried_out_approval', 'carried_out_at', REPEATED_WITHIN_MS],
   ['decided_alone', 'decided_at', ALONE_FOR_MS],
-  ['partner_secret_asked', 'asked_at', AGREED_FOR_MS],
-  ['order_take', 'until', 0],
+  ['partner_secret_asked', 'asked_at', APPROVAL_VALID_MS],
+  ['order_claim', 'until', 0],
 ] as const satisfies readonly (readonly [keyof Tables, string, number])[];
 
 /** Rows that one statement removes. */

@@ -116,7 +116,7 @@ export const adjustment = async (w: World): Promise<number> => {
   const answer = await w.call('POST /operator/adjustments/create', { token: await w.operator(), body });
   const { id } = answer.body.data;
   await w.ctx.database.run(
-    "update operator_agreement set created_at = created_at - interval '2 days' where subject = $1",
+    "update operator_approval set created_at = created_at - interval '2 days' where subject = $1",
     [`adjustment:${id}`],
   );
   return id;

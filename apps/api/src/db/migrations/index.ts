@@ -119,6 +119,7 @@ import { decidedAlone } from './0512-decided-alone.ts';
 import { resetCodes } from './0513-reset-codes.ts';
 import { commissionTiers } from './0514-commission-tiers.ts';
 import { withdrawalApprovals } from './0515-withdrawal-approvals.ts';
+import { approvalNames } from './0516-approval-names.ts';
 
 /** In order of application. A released migration is never changed: changes are new migrations. */
 export const migrations: readonly Migration[] = [
@@ -242,4 +243,5 @@ export const migrations: readonly Migration[] = [
   resetCodes,
   commissionTiers,
   withdrawalApprovals,
+  approvalNames,
 ];

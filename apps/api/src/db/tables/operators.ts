@@ -55,7 +55,7 @@ export interface AuditLinkTable {
 }
 
 /** An operator's approval of a decision that needs two. */
-export interface OperatorAgreementTable {
+export interface OperatorApprovalTable {
   subject: string;
   operator_id: number;
   content: string;
@@ -87,17 +87,17 @@ export interface DecidedAloneTable {
   decided_at: Date;
 }
 
-/** Who has just agreed to what was then carried out; a repeated word of theirs opens no new question. */
-export interface AgreementCarriedOutTable {
+/** Who has just approved what was then carried out; repeated, it starts no new approval. */
+export interface CarriedOutApprovalTable {
   subject: string;
   operator_id: number;
-  /** Hash of what was agreed to, without what it replaced. */
+  /** Hash of what was approved, without what it replaced. */
   content: string;
   carried_out_at: Date;
 }
 
 /** Who has a row of a queue open in the console, shown to the others. */
-export interface OrderTakeTable {
+export interface OrderClaimTable {
   kind:
     | 'deposit'
     | 'withdrawal'
@@ -134,11 +134,11 @@ export interface OperatorRequestTable {
 }
 
 export interface OperatorsTables {
-  order_take: OrderTakeTable;
+  order_claim: OrderClaimTable;
   member_view: MemberViewTable;
   operator_request: OperatorRequestTable;
-  operator_agreement: OperatorAgreementTable;
-  agreement_carried_out: AgreementCarriedOutTable;
+  operator_approval: OperatorApprovalTable;
+  carried_out_approval: CarriedOutApprovalTable;
   decided_alone: DecidedAloneTable;
   operator: OperatorTable;
   operator_session: OperatorSessionTable;

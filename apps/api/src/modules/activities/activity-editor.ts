@@ -1,10 +1,10 @@
 import { type GameType, gameTypes, langs } from '@koi/contract/enumerations';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { twoOperatorLimits } from '../../approvals/operator-limits.ts';
+import { requireApproval } from '../../approvals/require-approval.ts';
+import { refuseIfChanged } from '../../approvals/unchanged.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
-import { refuseIfChanged } from '../../decisions/unchanged.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { type FieldProblems, invalid, Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
@@ -39,8 +39,8 @@ export async function saveActivity(
       const large = isLargePromise(values, limits) && !(before && isSamePromise(before, values));
       // Changes to texts and pictures alone never need a second operator.
       const { version: _version, reason: _reason, ...asked } = body;
-      const decision = { actor, at, subject, content, isLarge: large, told: { asked }, reason };
-      if (!(await isAgreed(trx, decision))) return undefined;
+      const decision = { actor, at, subject, content, isLarge: large, context: { asked }, reason };
+      if (!(await requireApproval(trx, decision))) return undefined;
       const saved = before
         ? await trx
             .updateTable('activity')

@@ -141,7 +141,7 @@ testApi(
       const shelves = ['activity_picture', 'deposit_slip'];
       // Content from suppliers, gateways and members, counters and logs, and texts without pictures.
       const others = [
-        'agreement_carried_out.content',
+        'carried_out_approval.content',
         'bet.texts',
         'bet_unmatched.content',
         'bet_unreadable.content',
@@ -151,7 +151,7 @@ testApi(
         'deposit_order.return_url',
         'ledger_transfer.description',
         'operation.error_values',
-        'operator_agreement.content',
+        'operator_approval.content',
         'supplier.maintenance_texts',
         'support_ticket.content',
       ];

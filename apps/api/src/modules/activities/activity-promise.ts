@@ -1,9 +1,9 @@
 import { type Lang, langs } from '@koi/contract/enumerations';
 import { parseMinor } from '@koi/money';
 import type { Insertable, Selectable } from 'kysely';
+import { isLarge } from '../../approvals/decided-alone.ts';
+import type { TwoOperatorLimits } from '../../approvals/operator-limits.ts';
 import type { ActivityAmounts, ActivityTable } from '../../db/tables/activities.ts';
-import { isLarge } from '../../decisions/decided-alone.ts';
-import type { TwoOperatorLimits } from '../../decisions/operator-limits.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 
 /** Fields that decide automatic payouts: who gets them, when, by which rule, how much. */

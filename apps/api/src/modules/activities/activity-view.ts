@@ -1,10 +1,10 @@
 import type { Reply } from '@koi/contract';
 import { currencies, type GameType, type Lang } from '@koi/contract/enumerations';
 import { formatMinor, type Minor } from '@koi/money';
+import type { ClaimFields } from '../../approvals/order-claims.ts';
+import { versionOf } from '../../approvals/unchanged.ts';
 import { wireId } from '../../db/keys.ts';
 import type { ActivityText, ActivityTexts } from '../../db/tables/activities.ts';
-import type { TakenFields } from '../../decisions/order-takes.ts';
-import { versionOf } from '../../decisions/unchanged.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import { phaseOf } from '../../lib/phase.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
@@ -139,7 +139,7 @@ export function operatorApplication(
   row: ApplicationRow,
   lang: Lang,
   offsetMinutes: number,
-): Omit<OperatorApplication, 'second' | keyof TakenFields> {
+): Omit<OperatorApplication, 'second' | keyof ClaimFields> {
   return {
     ...applicationState(row, lang, offsetMinutes),
     member_id: row.member_id,

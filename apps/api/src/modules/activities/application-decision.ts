@@ -1,12 +1,12 @@
 import { type ApplicationStatus, applicationStatuses as statuses } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 import type { Kysely, Selectable } from 'kysely';
+import type { SingleOperatorLimits } from '../../approvals/operator-limits.ts';
+import { requireApproval } from '../../approvals/require-approval.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { ActivitiesTables } from '../../db/tables/activities.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { SingleOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { findActivity, readTaker } from './activities-repository.ts';
 import { awardWallet, payAward } from './pay-award.ts';
@@ -61,7 +61,7 @@ export async function payApplication(
     if (!activity || !taker) throw new Refusal('not_found');
     if (taker.status === -1) throw new Refusal('member_forbidden');
     const subject = { kind: payoutKind, id } as const;
-    const agreed = await isAgreed(trx, {
+    const approvals = await requireApproval(trx, {
       actor,
       at: ctx.clock(),
       subject,
@@ -76,7 +76,7 @@ export async function payApplication(
       amounts: [{ member: taker.id, lang: taker.lang, amount: money, limits }],
       reason,
     });
-    if (!agreed) return false;
+    if (!approvals) return false;
     await settle(ctx, trx, actor, application, { action: 'pay', status: statuses.paid, money, reason });
     await payAward(ctx, trx, {
       activity,

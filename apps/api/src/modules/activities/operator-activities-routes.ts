@@ -2,15 +2,16 @@ import type { Body } from '@koi/contract';
 import type { Lang } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { readFirstApprovals } from '../../approvals/approvals.ts';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { operatorAmount } from '../../approvals/operator-amount.ts';
+import { singleOperatorLimits } from '../../approvals/operator-limits.ts';
+import { claimFields, claimOrder } from '../../approvals/order-claims.ts';
+import { secondOf } from '../../approvals/queue-rows.ts';
+import { listWaitingChanges, type WaitingChange } from '../../approvals/waiting-changes.ts';
 import type { AppContext } from '../../context.ts';
 import { toOperatorPage, totalOf } from '../../db/operator-page.ts';
 import { type PageRequest, pageRequest } from '../../db/pagination.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { operatorAmount } from '../../decisions/operator-amount.ts';
-import { singleOperatorLimits } from '../../decisions/operator-limits.ts';
-import { takenFields, takeOrder } from '../../decisions/order-takes.ts';
-import { readFirstWords, secondOf } from '../../decisions/queue-rows.ts';
-import { listWaitingChanges, type WaitingChange } from '../../decisions/waiting-changes.ts';
 import { route } from '../../http/contract-routes.ts';
 import { registerPictures } from '../../http/operator-pictures.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -76,9 +77,9 @@ export function registerActivityOperations(app: FastifyInstance, ctx: AppContext
   const shown = async (rows: readonly ApplicationRow[], lang: Lang) => {
     const open = rows.filter(({ status }) => isUndecided(status));
     const subjects = open.map(({ id }) => payoutSubject(id));
-    const words = await readFirstWords(db, subjects, ctx.clock());
+    const words = await readFirstApprovals(db, subjects, ctx.clock());
     const ids = open.map(({ id }) => id);
-    const taken = await takenFields(ctx, 'activity_application', ids);
+    const taken = await claimFields(ctx, 'activity_application', ids);
     return rows.map((row) => {
       const first = isUndecided(row.status) ? words.get(payoutSubject(row.id)) : undefined;
       const second = secondOf(first, { lang, offsetMinutes });
@@ -107,7 +108,7 @@ export function registerActivityOperations(app: FastifyInstance, ctx: AppContext
 
   route(app, ctx, 'POST /operator/activities/applications/:id/take', async ({ params, operator, lang }) => {
     const { id, status } = (await one(String(params.id), lang)).data;
-    return takeOrder(ctx, {
+    return claimOrder(ctx, {
       kind: 'activity_application',
       row: { id, isOpen: isUndecided(status) },
       operator,

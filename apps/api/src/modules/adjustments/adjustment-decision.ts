@@ -1,13 +1,13 @@
 import type { Body } from '@koi/contract';
 import { adjustmentKinds, currencies, type Lang, orderStatuses } from '@koi/contract/enumerations';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { heldIn, refuseAboveBalance } from '../../approvals/held-money.ts';
+import { operatorAmount } from '../../approvals/operator-amount.ts';
+import { singleOperatorLimits } from '../../approvals/operator-limits.ts';
+import { isFirstRequest } from '../../approvals/operator-request.ts';
+import { type ApprovalRequest, requireApproval } from '../../approvals/require-approval.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { heldIn, refuseAboveBalance } from '../../decisions/held-money.ts';
-import { operatorAmount } from '../../decisions/operator-amount.ts';
-import { singleOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isFirstRequest } from '../../decisions/operator-request.ts';
-import { type Agreement, isAgreed } from '../../decisions/second-operator.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { findNamed } from '../members/members-repository.ts';
 import { type Adjustment, postAdjustment } from './adjustment-posting.ts';
@@ -41,11 +41,11 @@ export async function readAdjustment(
 }
 
 /** Everything the two operators must agree on. */
-const agreementOf = (
+const approvalRequestOf = (
   id: string,
   { member, wallet, kind, direction, money, turnoverPercent }: Adjustment,
-  by: Pick<Agreement, 'actor' | 'at' | 'isLarge' | 'amounts' | 'reason'>,
-): Agreement => ({
+  by: Pick<ApprovalRequest, 'actor' | 'at' | 'isLarge' | 'amounts' | 'reason'>,
+): ApprovalRequest => ({
   ...by,
   subject: { kind: 'adjustment', id },
   content: {
@@ -93,7 +93,7 @@ export async function createAdjustment(
       at,
     });
     const amounts = [{ member: member.id, lang: member.lang, amount: money, limits }];
-    if (await isAgreed(trx, agreementOf(id, adjustment, { actor, at, amounts, reason })))
+    if (await requireApproval(trx, approvalRequestOf(id, adjustment, { actor, at, amounts, reason })))
       await carryOut(ctx, trx, actor, { id, reason, adjustment });
     return id;
   });
@@ -107,7 +107,7 @@ export async function createAdjustment(
 export function confirmAdjustment(ctx: AppContext, actor: OperatorActor, id: string): Promise<void> {
   return decide(ctx, id, async (trx, { reason, adjustment }) => {
     const by = { actor, at: ctx.clock(), isLarge: true };
-    if (await isAgreed(trx, agreementOf(id, adjustment, by)))
+    if (await requireApproval(trx, approvalRequestOf(id, adjustment, by)))
       await carryOut(ctx, trx, actor, { id, reason, adjustment });
   });
 }

@@ -8,9 +8,9 @@ import {
 } from '@koi/contract/enumerations';
 import { type Minor, percentOf } from '@koi/money';
 import type { Kysely } from 'kysely';
+import { heldIn, refuseAboveBalance } from '../../approvals/held-money.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { heldIn, refuseAboveBalance } from '../../decisions/held-money.ts';
 import type { AccountKey, LedgerTransfer, PlatformAccountKind } from '../../ledger/types.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { refuseExcluded } from '../protection/exclusion.ts';

@@ -2,15 +2,16 @@ import type { Reply } from '@koi/contract';
 import { currencies, type Lang, orderStatuses } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
+import { readFirstApprovals } from '../../approvals/approvals.ts';
+import { isLarge, readAloneSums, whyTwo } from '../../approvals/decided-alone.ts';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { heldIn, refuseAboveBalance } from '../../approvals/held-money.ts';
+import { singleOperatorLimits, twoOperatorLimits } from '../../approvals/operator-limits.ts';
+import { onlyRow } from '../../approvals/order-lists.ts';
+import { secondOf } from '../../approvals/queue-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import { partOf } from '../../db/pagination.ts';
-import { isLarge, readAloneSums, whyTwo } from '../../decisions/decided-alone.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { heldIn, refuseAboveBalance } from '../../decisions/held-money.ts';
-import { singleOperatorLimits, twoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { onlyRow } from '../../decisions/order-lists.ts';
-import { readFirstWords, secondOf } from '../../decisions/queue-rows.ts';
 import { route } from '../../http/contract-routes.ts';
 import { whyTwoText } from '../../lib/texts.ts';
 import { toTimeRange, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
@@ -44,7 +45,7 @@ export function registerAdjustmentsRoutes(app: FastifyInstance, ctx: AppContext)
       .filter(({ status }) => status === orderStatuses.pending)
       .map(({ id }) => `adjustment:${id}`);
     const [words, again] = await Promise.all([
-      readFirstWords(db, subjects, ctx.clock()),
+      readFirstApprovals(db, subjects, ctx.clock()),
       twoOperatorLimits(ctx, 'type_again_from'),
     ]);
     return rows.map((row) => ({

@@ -1,12 +1,12 @@
 import type { Body, OperatorPage, Reply } from '@koi/contract';
 import type { Kysely, Selectable } from 'kysely';
+import { claimFields } from '../../approvals/order-claims.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { toOperatorPage, totalOf } from '../../db/operator-page.ts';
 import { pageRequest } from '../../db/pagination.ts';
 import type { TeamTables } from '../../db/tables/team.ts';
 import type { Tables } from '../../db/tables.ts';
-import { takenFields } from '../../decisions/order-takes.ts';
 import { memberId as idOf } from '../../identity/member-id.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDateOrNull } from '../../lib/time.ts';
@@ -38,7 +38,7 @@ export async function listAgentApplications(
   const total = await totalOf(db, found, page, rows.length);
   const { offsetMinutes } = ctx.config;
   const open = rows.filter(({ status }) => status === 0).map(({ id }) => id);
-  const taken = await takenFields(ctx, 'agent_application', open);
+  const taken = await claimFields(ctx, 'agent_application', open);
   return toOperatorPage(
     rows.map(({ memberName, upline, ...row }) => ({
       ...applicationRow(row, offsetMinutes),

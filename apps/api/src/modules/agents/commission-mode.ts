@@ -1,11 +1,11 @@
 import type { Body, Reply } from '@koi/contract';
 import { type Kysely, sql } from 'kysely';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { requireApproval } from '../../approvals/require-approval.ts';
+import { listWaitingChanges } from '../../approvals/waiting-changes.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
-import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
 import { invalid } from '../../lib/refusal.ts';
 import { dayText } from '../../lib/time.ts';
 
@@ -98,7 +98,7 @@ export async function saveMode(
     const subject = { kind: 'commission-mode', id: month } as const;
     const replaces = { current: await modeOf(trx, thisMonth(ctx)) };
     const decision = { actor, at, subject, content: { month, mode }, replaces, isLarge: true, reason };
-    if (!(await isAgreed(trx, decision))) return false;
+    if (!(await requireApproval(trx, decision))) return false;
     const by = { mode, operator_id: actor.id, created_at: at };
     await trx
       .insertInto('commission_mode')

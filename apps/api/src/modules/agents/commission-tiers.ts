@@ -2,15 +2,15 @@ import type { Body, Reply } from '@koi/contract';
 import { currencies, type Lang, langs } from '@koi/contract/enumerations';
 import { type Currency, formatMinor, type Minor, moneyOf } from '@koi/money';
 import { type Kysely, sql } from 'kysely';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { operatorAmount } from '../../approvals/operator-amount.ts';
+import { shareCeiling } from '../../approvals/operator-limits.ts';
+import { requireApproval } from '../../approvals/require-approval.ts';
+import { refuseIfChanged, versionOf } from '../../approvals/unchanged.ts';
+import { listWaitingChanges } from '../../approvals/waiting-changes.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { operatorAmount } from '../../decisions/operator-amount.ts';
-import { shareCeiling } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
-import { refuseIfChanged, versionOf } from '../../decisions/unchanged.ts';
-import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
 import { invalid } from '../../lib/refusal.ts';
 import { rateText, readRate } from './agent-rates.ts';
 import { nextMonth, thisMonth } from './commission-mode.ts';
@@ -109,7 +109,7 @@ export async function saveTiers(
     const isLarge = tiers.some(
       (tier) => tier.rate > ceiling && tier.rate > (tierReached(before, tier)?.rate ?? 0),
     );
-    if (!(await isAgreed(trx, { actor, at, subject, content, isLarge, reason }))) return false;
+    if (!(await requireApproval(trx, { actor, at, subject, content, isLarge, reason }))) return false;
     const first = `${month}-01`;
     await trx
       .deleteFrom('commission_tier')

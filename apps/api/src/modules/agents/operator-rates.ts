@@ -1,13 +1,13 @@
 import type { Body, Reply } from '@koi/contract';
 import type { GameType, Lang } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { rateCeiling } from '../../approvals/operator-limits.ts';
+import { requireApproval } from '../../approvals/require-approval.ts';
+import { listWaitingChanges } from '../../approvals/waiting-changes.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { rateCeiling } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
-import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { lineMargins, marginText } from '../today/line-margins.ts';
@@ -104,7 +104,7 @@ export async function saveMemberRates(
       isLarge: [...rates].some(([type, rate]) => rate > ceiling && rate > (before.get(type) ?? 0)),
       reason,
     } as const;
-    if (!(await isAgreed(trx, decision))) return false;
+    if (!(await requireApproval(trx, decision))) return false;
     await saveRates(trx, member.id, rateKinds.own, rates, at);
     await writeAudit(trx, {
       actor,
@@ -195,7 +195,7 @@ export async function saveBounds(
     }
     const at = ctx.clock();
     const subject = { kind: 'agent-bounds', id: bounds.map(({ game_type }) => game_type).join(',') } as const;
-    if (!(await isAgreed(trx, { actor, at, subject, content: { bounds }, isLarge: isHigher, reason })))
+    if (!(await requireApproval(trx, { actor, at, subject, content: { bounds }, isLarge: isHigher, reason })))
       return false;
     for (const [type, bound] of changes)
       await trx.updateTable('agent_bound').set(bound).where('game_type', '=', type).execute();

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type BrandDocument, checkBrand, emptyBrand, readBrand } from '@koi/contract/brand';
 import { type Kysely, sql } from 'kysely';
+import { givenReason } from '../../approvals/given-reason.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
 import { drawnInside, keepMark, readMark, withPictures } from './brand-pictures.ts';

@@ -1,11 +1,11 @@
 import type { Body } from '@koi/contract';
 import type { Kysely } from 'kysely';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { requireApproval } from '../../approvals/require-approval.ts';
+import { refuseIfChanged } from '../../approvals/unchanged.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
-import { refuseIfChanged } from '../../decisions/unchanged.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { PaymentChannel } from '../deposits/deposits-repository.ts';
@@ -40,7 +40,7 @@ export async function saveChannel(
     const values = channelValues(ctx, body, before);
     const isElsewhere = !before || contentHash(payeeOf(before)) !== contentHash(payeeOf(values));
     const reason = givenReason(given);
-    const isSaid = await isAgreed(trx, {
+    const approvals = await requireApproval(trx, {
       actor,
       at,
       subject: { kind: 'channel.save', id: String(body.id ?? `new ${contentHash(content)}`) },
@@ -48,7 +48,7 @@ export async function saveChannel(
       isLarge: isElsewhere,
       reason,
     });
-    if (!isSaid) return false;
+    if (!approvals) return false;
     const after = await store(trx, before?.id, values, at);
     if (!before && after.type === 'company_usdt')
       await noteRate(trx, {

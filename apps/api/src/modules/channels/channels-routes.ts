@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { coinRateStep } from '../../approvals/operator-limits.ts';
+import { listWaitingChanges } from '../../approvals/waiting-changes.ts';
 import type { AppContext } from '../../context.ts';
-import { coinRateStep } from '../../decisions/operator-limits.ts';
-import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
 import { route } from '../../http/contract-routes.ts';
 import { registerPictures } from '../../http/operator-pictures.ts';
 import { openChannel, orderChannels, saveChannel } from './channel-editor.ts';

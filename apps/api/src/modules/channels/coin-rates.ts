@@ -1,13 +1,13 @@
 import type { Body, Reply } from '@koi/contract';
 import { isRate, isRateStep } from '@koi/money';
 import type { Kysely } from 'kysely';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { coinRateStep } from '../../approvals/operator-limits.ts';
+import { requireApproval } from '../../approvals/require-approval.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { partOf } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { coinRateStep } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 
@@ -107,7 +107,7 @@ export async function saveCoinRate(
     const before = textOf(channel.params.usdt_rate);
     if (body.before !== undefined && body.before !== (before ?? ''))
       throw new Refusal('changed_meanwhile', { values: { by: await lastBy(trx, channel.id) } });
-    const isSaid = await isAgreed(trx, {
+    const approvals = await requireApproval(trx, {
       actor,
       at,
       subject: { kind: 'coin-rate.save', id: String(channel.id) },
@@ -116,7 +116,7 @@ export async function saveCoinRate(
       isLarge: before === null || !isRate(before) || isRateStep(before, body.rate, percent),
       reason,
     });
-    if (!isSaid) return false;
+    if (!approvals) return false;
     await trx
       .updateTable('payment_channel')
       .set({ params: JSON.stringify({ ...channel.params, usdt_rate: body.rate }), updated_at: at })

@@ -1,7 +1,7 @@
 import type { Body, Reply } from '@koi/contract';
 import type { FastifyInstance } from 'fastify';
+import { versionOf } from '../../approvals/unchanged.ts';
 import type { AppContext } from '../../context.ts';
-import { versionOf } from '../../decisions/unchanged.ts';
 import { route } from '../../http/contract-routes.ts';
 import { phaseOf } from '../../lib/phase.ts';
 import { invalid } from '../../lib/refusal.ts';

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
+import { refuseIfChanged } from '../../approvals/unchanged.ts';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { refuseIfChanged } from '../../decisions/unchanged.ts';
 import { Refusal } from '../../lib/refusal.ts';
 
 /** Tables of content for members; each row is one item with its texts by language. */

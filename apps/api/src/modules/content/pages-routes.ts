@@ -1,9 +1,9 @@
 import type { Body, Reply } from '@koi/contract';
 import type { AboutType } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
+import { versionOf } from '../../approvals/unchanged.ts';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
-import { versionOf } from '../../decisions/unchanged.ts';
 import { route } from '../../http/contract-routes.ts';
 import { toWireDate } from '../../lib/time.ts';
 import { removeItem, saveItem } from './content-store.ts';

@@ -1,11 +1,11 @@
 import { creditStatuses, operateTypes } from '@koi/contract/enumerations';
 import type { Kysely, Updateable } from 'kysely';
+import type { SingleOperatorLimits } from '../../approvals/operator-limits.ts';
+import { requireApproval } from '../../approvals/require-approval.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { CreditTables } from '../../db/tables/credit.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { SingleOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { DAY_MS } from '../../lib/time.ts';
 import { refuseExcluded } from '../protection/exclusion.ts';
@@ -31,7 +31,7 @@ export async function acceptRequest(
     if (account.status === -1) throw new Refusal('member_forbidden');
     await refuseExcluded(ctx, trx, member);
     checkLimit(account, BigInt(money));
-    const agreed = await isAgreed(trx, {
+    const approvals = await requireApproval(trx, {
       actor,
       at: now,
       subject: { kind: 'credit.loan', id },
@@ -39,7 +39,7 @@ export async function acceptRequest(
       amounts: [{ member, lang: account.lang, amount: BigInt(money), limits }],
       reason,
     });
-    if (!agreed) return false;
+    if (!approvals) return false;
     const deadAt = new Date(now.getTime() + (days ?? 0) * DAY_MS);
     await settle(trx, id, actor, now, {
       status: creditStatuses.accepted,

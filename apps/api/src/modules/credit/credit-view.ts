@@ -1,9 +1,9 @@
 import type { Reply } from '@koi/contract';
 import { creditStatuses, currencies, type Lang } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
+import type { QueueFields } from '../../approvals/queue-rows.ts';
 import { wireId } from '../../db/keys.ts';
 import { type PageRequest, toPage } from '../../db/pagination.ts';
-import type { QueueFields } from '../../decisions/queue-rows.ts';
 import { maskName } from '../../lib/mask-name.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { DAY_MS, toWireDate, toWireDateOrNull } from '../../lib/time.ts';

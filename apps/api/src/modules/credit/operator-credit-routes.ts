@@ -1,13 +1,13 @@
 import { creditStatuses, currencies } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { operatorAmount } from '../../approvals/operator-amount.ts';
+import { singleOperatorLimits } from '../../approvals/operator-limits.ts';
+import { claimOrder } from '../../approvals/order-claims.ts';
 import type { AppContext } from '../../context.ts';
 import { toOperatorPage } from '../../db/operator-page.ts';
 import { pageRequest } from '../../db/pagination.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { operatorAmount } from '../../decisions/operator-amount.ts';
-import { singleOperatorLimits } from '../../decisions/operator-limits.ts';
-import { takeOrder } from '../../decisions/order-takes.ts';
 import { route } from '../../http/contract-routes.ts';
 import { acceptRequest, refuseRequest } from './credit-decision.ts';
 import { readCreditLimits, setLevelLimit, setMemberLimit } from './credit-limits.ts';
@@ -30,7 +30,7 @@ export function registerOperatorCreditRoutes(app: FastifyInstance, ctx: AppConte
     const found = await listRecords(ctx.database.db, { id: String(params.id) }, pageRequest({ limit: 1 }));
     const [request] = found.rows;
     const row = request && { id: request.id, isOpen: request.status === creditStatuses.pending };
-    return takeOrder(ctx, { kind: 'credit', row, operator });
+    return claimOrder(ctx, { kind: 'credit', row, operator });
   });
 
   route(app, ctx, 'POST /operator/credits/:id/accept', async ({ params, body, actor, lang }) => {

@@ -1,9 +1,9 @@
 import type { Body, Reply } from '@koi/contract';
 import { type CreditStatus, creditStatuses, type Lang } from '@koi/contract/enumerations';
+import { queueFields } from '../../approvals/queue-rows.ts';
 import type { AppContext } from '../../context.ts';
 import type { Total } from '../../db/operator-page.ts';
 import { type PageRequest, pageRequest } from '../../db/pagination.ts';
-import { queueFields } from '../../decisions/queue-rows.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { type CreditFilter, listRecords, readAccounts } from './credit-repository.ts';
 import { operatorRow } from './credit-view.ts';

@@ -1,7 +1,7 @@
 import { orderStatuses } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
+import { isOfMembers } from '../../approvals/order-lists.ts';
 import type { AppContext } from '../../context.ts';
-import { isOfMembers } from '../../decisions/order-lists.ts';
 import { keptCopy } from '../../lib/kept-copy.ts';
 import { carriesFlag } from './deposits-repository.ts';
 

@@ -1,10 +1,10 @@
 import { orderStatuses } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { singleOperatorLimits } from '../../approvals/operator-limits.ts';
+import { requireApproval } from '../../approvals/require-approval.ts';
 import type { OperatorActor } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { singleOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toLang } from '../../lib/texts.ts';
 import { refuseExcluded } from '../protection/exclusion.ts';
@@ -52,7 +52,7 @@ export async function confirmDeposit(
     const { member_id: member, currency, payment_type, payment_id } = order;
     const lang = toLang(order.lang);
     const isOther = money !== BigInt(order.money);
-    const agreed = await isAgreed(trx, {
+    const approvals = await requireApproval(trx, {
       actor,
       at: ctx.clock(),
       subject: { kind: 'deposit.gift', id: order.bill_no },
@@ -63,7 +63,7 @@ export async function confirmDeposit(
       ],
       reason,
     });
-    if (!agreed) {
+    if (!approvals) {
       isCredited = false;
       return true;
     }

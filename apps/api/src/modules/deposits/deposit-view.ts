@@ -7,9 +7,9 @@ import {
   type PaymentType,
 } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
+import type { QueueFields } from '../../approvals/queue-rows.ts';
 import type { ApiConfig } from '../../config.ts';
 import { wireId } from '../../db/keys.ts';
-import type { QueueFields } from '../../decisions/queue-rows.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { accountSeenBy, type OrderReader } from '../members/seen-by.ts';

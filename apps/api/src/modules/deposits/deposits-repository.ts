@@ -1,11 +1,11 @@
 import { type DepositFlag, orderStatuses } from '@koi/contract/enumerations';
 import type { Insertable, Kysely, RawBuilder, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import { isOfMembers } from '../../approvals/order-lists.ts';
 import { type Place, type Total, totalOf } from '../../db/operator-page.ts';
 import { lessSums, readOrderSums, selectOrderSums } from '../../db/order-sums.ts';
 import type { DepositOrderTable, PaymentChannelTable } from '../../db/tables/deposits.ts';
 import type { Tables } from '../../db/tables.ts';
-import { isOfMembers } from '../../decisions/order-lists.ts';
 import type { TimeRange } from '../../lib/time.ts';
 
 export type DepositOrder = Selectable<DepositOrderTable>;

@@ -1,13 +1,13 @@
 import { orderStatuses } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { operatorAmount } from '../../approvals/operator-amount.ts';
+import { claimOrder } from '../../approvals/order-claims.ts';
+import { noteSeen, onlyRow, orderFilter } from '../../approvals/order-lists.ts';
+import { queueFields } from '../../approvals/queue-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { type Place, toOperatorPage } from '../../db/operator-page.ts';
 import { pageRequest } from '../../db/pagination.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { operatorAmount } from '../../decisions/operator-amount.ts';
-import { noteSeen, onlyRow, orderFilter } from '../../decisions/order-lists.ts';
-import { takeOrder } from '../../decisions/order-takes.ts';
-import { queueFields } from '../../decisions/queue-rows.ts';
 import { route } from '../../http/contract-routes.ts';
 import { confirmDeposit, confirmLimits, rejectDeposit } from './deposit-decision.ts';
 import { depositFacts } from './deposit-facts.ts';
@@ -50,7 +50,7 @@ export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppCon
   route(app, ctx, 'POST /operator/deposits/:id/take', async ({ params, operator }) => {
     const order = await findDeposit(ctx.database.db, String(params.id));
     const row = order && { id: order.id, isOpen: order.status === orderStatuses.pending };
-    return takeOrder(ctx, { kind: 'deposit', row, operator });
+    return claimOrder(ctx, { kind: 'deposit', row, operator });
   });
 
   route(app, ctx, 'POST /operator/deposits/:id/confirm', async ({ params, body, actor, operator, lang }) => {

@@ -1,9 +1,10 @@
 import { type Body, calls } from '@koi/contract';
 import { orderStatuses } from '@koi/contract/enumerations';
 import { Type } from 'typebox';
+import { readFirstApprovals } from '../../approvals/approvals.ts';
+import { orderFilter } from '../../approvals/order-lists.ts';
+import { secondOf } from '../../approvals/queue-rows.ts';
 import type { AppContext } from '../../context.ts';
-import { orderFilter } from '../../decisions/order-lists.ts';
-import { readFirstWords, secondOf } from '../../decisions/queue-rows.ts';
 import { betFilter, betRow } from '../bets/bet-row.ts';
 import { listBets } from '../bets/search-bets.ts';
 import { creditFilter, listCredits } from '../credit/operator-credits.ts';
@@ -47,7 +48,7 @@ export const longReads: Readonly<Record<string, ExportSource['read']>> = {
     const rows = await withdrawalRows(db, { ...filter, ...below(after) }, { limit, offset: 0 });
     const pending = rows.filter(({ status }) => status === orderStatuses.pending);
     const subject = (row: { bill_no: string }) => `withdrawal:${row.bill_no}`;
-    const approvals = await readFirstWords(db, pending.map(subject), ctx.clock());
+    const approvals = await readFirstApprovals(db, pending.map(subject), ctx.clock());
     return {
       rows: rows.map((row) => {
         const reader = { role, lang, offsetMinutes };

@@ -1,11 +1,11 @@
 import type { Body, Reply } from '@koi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Selectable } from 'kysely';
+import { givenReason } from '../../approvals/given-reason.ts';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { GameTable, Names } from '../../db/tables/site.ts';
 import type { Tables } from '../../db/tables.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
 import { route } from '../../http/contract-routes.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { Refusal } from '../../lib/refusal.ts';

@@ -1,10 +1,10 @@
 import type { Body, Reply } from '@koi/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Selectable, sql } from 'kysely';
+import { givenReason } from '../../approvals/given-reason.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { SupplierTable } from '../../db/tables/site.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { fromWireDate, toWireDate, toWireDateOrNull } from '../../lib/time.ts';

@@ -2,17 +2,17 @@ import type { Body, Reply } from '@koi/contract';
 import { currencies, type Lang } from '@koi/contract/enumerations';
 import { formatMinor, type Minor, moneyOf } from '@koi/money';
 import type { Kysely } from 'kysely';
+import { isLarge } from '../../approvals/decided-alone.ts';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { operatorAmount } from '../../approvals/operator-amount.ts';
+import { twoOperatorLimits } from '../../approvals/operator-limits.ts';
+import { refuseIfChanged } from '../../approvals/unchanged.ts';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { isLarge } from '../../decisions/decided-alone.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { operatorAmount } from '../../decisions/operator-amount.ts';
-import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { refuseIfChanged } from '../../decisions/unchanged.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { invalid } from '../../lib/refusal.ts';
-import { ifChanged, isAgreedInParts, type RewardEditor } from '../rewards/reward-rights.ts';
+import { ifChanged, type RewardEditor, requireApprovalOfParts } from '../rewards/reward-rights.ts';
 import { type SettingChange, saveRewardSettings, settingsVersion } from '../rewards/reward-settings.ts';
 import {
   amountNames,
@@ -104,7 +104,7 @@ export async function setLevelTier(
       isLarge: merged.flags.is_open !== 0 && isLarge(pays, limits[body.lang]),
       reason,
     };
-    if (!(await isAgreedInParts(trx, decision, changed))) return false;
+    if (!(await requireApprovalOfParts(trx, decision, changed))) return false;
     const after = await saveLevelTier(trx, content, at);
     await writeAudit(trx, {
       actor,

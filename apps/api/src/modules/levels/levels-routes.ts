@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { listWaitingChanges } from '../../approvals/waiting-changes.ts';
 import { countLookUp, isOwnName } from '../../attempts/look-ups.ts';
 import type { AppContext } from '../../context.ts';
 import { toOperatorPage } from '../../db/operator-page.ts';
 import { pageRequest } from '../../db/pagination.ts';
-import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
 import { route } from '../../http/contract-routes.ts';
 import { readLevelsSettings, saveLevelsSettings, setLevelTier } from './levels-operations.ts';
 import { allLevelTiers, listPayments } from './levels-repository.ts';

@@ -1,8 +1,8 @@
 import type { Reply } from '@koi/contract';
 import { currencies, type Lang, type LevelTrack } from '@koi/contract/enumerations';
 import { formatMinor, type Minor } from '@koi/money';
+import { versionOf } from '../../approvals/unchanged.ts';
 import { wireId } from '../../db/keys.ts';
-import { versionOf } from '../../decisions/unchanged.ts';
 import { maskName } from '../../lib/mask-name.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';

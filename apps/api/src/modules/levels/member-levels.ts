@@ -2,12 +2,12 @@ import type { Body, Reply } from '@koi/contract';
 import { currencies, type LevelTrack, levelTracks } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import { type Kysely, sql } from 'kysely';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { singleOperatorLimits } from '../../approvals/operator-limits.ts';
+import { requireApproval } from '../../approvals/require-approval.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { singleOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { type FoundMember, findByName } from './levels-operations.ts';
 import { countedBets, earnedLevel, giftKind, noStanding, type Standing } from './levels-plan.ts';
@@ -81,9 +81,10 @@ export async function adjustLevel(
       is_fixed: body.is_fixed,
       gifts: gifts.map((tier) => [tier.level, tier.gift]),
     };
-    const told = { member_name: member.name, with_gifts: body.with_gifts };
+    const context = { member_name: member.name, with_gifts: body.with_gifts };
     const amounts = [{ member: member.id, lang: member.lang, amount, limits }];
-    if (!(await isAgreed(trx, { actor, at: now, subject, content, told, amounts, reason }))) return false;
+    if (!(await requireApproval(trx, { actor, at: now, subject, content, context, amounts, reason })))
+      return false;
     const after = { level, earned: before.earned, isFixed: body.is_fixed === 1 };
     await saveStanding(trx, member.id, track, after, now);
     for (const tier of gifts) {

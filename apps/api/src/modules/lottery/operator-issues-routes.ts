@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { isValidApproval } from '../../approvals/approvals.ts';
 import type { AppContext } from '../../context.ts';
-import { wordCounts } from '../../decisions/counting-words.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
@@ -136,8 +136,8 @@ async function readOrders(ctx: AppContext, ids: readonly string[]): Promise<Read
     select i.subject, a.name as agreed_by, a.reason as agreed_reason, v.name as asked_by, v.created_at as asked_at, v.outcome
       from unnest(${ids}::text[]) i (subject)
       left join lateral (
-        select o.name, g.reason from operator_agreement g join operator o on o.id = g.operator_id
-         where g.subject = 'issue.void:' || i.subject and ${wordCounts(ctx.clock())} order by g.created_at limit 1) a on true
+        select o.name, g.reason from operator_approval g join operator o on o.id = g.operator_id
+         where g.subject = 'issue.void:' || i.subject and ${isValidApproval(ctx.clock())} order by g.created_at limit 1) a on true
       left join lateral (
         select o.name, v.created_at, v.outcome from issue_void v join operator o on o.id = v.operator_id
          where v.game_code || ' ' || v.issue_no = i.subject) v on true`.execute(ctx.database.db);

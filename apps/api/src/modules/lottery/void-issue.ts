@@ -1,10 +1,10 @@
 import type { Body } from '@koi/contract';
 import type { IssueVoidOutcome } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { forgetCarriedOut, requireApproval } from '../../approvals/require-approval.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { forgetCarriedOut, isAgreed } from '../../decisions/second-operator.ts';
 import { askLottery } from './lottery-office.ts';
 
 export const VOID_JOB = 'void-issue';
@@ -43,7 +43,8 @@ export async function voidIssue(
       .where('issue_no', '=', issue_no)
       .executeTakeFirst();
     if (before && (before.outcome === null || before.outcome === 'voided')) return true;
-    if (!(await isAgreed(trx, { actor, at, subject, content: issue, isLarge: true, reason }))) return false;
+    if (!(await requireApproval(trx, { actor, at, subject, content: issue, isLarge: true, reason })))
+      return false;
     const row = { ...issue, reason, operator_id: actor.id, created_at: at, outcome: null };
     await trx
       .insertInto('issue_void')

@@ -1,11 +1,11 @@
 import { type Lang, mailStatuses } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
+import { claimOrder } from '../../approvals/order-claims.ts';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import { toOperatorPage } from '../../db/operator-page.ts';
 import { pageRequest } from '../../db/pagination.ts';
-import { takeOrder } from '../../decisions/order-takes.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { answerMail, decideMail, lockMail } from './answer-mail.ts';
@@ -41,7 +41,7 @@ export function registerOperatorMailRoutes(app: FastifyInstance, ctx: AppContext
 
   route(app, ctx, 'POST /operator/mails/:id/take', async ({ params, operator, lang }) => {
     const { id, status } = (await oneRow(params.id, lang)).data;
-    return takeOrder(ctx, { kind: 'mail', row: { id, isOpen: status === mailStatuses.waiting }, operator });
+    return claimOrder(ctx, { kind: 'mail', row: { id, isOpen: status === mailStatuses.waiting }, operator });
   });
 
   route(app, ctx, 'POST /operator/mails/:id/reply', async ({ params, body, actor, lang }) => {

@@ -1,12 +1,12 @@
 import type { Reply } from '@koi/contract';
 import { type Lang, mailStatuses, mailVisibility } from '@koi/contract/enumerations';
 import { type Kysely, sql } from 'kysely';
+import { claimFields } from '../../approvals/order-claims.ts';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import { totalOf } from '../../db/operator-page.ts';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
-import { takenFields } from '../../decisions/order-takes.ts';
 import { memberId } from '../../identity/member-id.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
 import { labelsIn } from '../../lib/texts.ts';
@@ -65,7 +65,7 @@ export async function operatorMailRows(
       ? []
       : await db.selectFrom('mail_message').selectAll().where('id', 'in', parentIds).execute();
   const waiting = rows.filter(({ status }) => status === mailStatuses.waiting).map(({ id }) => id);
-  const taken = await takenFields(ctx, 'mail', waiting);
+  const taken = await claimFields(ctx, 'mail', waiting);
   return rows.map((row) => {
     const parent = parents.find(({ id }) => id === row.pid);
     return {

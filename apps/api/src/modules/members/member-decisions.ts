@@ -1,10 +1,10 @@
 import type { Body } from '@koi/contract';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { needsSecondApprover } from '../../approvals/member-money.ts';
+import { twoOperatorLimits } from '../../approvals/operator-limits.ts';
+import { requireApproval } from '../../approvals/require-approval.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { takesTwo } from '../../decisions/member-money.ts';
-import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { mailFromSite } from '../mail/deliver-mail.ts';
 import { makeResetCode, RESET_CODE_LIFE_MS } from '../reset-codes/reset-codes.ts';
@@ -58,18 +58,18 @@ export async function giveResetCode(
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const stored = kind === 'login' ? member.password_hash : member.qk_pwd_hash;
-    const agreed = await isAgreed(trx, {
+    const approvals = await requireApproval(trx, {
       actor,
       at,
       subject: { kind: 'member-password', id: name },
       content: { member: id, kind },
       // Identifies the password that the code is to replace.
       replaces: { before: contentHash({ stored }) },
-      told: { member_name: name },
-      isLarge: await takesTwo(ctx, trx, { id, lang }, limits),
+      context: { member_name: name },
+      isLarge: await needsSecondApprover(ctx, trx, { id, lang }, limits),
       reason,
     });
-    if (!agreed) return null;
+    if (!approvals) return null;
     const code = await makeResetCode(ctx, trx, { memberId: id, kind });
     const until = new Date(at.getTime() + RESET_CODE_LIFE_MS);
     await mailFromSite(

@@ -43,7 +43,7 @@ moneyApi('what guards a member', (current) => {
     const api = current();
     await api.ctx.settings.set('operator', 'two_operators_from', '500');
     [first, second] = [await api.operator('guard-a'), await api.operator('guard-b')];
-    await api.ctx.database.run('delete from operator_agreement');
+    await api.ctx.database.run('delete from operator_approval');
   });
 
   test.each(Object.entries(places))('with money %s two change it, whatever it is', async (_, put) => {

@@ -1,11 +1,11 @@
 import type { Body, Reply } from '@koi/contract';
 import { type Kysely, sql } from 'kysely';
+import { givenReason } from '../../approvals/given-reason.ts';
 import { passwordLimit } from '../../attempts/login-password.ts';
 import { forgetLogIns, logIns, NETWORK_FAILURES } from '../../attempts/login-tries.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
 import { toWireDateOrNull } from '../../lib/time.ts';
 
 type Locks = Reply<'POST /operator/members/read'>['data']['locks'];

@@ -1,6 +1,6 @@
 import { type CallKey, calls, type Reply } from '@koi/contract';
+import { listWaitingChanges } from '../../approvals/waiting-changes.ts';
 import type { AppContext } from '../../context.ts';
-import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
 
 /** The call behind each kind of pending request. */
 const asking = {

@@ -1,7 +1,7 @@
 import type { Reply } from '@koi/contract';
 import type { FastifyInstance } from 'fastify';
+import { givenReason } from '../../approvals/given-reason.ts';
 import type { AppContext } from '../../context.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
 import { route } from '../../http/contract-routes.ts';
 import { isAddressOrNetwork, isListed } from '../../lib/address-list.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';

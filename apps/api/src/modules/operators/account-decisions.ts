@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { mayOperate, permissions, type Role } from '@koi/contract';
 import { type Kysely, sql } from 'kysely';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { isAccessForTwo } from '../../approvals/operator-limits.ts';
+import { requireApproval } from '../../approvals/require-approval.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { isAccessForTwo } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
@@ -37,7 +37,7 @@ const newPassword = (): string =>
 
 /**
  * Opens an account; its password is shown only once. Undefined: a second operator has to agree.
- * @throws Refusal validation, as isAgreed
+ * @throws Refusal validation, as requireApproval
  */
 export async function openAccount(
   ctx: AppContext,
@@ -52,7 +52,8 @@ export async function openAccount(
     if (taken) throw invalid({ operator_name: 'taken' });
     const subject = { kind: 'access.create', id: name } as const;
     const content = { operator_name: name, role };
-    if (!(await isAgreed(trx, { actor, at, subject, content, isLarge: forTwo, reason: why }))) return false;
+    if (!(await requireApproval(trx, { actor, at, subject, content, isLarge: forTwo, reason: why })))
+      return false;
     await createOperator(trx, { name, password, role, isGiven: true });
     await writeAudit(trx, {
       actor,
@@ -165,7 +166,7 @@ async function decide(
     const content = { operator_name: name, ...(await decision.content(target, trx)) };
     const isLarge = rule && decision.forTwo(target);
     const subject = { kind: `access.${what}`, id: name } as const;
-    if (!(await isAgreed(trx, { actor, at, subject, content, isLarge, reason: why }))) return false;
+    if (!(await requireApproval(trx, { actor, at, subject, content, isLarge, reason: why }))) return false;
     const { before, after } = await decision.work(trx, target);
     await writeAudit(trx, {
       actor,

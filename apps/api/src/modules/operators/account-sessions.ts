@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { givenReason } from '../../approvals/given-reason.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
 import { forgetTries } from './access-repository.ts';

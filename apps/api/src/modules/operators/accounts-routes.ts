@@ -1,7 +1,7 @@
 import { permissions, type Reply, roleNames, roles } from '@koi/contract';
 import type { FastifyInstance } from 'fastify';
+import { listWaitingChanges } from '../../approvals/waiting-changes.ts';
 import type { AppContext } from '../../context.ts';
-import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';

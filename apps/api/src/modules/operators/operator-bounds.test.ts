@@ -2,7 +2,7 @@ import { formatMinor, MAX_MINOR } from '@koi/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type MoneyApi, type MoneyMember, moneyApi } from '../../../test/money-api.ts';
-import { operatorAmount } from '../../decisions/operator-amount.ts';
+import { operatorAmount } from '../../approvals/operator-amount.ts';
 
 const ids = async (
   api: MoneyApi,

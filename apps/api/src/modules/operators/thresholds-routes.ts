@@ -1,7 +1,6 @@
 import { langs } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../context.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
+import { givenReason } from '../../approvals/given-reason.ts';
 import {
   COIN_RATE_STEP,
   ceilings,
@@ -12,8 +11,9 @@ import {
   shareCeiling,
   twoOperatorDefault,
   twoOperatorKeys,
-} from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
+} from '../../approvals/operator-limits.ts';
+import { requireApproval } from '../../approvals/require-approval.ts';
+import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
 import { rateText } from '../agents/agent-rates.ts';
@@ -75,7 +75,7 @@ export function registerThresholdsRoutes(app: FastifyInstance, ctx: AppContext):
       entries,
       reason,
       onlyIf: async (trx) =>
-        (await isAgreed(trx, {
+        (await requireApproval(trx, {
           actor,
           at: ctx.clock(),
           subject: { kind: 'access.thresholds', id: 'all' },

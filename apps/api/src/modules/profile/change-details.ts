@@ -1,10 +1,10 @@
 import type { Body } from '@koi/contract';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { needsSecondApprover } from '../../approvals/member-money.ts';
+import { twoOperatorLimits } from '../../approvals/operator-limits.ts';
+import { requireApproval } from '../../approvals/require-approval.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { takesTwo } from '../../decisions/member-money.ts';
-import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
 import { forgetCollision } from '../../identity/phone-collisions.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
@@ -44,7 +44,7 @@ export async function changeDetails(
       const changed = guardedDetails.filter(
         (key) => fields[key] !== undefined && fields[key] !== before[key],
       );
-      const agreed = await isAgreed(trx, {
+      const approvals = await requireApproval(trx, {
         actor,
         at,
         subject: { kind: 'member-details', id: member.name },
@@ -53,11 +53,11 @@ export async function changeDetails(
           ...fields,
         },
         replaces: { instead_of: { phone: before.phone, realname: before.realname } },
-        told: { member_name: member.name },
-        isLarge: changed.length > 0 && (await takesTwo(ctx, trx, member, limits)),
+        context: { member_name: member.name },
+        isLarge: changed.length > 0 && (await needsSecondApprover(ctx, trx, member, limits)),
         reason,
       });
-      if (!agreed) return false;
+      if (!approvals) return false;
       await trx
         .updateTable('member')
         .set({ ...fields, updated_at: at })

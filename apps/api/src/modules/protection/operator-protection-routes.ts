@@ -1,12 +1,12 @@
 import { exclusionKinds } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { givenReason } from '../../approvals/given-reason.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { toOperatorPage, totalOf } from '../../db/operator-page.ts';
 import { pageRequest } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';

@@ -2,18 +2,18 @@ import type { Body, Reply } from '@koi/contract';
 import { currencies, type GameType, gameTypes } from '@koi/contract/enumerations';
 import { type Currency, formatMinor, moneyOf, percentOf } from '@koi/money';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { operatorAmount } from '../../approvals/operator-amount.ts';
+import { rateCeiling } from '../../approvals/operator-limits.ts';
+import { refuseIfChanged, versionOf } from '../../approvals/unchanged.ts';
+import { listWaitingChanges } from '../../approvals/waiting-changes.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { RebateTables } from '../../db/tables/rebate.ts';
 import type { Tables } from '../../db/tables.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { operatorAmount } from '../../decisions/operator-amount.ts';
-import { rateCeiling } from '../../decisions/operator-limits.ts';
-import { refuseIfChanged, versionOf } from '../../decisions/unchanged.ts';
-import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
-import { ifChanged, isAgreedInParts, type RewardEditor } from '../rewards/reward-rights.ts';
+import { ifChanged, type RewardEditor, requireApprovalOfParts } from '../rewards/reward-rights.ts';
 import { lineMargins, marginText } from '../today/line-margins.ts';
 
 type Step = Selectable<RebateTables['fs_level']>;
@@ -112,7 +112,7 @@ export async function saveStep(
       texts: before !== undefined && written !== undefined,
       terms: !before || hundredths(rate) !== hundredths(before.rate) || quota !== BigInt(before.quota),
     };
-    if (!(await isAgreedInParts(trx, decision, changed))) return false;
+    if (!(await requireApprovalOfParts(trx, decision, changed))) return false;
     const values = { names: JSON.stringify(names), quota, rate, updated_at: at };
     await trx
       .insertInto('fs_level')

@@ -1,8 +1,8 @@
 import { mayOperate, type Permission } from '@koi/contract';
 import type { Kysely } from 'kysely';
+import { type ApprovalRequest, requireApproval } from '../../approvals/require-approval.ts';
 import type { OperatorActor } from '../../audit/audit-log.ts';
 import type { Tables } from '../../db/tables.ts';
-import { type Agreement, isAgreed } from '../../decisions/second-operator.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { Refusal } from '../../lib/refusal.ts';
 
@@ -35,19 +35,19 @@ export const ifChanged = <T>(given: T | undefined, stored: unknown): T | undefin
   contentHash({ value: given }) === contentHash({ value: stored }) ? undefined : given;
 
 /**
- * Whether a row may be saved, like `isAgreed`, by an operator who may change these parts of it. Only terms
+ * Whether a row may be saved, like `requireApproval`, by an operator who may change these parts of it. Only terms
  * take two operators. The second one agrees to the terms: whoever asked was allowed to write the texts. A new
  * row belongs to the terms, with the texts that it comes with.
  * @throws Refusal operator_forbidden | second_operator_required
  */
-export async function isAgreedInParts(
+export async function requireApprovalOfParts(
   trx: Kysely<Tables>,
-  { actor, ...decision }: Omit<Agreement, 'actor'> & { actor: RewardEditor },
+  { actor, ...decision }: Omit<ApprovalRequest, 'actor'> & { actor: RewardEditor },
   changed: ChangedParts,
 ): Promise<boolean> {
   refuseParts(actor, { texts: false, terms: changed.terms });
   const isLarge = decision.isLarge === true && changed.terms;
-  const isSaved = (await isAgreed(trx, { ...decision, actor, isLarge })) > 0;
+  const isSaved = (await requireApproval(trx, { ...decision, actor, isLarge })) > 0;
   if (!isSaved || !isLarge) refuseParts(actor, { texts: changed.texts, terms: false });
   return isSaved;
 }

@@ -1,9 +1,9 @@
 import { type Lang, langs, type WalletKind } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { refuseIfChanged, versionOf } from '../../approvals/unchanged.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { refuseIfChanged, versionOf } from '../../decisions/unchanged.ts';
 import type { OwnCallGroup, OwnCallKey } from '../../settings/own-calls.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
 import { saveSettings } from '../../settings/save-settings.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { listWaitingChanges } from '../../approvals/waiting-changes.ts';
 import type { AppContext } from '../../context.ts';
-import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
 import { route } from '../../http/contract-routes.ts';
 import { listPlansForOperators, savePlan } from './operator-savings.ts';
 import { listHoldings } from './savings-holdings.ts';

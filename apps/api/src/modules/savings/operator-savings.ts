@@ -2,17 +2,17 @@ import type { Body, Reply } from '@koi/contract';
 import { currencies, defaultLang, type Lang, langs } from '@koi/contract/enumerations';
 import { formatMinor, moneyOf, percentOf } from '@koi/money';
 import { sql } from 'kysely';
+import { isLarge } from '../../approvals/decided-alone.ts';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { operatorAmount } from '../../approvals/operator-amount.ts';
+import { type TwoOperatorLimits, twoOperatorLimits } from '../../approvals/operator-limits.ts';
+import { refuseIfChanged, versionOf } from '../../approvals/unchanged.ts';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import { isLarge } from '../../decisions/decided-alone.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { operatorAmount } from '../../decisions/operator-amount.ts';
-import { type TwoOperatorLimits, twoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { refuseIfChanged, versionOf } from '../../decisions/unchanged.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
-import { ifChanged, isAgreedInParts, type RewardEditor } from '../rewards/reward-rights.ts';
+import { ifChanged, type RewardEditor, requireApprovalOfParts } from '../rewards/reward-rights.ts';
 import { lockPlan, type SavingsPlan } from './savings-repository.ts';
 
 type PlanRow = Reply<'POST /operator/savings/plans/list'>['data'][number];
@@ -103,7 +103,7 @@ export async function savePlan(ctx: AppContext, actor: RewardEditor, body: PlanB
     };
     const content = { id: body.id, ...asSaved(values), names };
     const decision = { actor, at, subject: found, content, isLarge: large, reason };
-    if (!(await isAgreedInParts(trx, decision, changed))) return false;
+    if (!(await requireApprovalOfParts(trx, decision, changed))) return false;
     const stored = { ...values, names: JSON.stringify(values.names), updated_at: at };
     const { id } = before
       ? await trx

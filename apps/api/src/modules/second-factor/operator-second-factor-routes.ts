@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { needsSecondApprover } from '../../approvals/member-money.ts';
+import { twoOperatorLimits } from '../../approvals/operator-limits.ts';
+import { requireApproval } from '../../approvals/require-approval.ts';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { takesTwo } from '../../decisions/member-money.ts';
-import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
@@ -36,16 +36,16 @@ export function registerFactorReset(app: FastifyInstance, ctx: AppContext): void
       const before = await readMemberFactor(ctx, trx, member.id);
       if (!before) throw new Refusal('factor_off');
       const at = ctx.clock();
-      const agreed = await isAgreed(trx, {
+      const approvals = await requireApproval(trx, {
         actor,
         at,
         subject: { kind: 'second-factor', id: member.name },
         content: { member: member.id, turned_on_at: before.turnedOnAt },
-        told: { member_name: member.name },
-        isLarge: await takesTwo(ctx, trx, member, limits),
+        context: { member_name: member.name },
+        isLarge: await needsSecondApprover(ctx, trx, member, limits),
         reason,
       });
-      if (!agreed) return false;
+      if (!approvals) return false;
       await removeFactor(ctx, trx, member.id, member.lang, 'reset');
       await writeAudit(trx, {
         actor,

@@ -2,13 +2,13 @@ import type { Body } from '@koi/contract';
 import type { SecretTrial } from '@koi/contract/enumerations';
 import { MINIMUM_SECRET_LENGTH } from '@koi/supplier-protocol';
 import { type Kysely, sql } from 'kysely';
+import { APPROVAL_VALID_MS } from '../../approvals/approvals.ts';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { isAccessForTwo } from '../../approvals/operator-limits.ts';
+import { requireApproval } from '../../approvals/require-approval.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { AGREED_FOR_MS } from '../../decisions/counting-words.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { isAccessForTwo } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import type { Partner } from '../../secrets/secret-book.ts';
 import { trySecret } from './try-secret.ts';
@@ -43,7 +43,14 @@ export async function saveSecret(
     const at = ctx.clock();
     const subject = subjectOf(partner, 'set');
     if (
-      await isAgreed(trx, { actor, at, subject, content: { ...partner, mark, ends_with }, isLarge, reason })
+      await requireApproval(trx, {
+        actor,
+        at,
+        subject,
+        content: { ...partner, mark, ends_with },
+        isLarge,
+        reason,
+      })
     )
       return put(ctx, trx, actor, { ...partner, ...row }, reason);
     const asked = { ...partner, ...row, asked_by: actor.id, asked_at: at };
@@ -74,13 +81,13 @@ export async function agreeToSecret(
       .where('kind', '=', kind)
       .where('code', '=', code)
       .where('mark', '=', mark)
-      .where('asked_at', '>', new Date(at.getTime() - AGREED_FOR_MS))
+      .where('asked_at', '>', new Date(at.getTime() - APPROVAL_VALID_MS))
       .executeTakeFirst();
     const secret = asked && ctx.secrets.open(partner, asked.sealed);
     if (!asked || secret === undefined) throw new Refusal('not_found');
     const subject = subjectOf(partner, 'set');
     const content = { ...partner, mark, ends_with: asked.ends_with };
-    if (!(await isAgreed(trx, { actor, at, subject, content, isLarge, reason }))) return false;
+    if (!(await requireApproval(trx, { actor, at, subject, content, isLarge, reason }))) return false;
     const { sealed } = ctx.secrets.seal(partner, secret);
     const { ends_with, trial } = asked;
     return put(ctx, trx, actor, { ...partner, sealed, mark, ends_with, trial }, reason);
@@ -100,7 +107,7 @@ export async function removeSecret(
     const at = ctx.clock();
     const subject = subjectOf(partner, 'remove');
     const content = { ...partner, mark: before.mark };
-    if (!(await isAgreed(trx, { actor, at, subject, content, isLarge, reason }))) return false;
+    if (!(await requireApproval(trx, { actor, at, subject, content, isLarge, reason }))) return false;
     await trx.deleteFrom('partner_secret').where('kind', '=', kind).where('code', '=', code).execute();
     await writeAudit(trx, {
       actor,

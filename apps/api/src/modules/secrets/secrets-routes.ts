@@ -1,8 +1,8 @@
 import type { Reply } from '@koi/contract';
 import type { FastifyInstance } from 'fastify';
+import { APPROVAL_VALID_MS } from '../../approvals/approvals.ts';
+import { listWaitingChanges } from '../../approvals/waiting-changes.ts';
 import type { AppContext } from '../../context.ts';
-import { AGREED_FOR_MS } from '../../decisions/counting-words.ts';
-import { listWaitingChanges } from '../../decisions/waiting-changes.ts';
 import { route } from '../../http/contract-routes.ts';
 import { toWireDate } from '../../lib/time.ts';
 import { agreeToSecret, removeSecret, saveSecret } from './change-secret.ts';
@@ -44,7 +44,7 @@ export function registerSecrets(app: FastifyInstance, ctx: AppContext): void {
     ctx.database.db
       .selectFrom('partner_secret_asked')
       .select(['kind', 'code', 'mark', 'trial'])
-      .where('asked_at', '>', new Date(ctx.clock().getTime() - AGREED_FOR_MS))
+      .where('asked_at', '>', new Date(ctx.clock().getTime() - APPROVAL_VALID_MS))
       .execute();
   const answer = async (isSaved: boolean) => ({
     saved: isSaved ? (1 as const) : (0 as const),

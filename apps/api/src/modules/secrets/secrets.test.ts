@@ -84,7 +84,7 @@ testApi('secrets of partners', (api) => {
 
     const rows = await database.run<{ text: string }>(
       `select row_to_json(a)::text as text from audit_log a union all select row_to_json(s)::text from partner_secret s
-        union all select row_to_json(s)::text from partner_secret_asked s union all select row_to_json(g)::text from operator_agreement g`,
+        union all select row_to_json(s)::text from partner_secret_asked s union all select row_to_json(g)::text from operator_approval g`,
     );
     expect(rows.map(({ text }) => text).join('\n')).not.toContain(secret.slice(0, -4));
     const lines = await database.run<{ action: string; after: object }>(

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { givenReason } from '../../approvals/given-reason.ts';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
 import { route } from '../../http/contract-routes.ts';
 import { sendToken, sessionOf } from '../../http/session.ts';
 import { Refusal } from '../../lib/refusal.ts';

@@ -1,16 +1,16 @@
 import type { Body, Reply } from '@koi/contract';
 import { operateTypes, signInAwardStates } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
+import { isLarge } from '../../approvals/decided-alone.ts';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { operatorAmount } from '../../approvals/operator-amount.ts';
+import { twoOperatorLimits } from '../../approvals/operator-limits.ts';
+import { refuseIfChanged } from '../../approvals/unchanged.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import { isLarge } from '../../decisions/decided-alone.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { operatorAmount } from '../../decisions/operator-amount.ts';
-import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { refuseIfChanged } from '../../decisions/unchanged.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { payReward } from '../rewards/pay-reward.ts';
-import { ifChanged, isAgreedInParts, type RewardEditor } from '../rewards/reward-rights.ts';
+import { ifChanged, type RewardEditor, requireApprovalOfParts } from '../rewards/reward-rights.ts';
 import {
   isSwitchedOn,
   type SettingChange,
@@ -82,7 +82,7 @@ export async function setPack(
       terms:
         !before || money !== BigInt(before.money) || (is_open !== undefined && is_open !== before.is_open),
     };
-    if (!(await isAgreedInParts(trx, decision, changed))) return false;
+    if (!(await requireApprovalOfParts(trx, decision, changed))) return false;
     const after = await savePack(trx, { lang, kind, days, money, names, isOpen: is_open }, at);
     await writeAudit(trx, {
       actor,

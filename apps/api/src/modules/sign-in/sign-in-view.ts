@@ -1,7 +1,7 @@
 import type { Reply } from '@koi/contract';
 import { currencies, type Lang, signInAwardTypes } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
-import { versionOf } from '../../decisions/unchanged.ts';
+import { versionOf } from '../../approvals/unchanged.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import type { AwardWithMember, SignInAward, SignInPack } from './sign-in-repository.ts';

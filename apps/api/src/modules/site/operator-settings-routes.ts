@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { givenReason } from '../../approvals/given-reason.ts';
 import type { AppContext } from '../../context.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
 import { route } from '../../http/contract-routes.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { saveSettings } from '../../settings/save-settings.ts';

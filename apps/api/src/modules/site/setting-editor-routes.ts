@@ -1,10 +1,10 @@
 import { type Lang, langs } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { givenReason } from '../../approvals/given-reason.ts';
 import type { AppContext } from '../../context.ts';
 import { pageRequest } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
 import { route } from '../../http/contract-routes.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { checkedSetting, MAX_TEXT } from '../../settings/checked-setting.ts';

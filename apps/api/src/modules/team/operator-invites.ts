@@ -1,9 +1,9 @@
 import type { Body, OperatorPage, Reply } from '@koi/contract';
 import type { Lang } from '@koi/contract/enumerations';
+import { givenReason } from '../../approvals/given-reason.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { pageRequest } from '../../db/pagination.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { findRated } from '../agents/operator-rates.ts';
 import { listInvites, onlyInvite } from './invites.ts';

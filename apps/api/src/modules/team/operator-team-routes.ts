@@ -2,13 +2,13 @@ import type { Body, OperatorPage, Reply } from '@koi/contract';
 import type { GameType, Lang } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { claimOrder } from '../../approvals/order-claims.ts';
+import { onlyRow } from '../../approvals/order-lists.ts';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import { toOperatorPage, totalOf } from '../../db/operator-page.ts';
 import { pageRequest } from '../../db/pagination.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { onlyRow } from '../../decisions/order-lists.ts';
-import { takeOrder } from '../../decisions/order-takes.ts';
 import { route } from '../../http/contract-routes.ts';
 import { memberId } from '../../identity/member-id.ts';
 import { invalid } from '../../lib/refusal.ts';
@@ -46,7 +46,7 @@ export function registerOperatorTeamRoutes(app: FastifyInstance, ctx: AppContext
 
   route(app, ctx, 'POST /operator/agents/applications/:id/take', async ({ params, operator }) => {
     const { id, status } = await application(params.id);
-    return takeOrder(ctx, { kind: 'agent_application', row: { id, isOpen: status === 0 }, operator });
+    return claimOrder(ctx, { kind: 'agent_application', row: { id, isOpen: status === 0 }, operator });
   });
 
   route(app, ctx, 'POST /operator/agents/applications/:id/accept', async ({ params, actor }) => {

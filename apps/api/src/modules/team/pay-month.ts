@@ -1,11 +1,11 @@
 import type { Body, Reply } from '@koi/contract';
 import { currencies, operateTypes } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { singleOperatorLimits } from '../../approvals/operator-limits.ts';
+import { requireApproval } from '../../approvals/require-approval.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { singleOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { fixMode } from '../agents/commission-mode.ts';
 import { readTiers } from '../agents/commission-tiers.ts';
@@ -55,8 +55,8 @@ export async function payMonth(
     const content = { agent: agent.id, month, profit, active, level, rate, money };
     const subject = { kind: 'commission-month', id: `${agent.id}:${month}` } as const;
     const amounts = [{ member: agent.id, lang: agent.lang, amount: money, limits }];
-    const told = { member_name: agent.name, currency: currencies[agent.lang] };
-    if (!(await isAgreed(trx, { actor, at, subject, content, told, amounts, reason }))) return 0;
+    const context = { member_name: agent.name, currency: currencies[agent.lang] };
+    if (!(await requireApproval(trx, { actor, at, subject, content, context, amounts, reason }))) return 0;
     const { id } = await trx
       .insertInto('commission_month')
       .values({

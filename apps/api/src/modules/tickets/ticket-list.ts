@@ -1,11 +1,11 @@
 import { mayOperate, type Reply } from '@koi/contract';
 import { type Lang, mailStatuses } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
+import { claimFields } from '../../approvals/order-claims.ts';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import { totalOf } from '../../db/operator-page.ts';
 import type { PageRequest } from '../../db/pagination.ts';
-import { takenFields } from '../../decisions/order-takes.ts';
 import { maskEmail, maskPhone } from '../../lib/masked.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
@@ -40,7 +40,7 @@ export async function listTickets(
     .execute();
   const mayAnswer = mayOperate(reader.role, 'mail.answer');
   const waiting = rows.filter(({ status }) => status === mailStatuses.waiting).map(({ id }) => id);
-  const taken = await takenFields(ctx, 'ticket', waiting);
+  const taken = await claimFields(ctx, 'ticket', waiting);
   const { offsetMinutes } = ctx.config;
   const data = rows.map(
     (row): TicketRow => ({

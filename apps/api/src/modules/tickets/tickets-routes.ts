@@ -1,10 +1,10 @@
 import { type Lang, mailStatuses } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
+import { claimOrder } from '../../approvals/order-claims.ts';
 import { checkCaptcha } from '../../captcha/captcha.ts';
 import type { AppContext } from '../../context.ts';
 import { toOperatorPage } from '../../db/operator-page.ts';
 import { pageRequest } from '../../db/pagination.ts';
-import { takeOrder } from '../../decisions/order-takes.ts';
 import { route } from '../../http/contract-routes.ts';
 import { brandOf } from '../../http/request-brand.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -37,7 +37,11 @@ export function registerTicketsRoutes(app: FastifyInstance, ctx: AppContext): vo
 
   route(app, ctx, 'POST /operator/tickets/:id/take', async ({ params, operator, lang }) => {
     const { id, status } = (await oneRow(params.id, { role: operator.role, lang })).data;
-    return takeOrder(ctx, { kind: 'ticket', row: { id, isOpen: status === mailStatuses.waiting }, operator });
+    return claimOrder(ctx, {
+      kind: 'ticket',
+      row: { id, isOpen: status === mailStatuses.waiting },
+      operator,
+    });
   });
 
   route(app, ctx, 'POST /operator/tickets/:id/answer', async ({ params, body, actor, operator, lang }) => {

@@ -3,16 +3,16 @@ import { currencies, type Lang, type TransferStatus } from '@koi/contract/enumer
 import { formatMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { singleOperatorLimits } from '../../approvals/operator-limits.ts';
+import { claimOrder } from '../../approvals/order-claims.ts';
+import { queueFields } from '../../approvals/queue-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import { type Place, type Total, toOperatorPage, totalOf, waitingFirst } from '../../db/operator-page.ts';
 import { pageRequest } from '../../db/pagination.ts';
 import type { TransferState } from '../../db/tables/transfers.ts';
 import type { Tables } from '../../db/tables.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { singleOperatorLimits } from '../../decisions/operator-limits.ts';
-import { takeOrder } from '../../decisions/order-takes.ts';
-import { queueFields } from '../../decisions/queue-rows.ts';
 import { route } from '../../http/contract-routes.ts';
 import { memberId } from '../../identity/member-id.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -60,7 +60,7 @@ export function registerOperatorTransfersRoutes(app: FastifyInstance, ctx: AppCo
 
   route(app, ctx, 'POST /operator/transfers/:id/take', async ({ params, operator, lang }) => {
     const { id, state } = await readRow(String(params.id), lang);
-    return takeOrder(ctx, { kind: 'transfer', row: { id, isOpen: waitsForOperator(state) }, operator });
+    return claimOrder(ctx, { kind: 'transfer', row: { id, isOpen: waitsForOperator(state) }, operator });
   });
 
   route(app, ctx, 'POST /operator/transfers/:id/ask', async ({ params, actor, lang }) => {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { SingleOperatorLimits } from '../../approvals/operator-limits.ts';
+import { requireApproval } from '../../approvals/require-approval.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { SingleOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { closeDone, closeRefused, type TransferDecision } from './transfer-conclusion.ts';
 import { findOrder, lockTransferOrder, type TransferOrder } from './transfer-orders.ts';
@@ -32,7 +32,7 @@ export async function decideAsOperator(
     if (order.state !== 'manual') throw new Refusal('already_decided');
     const { member, supplier, type, money, moneyType } = order;
     const subject = { kind: 'transfer', id: order.billNo } as const;
-    const agreed = await isAgreed(trx, {
+    const approvals = await requireApproval(trx, {
       actor,
       at: ctx.clock(),
       subject,
@@ -40,7 +40,7 @@ export async function decideAsOperator(
       amounts: [{ member, lang: found.lang, amount: money, limits }],
       reason,
     });
-    if (!agreed) return;
+    if (!approvals) return;
     const decided = await decideTransfer(ctx, trx, order.billNo, outcome, { operator: actor.id, reason });
     await writeAudit(trx, {
       actor,

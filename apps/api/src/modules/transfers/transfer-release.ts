@@ -1,9 +1,9 @@
 import { currencies } from '@koi/contract/enumerations';
+import { heldIn, refuseAboveBalance } from '../../approvals/held-money.ts';
+import { requireApproval } from '../../approvals/require-approval.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { ReleaseSide } from '../../db/tables/transfers.ts';
-import { heldIn, refuseAboveBalance } from '../../decisions/held-money.ts';
-import { isAgreed } from '../../decisions/second-operator.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { inSuspense, releaseOf } from './transfer-money.ts';
 import { lockTransferOrder } from './transfer-orders.ts';
@@ -42,7 +42,7 @@ export async function releaseSuspense(
     const at = ctx.clock();
     const subject = { kind: 'transfer', id: billNo } as const;
     const content = { release: side, member, supplier, type, moneyType, suspense };
-    if (!(await isAgreed(trx, { actor, at, subject, content, isLarge: true, reason }))) return;
+    if (!(await requireApproval(trx, { actor, at, subject, content, isLarge: true, reason }))) return;
     await ctx.ledger.mustPost(trx, [releaseOf(order, side)]);
     const change = {
       state: 'released',

@@ -1,13 +1,13 @@
 import type { Body } from '@koi/contract';
 import { currencies } from '@koi/contract/enumerations';
 import { formatMinor, type Minor } from '@koi/money';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { operatorAmount } from '../../approvals/operator-amount.ts';
+import { singleOperatorLimits } from '../../approvals/operator-limits.ts';
+import { isFirstRequest } from '../../approvals/operator-request.ts';
+import { hasApproved, requireApproval } from '../../approvals/require-approval.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { operatorAmount } from '../../decisions/operator-amount.ts';
-import { singleOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isFirstRequest } from '../../decisions/operator-request.ts';
-import { hasAsked, isAgreed } from '../../decisions/second-operator.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { changeTurnover, readRequirement } from './turnover.ts';
 import { hasEntry } from './turnover-repository.ts';
@@ -51,10 +51,10 @@ export async function adjustTurnover(
       return { owed: before.owed, waits: false };
     }
     // A repetition of what is not waiting has changed nothing: nothing was owed.
-    if (!isFirst && !(await hasAsked(trx, actor, `turnover:${member.name}`)))
+    if (!isFirst && !(await hasApproved(trx, actor, `turnover:${member.name}`)))
       return { owed: before.owed, waits: false };
     const lowered = amount > 0n ? 0n : loweredBy(given, before.owed);
-    const agreed = await isAgreed(trx, {
+    const approvals = await requireApproval(trx, {
       actor,
       at: now,
       subject: { kind: 'turnover', id: member.name },
@@ -64,11 +64,11 @@ export async function adjustTurnover(
         money: formatMinor(given),
         request_id: body.request_id,
       },
-      told: { currency: currencies[member.lang] },
+      context: { currency: currencies[member.lang] },
       amounts: [{ member: member.id, lang: member.lang, amount: lowered, limits }],
       reason: note,
     });
-    if (!agreed) return { owed: before.owed, waits: true };
+    if (!approvals) return { owed: before.owed, waits: true };
     const owed = await changeTurnover(trx, { ...change, amount, note }, now);
     await writeAudit(trx, {
       actor,

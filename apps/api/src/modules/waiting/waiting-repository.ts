@@ -9,9 +9,9 @@ import {
   wheelSpinStatuses,
 } from '@koi/contract/enumerations';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isOfMembers } from '../../approvals/order-lists.ts';
+import type { ChangeList } from '../../approvals/waiting-changes.ts';
 import type { Tables } from '../../db/tables.ts';
-import { isOfMembers } from '../../decisions/order-lists.ts';
-import type { ChangeList } from '../../decisions/waiting-changes.ts';
 import { operatorStates } from '../transfers/transfer-policy.ts';
 
 /**

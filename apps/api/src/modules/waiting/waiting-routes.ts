@@ -1,8 +1,8 @@
 import { mayOperate, type Reply } from '@koi/contract';
 import type { FastifyInstance } from 'fastify';
+import { refuseRequest, withdrawRequest } from '../../approvals/end-request.ts';
+import { type ChangeList, countWaitingChanges } from '../../approvals/waiting-changes.ts';
 import type { AppContext } from '../../context.ts';
-import { refuseRequest, withdrawRequest } from '../../decisions/end-request.ts';
-import { type ChangeList, countWaitingChanges } from '../../decisions/waiting-changes.ts';
 import { route } from '../../http/contract-routes.ts';
 import { countWaiting, neededForChanges, neededToSee, waitingKinds } from './waiting-repository.ts';
 

@@ -1,16 +1,16 @@
 import type { Body, Reply } from '@koi/contract';
 import { currencies, langs } from '@koi/contract/enumerations';
 import { formatMinor, moneyOf } from '@koi/money';
+import { isLarge } from '../../approvals/decided-alone.ts';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { operatorAmount } from '../../approvals/operator-amount.ts';
+import { twoOperatorLimits } from '../../approvals/operator-limits.ts';
+import { isFirstRequest } from '../../approvals/operator-request.ts';
+import { refuseIfChanged } from '../../approvals/unchanged.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import { isLarge } from '../../decisions/decided-alone.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { operatorAmount } from '../../decisions/operator-amount.ts';
-import { twoOperatorLimits } from '../../decisions/operator-limits.ts';
-import { isFirstRequest } from '../../decisions/operator-request.ts';
-import { refuseIfChanged } from '../../decisions/unchanged.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
-import { ifChanged, isAgreedInParts, type RewardEditor } from '../rewards/reward-rights.ts';
+import { ifChanged, type RewardEditor, requireApprovalOfParts } from '../rewards/reward-rights.ts';
 import {
   readTexts,
   type SettingChange,
@@ -101,7 +101,7 @@ export async function setPrize(
       texts: before !== undefined && (names !== undefined || pic !== undefined),
       terms: !before || kind !== before.kind || money !== BigInt(before.money),
     };
-    if (!(await isAgreedInParts(trx, decision, changed))) return false;
+    if (!(await requireApprovalOfParts(trx, decision, changed))) return false;
     await savePrize(trx, { lang, position, kind, money, names, pic }, at);
     await writeAudit(trx, {
       actor,

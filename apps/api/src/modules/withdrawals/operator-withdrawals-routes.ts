@@ -1,15 +1,15 @@
 import { orderStatuses } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
+import { readAloneSums, whyTwo } from '../../approvals/decided-alone.ts';
+import { givenReason } from '../../approvals/given-reason.ts';
+import { singleOperatorLimits } from '../../approvals/operator-limits.ts';
+import { claimOrder } from '../../approvals/order-claims.ts';
+import { noteSeen, type OrderFilter, onlyRow, orderFilter } from '../../approvals/order-lists.ts';
+import { queueFields } from '../../approvals/queue-rows.ts';
 import type { OperatorActor } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { type Place, toOperatorPage } from '../../db/operator-page.ts';
 import { pageRequest } from '../../db/pagination.ts';
-import { readAloneSums, whyTwo } from '../../decisions/decided-alone.ts';
-import { givenReason } from '../../decisions/given-reason.ts';
-import { singleOperatorLimits } from '../../decisions/operator-limits.ts';
-import { noteSeen, type OrderFilter, onlyRow, orderFilter } from '../../decisions/order-lists.ts';
-import { takeOrder } from '../../decisions/order-takes.ts';
-import { queueFields } from '../../decisions/queue-rows.ts';
 import { route } from '../../http/contract-routes.ts';
 import type { OrderReader } from '../members/seen-by.ts';
 import { countedPayout, payWithdrawal, refuseWithdrawal } from './withdrawal-decision.ts';
@@ -66,7 +66,7 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
   route(app, ctx, 'POST /operator/withdrawals/:id/take', async ({ params, operator }) => {
     const order = await findWithdrawal(ctx.database.db, String(params.id));
     const row = order && { id: order.id, isOpen: order.status === orderStatuses.pending };
-    return takeOrder(ctx, { kind: 'withdrawal', row, operator });
+    return claimOrder(ctx, { kind: 'withdrawal', row, operator });
   });
 
   route(

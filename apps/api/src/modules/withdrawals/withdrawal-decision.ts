@@ -1,10 +1,10 @@
 import { operateTypes, orderStatuses } from '@koi/contract/enumerations';
+import { readFirstApprovals } from '../../approvals/approvals.ts';
+import type { CountedAmount } from '../../approvals/decided-alone.ts';
+import type { SingleOperatorLimits } from '../../approvals/operator-limits.ts';
+import { type ApprovalRequest, requireApproval } from '../../approvals/require-approval.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import type { CountedAmount } from '../../decisions/decided-alone.ts';
-import type { SingleOperatorLimits } from '../../decisions/operator-limits.ts';
-import { readFirstWords } from '../../decisions/queue-rows.ts';
-import { type Agreement, isAgreed } from '../../decisions/second-operator.ts';
 import type { Movement } from '../../ledger/types.ts';
 import { maskCardNumber } from '../../lib/masked.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -29,7 +29,7 @@ export const countedPayout = (
 
 interface Payment {
   limits: SingleOperatorLimits;
-  step?: Agreement['step'];
+  step?: ApprovalRequest['step'];
   reason?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export async function payWithdrawal(
   return decide(ctx, id, async (trx, order) => {
     const now = ctx.clock();
     const subject = { kind: 'withdrawal', id: order.bill_no } as const;
-    const approvals = await isAgreed(trx, {
+    const approvals = await requireApproval(trx, {
       actor,
       at: now,
       subject,
@@ -104,7 +104,7 @@ export async function refuseWithdrawal(
     const settled = await settleWithdrawal(trx, order.id, {
       status: orderStatuses.failed,
       failReason: reason,
-      approvals: (await readFirstWords(trx, [`withdrawal:${order.bill_no}`], now)).size,
+      approvals: (await readFirstApprovals(trx, [`withdrawal:${order.bill_no}`], now)).size,
       operatorId: actor.id,
       at: now,
     });

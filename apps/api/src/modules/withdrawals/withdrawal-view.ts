@@ -1,9 +1,9 @@
 import type { Reply } from '@koi/contract';
 import { type BankKey, type Lang, type OrderStatus, orderStatuses } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
+import type { QueueFields } from '../../approvals/queue-rows.ts';
 import { wireId } from '../../db/keys.ts';
 import type { WhyTwo } from '../../db/tables/operators.ts';
-import type { QueueFields } from '../../decisions/queue-rows.ts';
 import { maskCardNumber } from '../../lib/masked.ts';
 import { labelsIn, whyTwoText } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';

@@ -1,4 +1,4 @@
-import { singleOperatorLimits } from '../../../decisions/operator-limits.ts';
+import { singleOperatorLimits } from '../../../approvals/operator-limits.ts';
 import { Refusal } from '../../../lib/refusal.ts';
 import { readTaker } from '../../../modules/activities/activities-repository.ts';
 import {

@@ -1,5 +1,5 @@
 import { formatMinor } from '@koi/money';
-import { singleOperatorLimits } from '../../../decisions/operator-limits.ts';
+import { singleOperatorLimits } from '../../../approvals/operator-limits.ts';
 import { acceptRequest, refuseRequest } from '../../../modules/credit/credit-decision.ts';
 import { readCreditAccount } from '../../../modules/credit/credit-repository.ts';
 import { borrow, repay } from '../../../modules/credit/credit-service.ts';

@@ -1,4 +1,4 @@
-import { singleOperatorLimits } from '../../../decisions/operator-limits.ts';
+import { singleOperatorLimits } from '../../../approvals/operator-limits.ts';
 import { Refusal } from '../../../lib/refusal.ts';
 import { bindCard } from '../../../modules/cards/cards-service.ts';
 import { holdWithdrawal } from '../../../modules/withdrawals/withdrawal-application.ts';

@@ -1,9 +1,9 @@
 import { type CallDefinition, type CallKey, calls } from '@koi/contract';
-import type { AgreedKind } from '@koi/contract/audit-actions';
+import type { ApprovalKind } from '@koi/contract/audit-actions';
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import { toWireDate } from '../lib/time.ts';
-import { wasRefused, wordCounts } from './counting-words.ts';
+import { isValidApproval, wasRefused } from './approvals.ts';
 
 export interface WaitingChange {
   id: string;
@@ -53,13 +53,13 @@ const listOfKind = {
   turnover: 'members',
   'wheel-prize': 'wheel',
   withdrawal: null,
-} as const satisfies Readonly<Record<AgreedKind, string | null>>;
-export type ChangeList = NonNullable<(typeof listOfKind)[AgreedKind]>;
+} as const satisfies Readonly<Record<ApprovalKind, string | null>>;
+export type ChangeList = NonNullable<(typeof listOfKind)[ApprovalKind]>;
 
 const listed = Object.entries(listOfKind).filter(
-  (entry): entry is [AgreedKind, ChangeList] => entry[1] !== null,
+  (entry): entry is [ApprovalKind, ChangeList] => entry[1] !== null,
 );
-const kindsOf = (list: ChangeList): AgreedKind[] =>
+const kindsOf = (list: ChangeList): ApprovalKind[] =>
   listed.flatMap(([kind, of]) => (of === list ? [kind] : []));
 
 /**
@@ -73,8 +73,8 @@ export async function countWaitingChanges(
   const { rows } = await sql<{ list: ChangeList; count: number }>`
     select l.list, count(*)::int as count
       from unnest(${listed.map(([kind]) => kind)}::text[], ${listed.map(([, list]) => list)}::text[]) as l(kind, list)
-      join operator_agreement g on split_part(g.subject, ':', 1) = l.kind
-     where ${wordCounts(ctx.clock())} and g.operator_id <> ${reader.id}
+      join operator_approval g on split_part(g.subject, ':', 1) = l.kind
+     where ${isValidApproval(ctx.clock())} and g.operator_id <> ${reader.id}
      group by l.list`.execute(ctx.database.db);
   return new Map(rows.map(({ list, count }) => [list, count]));
 }
@@ -99,14 +99,14 @@ export async function listWaitingChanges(
     after: Record<string, unknown>;
   }>`
     select g.subject, g.operator_id, g.created_at, g.refused_by, g.refusal, l.actor, l.after
-      from operator_agreement g
+      from operator_approval g
       join lateral (
         select l.actor, l.after from audit_log l
          where l.subject_kind = split_part(g.subject, ':', 1) and l.subject_id = substr(g.subject, strpos(g.subject, ':') + 1)
            and l.action = l.subject_kind || '.agree' and l.operator_id = g.operator_id and l.created_at = g.created_at
          order by l.id desc limit 1) l on true
      where split_part(g.subject, ':', 1) = any(${kindsOf(list)}::text[])
-       and (${wordCounts(ctx.clock())} or (g.operator_id = ${reader.id} and ${wasRefused(ctx.clock())}))
+       and (${isValidApproval(ctx.clock())} or (g.operator_id = ${reader.id} and ${wasRefused(ctx.clock())}))
      order by g.created_at`.execute(ctx.database.db);
   return rows.map(({ subject, operator_id, actor, created_at, refused_by, refusal, after }) => {
     const { reason, ...content } = after;

@@ -1,13 +1,15 @@
 import { mayOperate, type Permission, roleNames } from '@koi/contract';
-import type { AgreedKind } from '@koi/contract/audit-actions';
-import { type RawBuilder, sql } from 'kysely';
+import type { ApprovalKind } from '@koi/contract/audit-actions';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { WhyTwo } from '../db/tables/operators.ts';
+import type { Tables } from '../db/tables.ts';
 import { DAY_MS } from '../lib/time.ts';
 
-/** How long the first operator's approval counts. */
-export const AGREED_FOR_MS = DAY_MS;
+/** How long the first operator's approval is valid. */
+export const APPROVAL_VALID_MS = DAY_MS;
 
 /** Permission that each kind of approval requires. */
-export const neededToAgree: Readonly<Record<AgreedKind, Permission>> = {
+export const approvalPermissions: Readonly<Record<ApprovalKind, Permission>> = {
   'access.create': 'access.edit',
   'access.factor': 'access.edit',
   'access.password': 'access.edit',
@@ -47,17 +49,17 @@ export const neededToAgree: Readonly<Record<AgreedKind, Permission>> = {
 const rolesFor = (permission: Permission): readonly string[] =>
   roleNames.filter((role) => mayOperate(role, permission));
 
-const kindsOfRoles: readonly string[] = Object.entries(neededToAgree).flatMap(([kind, permission]) =>
+const kindsOfRoles: readonly string[] = Object.entries(approvalPermissions).flatMap(([kind, permission]) =>
   rolesFor(permission).map((role) => `${kind} ${role}`),
 );
 
-const since = (at: Date): Date => new Date(at.getTime() - AGREED_FOR_MS);
+const since = (at: Date): Date => new Date(at.getTime() - APPROVAL_VALID_MS);
 
 /**
- * Whether rows `g` of `operator_agreement` still count: at most a day old, not refused, and from an operator
+ * Whether approvals `g` are valid: at most a day old, not refused, and from an operator
  * whose account is open and who may still decide.
  */
-export const wordCounts = (at: Date): RawBuilder<boolean> => sql`(
+export const isValidApproval = (at: Date): RawBuilder<boolean> => sql`(
   g.refused_by is null and g.created_at > ${since(at)} and exists (
     select from operator w where w.id = g.operator_id and w.is_open = 1
        and split_part(g.subject, ':', 1) || ' ' || w.role = any(${kindsOfRoles}::text[])))`;
@@ -65,3 +67,29 @@ export const wordCounts = (at: Date): RawBuilder<boolean> => sql`(
 /** Whether rows `g` were refused within a day: their authors read it. */
 export const wasRefused = (at: Date): RawBuilder<boolean> =>
   sql`(g.refused_by is not null and g.created_at > ${since(at)})`;
+
+/** The first of two approvals. */
+export interface FirstApproval {
+  by: string;
+  at: Date;
+  reason: string;
+  because: WhyTwo | null;
+}
+
+/** First approvals that wait for a second operator, by subject. */
+export async function readFirstApprovals(
+  db: Kysely<Tables>,
+  subjects: readonly string[],
+  at: Date,
+): Promise<ReadonlyMap<string, FirstApproval>> {
+  if (subjects.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('operator_approval as g')
+    .innerJoin('operator', 'operator.id', 'g.operator_id')
+    .select(['g.subject', 'g.reason', 'g.because', 'g.created_at as at', 'operator.name as by'])
+    .where('g.subject', 'in', [...subjects])
+    .where(isValidApproval(at))
+    .orderBy('g.created_at')
+    .execute();
+  return new Map(rows.map(({ subject, ...approval }) => [subject, approval]));
+}

@@ -1,41 +1,41 @@
-import type { AgreedKind } from '@koi/contract/audit-actions';
+import type { ApprovalKind } from '@koi/contract/audit-actions';
 import type { Kysely } from 'kysely';
 import { type OperatorActor, writeAudit } from '../audit/audit-log.ts';
 import type { Tables } from '../db/tables.ts';
 import { contentHash } from '../lib/content-hash.ts';
 import { Refusal } from '../lib/refusal.ts';
-import { wordCounts } from './counting-words.ts';
+import { isValidApproval } from './approvals.ts';
 import { type CountedAmount, recordAlone, whyTwoNow } from './decided-alone.ts';
 
-export interface Agreement {
+export interface ApprovalRequest {
   actor: OperatorActor;
   at: Date;
   /** Kind of the decision, e.g. `deposit-gift`, and the id of what is decided. */
-  subject: { kind: AgreedKind; id: string };
+  subject: { kind: ApprovalKind; id: string };
   /**
-   * Everything that is agreed to: recipient, destination, rule, every figure. Read it under the lock of what
-   * is decided.
+   * Everything that is approved: recipient, destination, rule, every figure. Read it under the lock of what is
+   * decided.
    */
   content: Readonly<Record<string, unknown>>;
-  /** What it replaces: agreed to as well, but different once it has been carried out. */
+  /** What it replaces: approved as well, but different once it has been carried out. */
   replaces?: Readonly<Record<string, unknown>>;
   isLarge?: boolean;
   /** Money that the decision gives or takes: it takes two from the limits of one operator on. */
   amounts?: readonly CountedAmount[];
-  /** What else the second operator needs to make the same call; not part of what is agreed to. */
-  told?: Readonly<Record<string, unknown>>;
+  /** What else the second operator needs to make the same call; not part of what is approved. */
+  context?: Readonly<Record<string, unknown>>;
   /** What the audit log, which is kept forever, has instead of the content. */
   audited?: Readonly<Record<string, unknown>>;
   /** What the operator was asked to do: approve it for a second one, or carry it out. */
   step?: 'approve' | 'pay' | undefined;
-  /** The first operator's reason, shown to the second; not part of what is agreed to. */
+  /** The first operator's reason, shown to the second; not part of what is approved. */
   reason?: string | undefined;
 }
 
 /** A second click, or a client that repeats a request whose answer was lost. */
 export const REPEATED_WITHIN_MS = 60_000;
 
-/** Whether this operator's word on exactly this has just been carried out. */
+/** Whether exactly this, approved by this operator, has just been carried out. */
 async function isRepeated(
   trx: Kysely<Tables>,
   subject: string,
@@ -44,7 +44,7 @@ async function isRepeated(
   at: Date,
 ): Promise<boolean> {
   const row = await trx
-    .selectFrom('agreement_carried_out')
+    .selectFrom('carried_out_approval')
     .select('operator_id')
     .where('subject', '=', subject)
     .where('operator_id', '=', operator)
@@ -55,13 +55,13 @@ async function isRepeated(
 }
 
 /** Whether the operator has asked for a second one about the subject, `kind:id`. */
-export async function hasAsked(
+export async function hasApproved(
   trx: Kysely<Tables>,
   operator: { id: number },
   subject: string,
 ): Promise<boolean> {
   const row = await trx
-    .selectFrom('operator_agreement')
+    .selectFrom('operator_approval')
     .select('subject')
     .where('subject', '=', subject)
     .where('operator_id', '=', operator.id)
@@ -72,7 +72,7 @@ export async function hasAsked(
 /** @throws Refusal changed_meanwhile with whoever else has approved the subject */
 async function refuseOtherStep(trx: Kysely<Tables>, subject: string, operator: { id: number }) {
   const other = await trx
-    .selectFrom('operator_agreement as g')
+    .selectFrom('operator_approval as g')
     .innerJoin('operator as o', 'o.id', 'g.operator_id')
     .select('o.name')
     .where('g.subject', '=', subject)
@@ -81,49 +81,52 @@ async function refuseOtherStep(trx: Kysely<Tables>, subject: string, operator: {
   throw new Refusal('changed_meanwhile', { values: { by: other?.name ?? '–' } });
 }
 
-/** What was agreed to came to nothing: the same operators may ask for it again at once. */
-export async function forgetCarriedOut(trx: Kysely<Tables>, subject: Agreement['subject']): Promise<void> {
+/** What was approved came to nothing: the same operators may approve it again at once. */
+export async function forgetCarriedOut(
+  trx: Kysely<Tables>,
+  subject: ApprovalRequest['subject'],
+): Promise<void> {
   await trx
-    .deleteFrom('agreement_carried_out')
+    .deleteFrom('carried_out_approval')
     .where('subject', '=', `${subject.kind}:${subject.id}`)
     .execute();
 }
 
 /**
- * Whether the decision may be carried out: at once within the limits of one operator, otherwise when another
- * operator has agreed to exactly the same content within a day and still has the permission. Otherwise the
- * agreement is recorded; if the content has changed meanwhile, both operators must agree again. What one
- * carries out alone counts from then on; what two agreed to does not. Call it under the lock of what is
- * decided, and of the member whose money it is. Returns how many operators approved it, 0 while it waits.
+ * How many operators have approved a decision that may be carried out now; 0: a second one is needed. One
+ * suffices within the limits of one operator, otherwise another one must have approved exactly the same content
+ * within a day and still have the permission. The first approval is recorded; if the content has changed
+ * meanwhile, both must approve it again. What one carries out alone counts towards the limits, what two approved
+ * does not. Call it under the lock of what is decided, and of the member whose money it is.
  * @throws Refusal second_operator_required for the same operator again, also just after it was carried out;
  *   changed_meanwhile for another step than was asked
  */
-export async function isAgreed(trx: Kysely<Tables>, agreement: Agreement): Promise<0 | 1 | 2> {
-  const { actor, at, subject, amounts = [], reason = '', step } = agreement;
-  const whyTwo = await whyTwoNow(trx, agreement, amounts);
-  const isForTwo = agreement.isLarge === true || whyTwo !== null;
+export async function requireApproval(trx: Kysely<Tables>, request: ApprovalRequest): Promise<0 | 1 | 2> {
+  const { actor, at, subject, amounts = [], reason = '', step } = request;
+  const whyTwo = await whyTwoNow(trx, request, amounts);
+  const isForTwo = request.isLarge === true || whyTwo !== null;
   if (!isForTwo && amounts.length === 0) return 1;
   const key = `${subject.kind}:${subject.id}`;
-  const content = contentHash({ ...agreement.content, ...agreement.replaces });
-  const repeated = contentHash(agreement.content);
+  const content = contentHash({ ...request.content, ...request.replaces });
+  const repeated = contentHash(request.content);
   if (isForTwo && (await isRepeated(trx, key, repeated, actor.id, at)))
     throw new Refusal('second_operator_required', { whyTwo });
-  const agreed = await trx
-    .selectFrom('operator_agreement as g')
+  const approvals = await trx
+    .selectFrom('operator_approval as g')
     .select(['g.operator_id', 'g.because'])
     .where('g.subject', '=', key)
     .where('g.content', '=', content)
-    .where(wordCounts(at))
+    .where(isValidApproval(at))
     .execute();
-  const hasOther = agreed.some(({ operator_id }) => operator_id !== actor.id);
-  const isRepetition = agreed.some(({ operator_id }) => operator_id === actor.id);
+  const hasOther = approvals.some(({ operator_id }) => operator_id !== actor.id);
+  const isRepetition = approvals.some(({ operator_id }) => operator_id === actor.id);
   const outcome = hasOther || !isForTwo ? 'pay' : 'approve';
   if (step !== undefined && step !== outcome && !isRepetition) await refuseOtherStep(trx, key, actor);
   if (hasOther) {
-    await trx.deleteFrom('operator_agreement').where('subject', '=', key).execute();
-    for (const operator_id of [actor.id, ...agreed.map((one) => one.operator_id)])
+    await trx.deleteFrom('operator_approval').where('subject', '=', key).execute();
+    for (const operator_id of [actor.id, ...approvals.map((one) => one.operator_id)])
       await trx
-        .insertInto('agreement_carried_out')
+        .insertInto('carried_out_approval')
         .values({ subject: key, operator_id, content: repeated, carried_out_at: at })
         .onConflict((conflict) =>
           conflict.columns(['subject', 'operator_id']).doUpdateSet({ content: repeated, carried_out_at: at }),
@@ -133,7 +136,7 @@ export async function isAgreed(trx: Kysely<Tables>, agreement: Agreement): Promi
   }
   if (!isForTwo) {
     await trx
-      .deleteFrom('operator_agreement')
+      .deleteFrom('operator_approval')
       .where('subject', '=', key)
       .where('operator_id', '=', actor.id)
       .execute();
@@ -141,10 +144,10 @@ export async function isAgreed(trx: Kysely<Tables>, agreement: Agreement): Promi
     return 1;
   }
   if (isRepetition)
-    throw new Refusal('second_operator_required', { whyTwo: whyTwo ?? agreed[0]?.because ?? null });
+    throw new Refusal('second_operator_required', { whyTwo: whyTwo ?? approvals[0]?.because ?? null });
   const because = whyTwo && JSON.stringify(whyTwo);
   await trx
-    .insertInto('operator_agreement')
+    .insertInto('operator_approval')
     .values({ subject: key, operator_id: actor.id, content, reason, because, created_at: at })
     .onConflict((conflict) =>
       conflict.columns(['subject', 'operator_id']).doUpdateSet({
@@ -163,8 +166,8 @@ export async function isAgreed(trx: Kysely<Tables>, agreement: Agreement): Promi
     action: subject.kind === 'withdrawal' ? 'withdrawal.approve' : `${subject.kind}.agree`,
     subject,
     after: {
-      ...(agreement.audited ?? { ...agreement.content, ...agreement.replaces }),
-      ...agreement.told,
+      ...(request.audited ?? { ...request.content, ...request.replaces }),
+      ...request.context,
       ...(reason === '' ? {} : { reason }),
     },
   });

@@ -1,10 +1,10 @@
 import { type CallDefinition, type CallKey, calls } from '@koi/contract';
-import type { AgreedKind } from '@koi/contract/audit-actions';
+import type { ApprovalKind } from '@koi/contract/audit-actions';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { samples } from '../../test/large-decisions.ts';
 import { startWorld, type World } from '../../test/world.ts';
-import { neededToAgree } from './counting-words.ts';
+import { approvalPermissions } from './approvals.ts';
 
 const operatorCalls = (Object.entries(calls) as [CallKey, CallDefinition][]).filter(
   ([key, { auth, permission }]) =>
@@ -81,7 +81,7 @@ describe('a large decision', () => {
   afterEach(async () => {
     await world.reset();
     // The next test says the same about the same.
-    await world.ctx.database.run('delete from agreement_carried_out');
+    await world.ctx.database.run('delete from carried_out_approval');
   });
   afterAll(() => world.close());
 
@@ -125,20 +125,20 @@ describe('a large decision', () => {
         expect(answer).toMatchObject({ status: 200 });
         expect(await sample.done(answer)).toBe(false);
       };
-      await run('delete from operator_agreement');
+      await run('delete from operator_approval');
       await notDone(first);
-      const { rows } = await sql<{ subject: string }>`select subject from operator_agreement`.execute(
+      const { rows } = await sql<{ subject: string }>`select subject from operator_approval`.execute(
         world.ctx.database.db,
       );
-      const kinds = new Set(rows.map(({ subject }) => subject.split(':')[0] as AgreedKind));
-      expect([...kinds].map((kind) => neededToAgree[kind])).toEqual([permission]);
+      const kinds = new Set(rows.map(({ subject }) => subject.split(':')[0] as ApprovalKind));
+      expect([...kinds].map((kind) => approvalPermissions[kind])).toEqual([permission]);
       try {
         await run("update operator set is_open = 0 where name = 'agree-a'");
         await notDone(second);
         await run("update operator set role = 'read-only' where name = 'agree-b'");
         await notDone(third);
         await run("update operator set is_open = 1, role = 'owner' where name in ('agree-a', 'agree-b')");
-        await run("update operator_agreement set created_at = created_at - interval '25 hours'");
+        await run("update operator_approval set created_at = created_at - interval '25 hours'");
         await notDone(second);
         expect(await sample.done(await say(third, sample.body))).toBe(true);
       } finally {
@@ -151,11 +151,11 @@ describe('a large decision', () => {
     '%s: said again by either of the two, it asks nobody anew',
     async (key) => {
       const { sample, first, second, say } = await prepared(key);
-      await world.ctx.database.run('delete from operator_agreement');
+      await world.ctx.database.run('delete from operator_approval');
       await say(first, sample.body);
       expect(await sample.done(await say(second, sample.body))).toBe(true);
       const waiting = async () =>
-        (await world.ctx.database.db.selectFrom('operator_agreement').select('subject').execute()).length;
+        (await world.ctx.database.db.selectFrom('operator_approval').select('subject').execute()).length;
       expect(await waiting()).toBe(0);
       await Promise.all([second, second, first].map((token) => say(token, sample.body)));
       expect(await waiting()).toBe(0);

@@ -41,7 +41,7 @@ async function moneyOf(ctx: AppContext, trx: Kysely<Tables>, member: number): Pr
  * two operators: it does as soon as the member's total money reaches the amount whose withdrawal does. Call
  * it under the member's lock.
  */
-export const takesTwo = async (
+export const needsSecondApprover = async (
   ctx: AppContext,
   trx: Kysely<Tables>,
   { id, lang }: { id: number; lang: Lang },

@@ -94,7 +94,7 @@ testApi('one row of a queue', (current) => {
     const [first, later] = by === 'operator' ? [token, colleague] : [colleague, token];
     expect((await take(first)).body.data.is_mine).toBe(1);
     const until = (minutes: number) =>
-      api.app.context.database.run('update order_take set until = until - make_interval(mins => $1::int)', [
+      api.app.context.database.run('update order_claim set until = until - make_interval(mins => $1::int)', [
         minutes,
       ]);
     await until(2);

@@ -1,23 +1,23 @@
 import { mayOperate } from '@koi/contract';
-import type { AgreedKind } from '@koi/contract/audit-actions';
+import type { ApprovalKind } from '@koi/contract/audit-actions';
 import { type OperatorActor, writeAudit } from '../audit/audit-log.ts';
 import type { AppContext } from '../context.ts';
 import { Refusal } from '../lib/refusal.ts';
-import { neededToAgree, wordCounts } from './counting-words.ts';
+import { approvalPermissions, isValidApproval } from './approvals.ts';
 import { givenReason } from './given-reason.ts';
 
 interface Asked {
   /** Stored subject of the request. */
   key: string;
-  subject: { kind: AgreedKind; id: string };
+  subject: { kind: ApprovalKind; id: string };
   authorId: number;
 }
 
 /** Reads the id of a waiting change, `<kind>:<id> <author>`. @throws Refusal not_found */
 function readId(text: string): Asked {
   const [, kind = '', id = '', author = ''] = /^([a-z.-]+):(.*) (\d{1,9})$/s.exec(text) ?? [];
-  if (!Object.hasOwn(neededToAgree, kind)) throw new Refusal('not_found');
-  return { key: `${kind}:${id}`, subject: { kind: kind as AgreedKind, id }, authorId: Number(author) };
+  if (!Object.hasOwn(approvalPermissions, kind)) throw new Refusal('not_found');
+  return { key: `${kind}:${id}`, subject: { kind: kind as ApprovalKind, id }, authorId: Number(author) };
 }
 
 /**
@@ -31,16 +31,16 @@ export async function refuseRequest(
 ): Promise<void> {
   const { key, subject, authorId } = readId(body.id);
   const reason = givenReason(body.reason);
-  if (authorId === actor.id || !mayOperate(role, neededToAgree[subject.kind]))
+  if (authorId === actor.id || !mayOperate(role, approvalPermissions[subject.kind]))
     throw new Refusal('operator_forbidden');
   const at = ctx.clock();
   await ctx.database.transaction(async (trx) => {
     const { numUpdatedRows } = await trx
-      .updateTable('operator_agreement as g')
+      .updateTable('operator_approval as g')
       .set({ refused_by: actor.name, refusal: reason })
       .where('g.subject', '=', key)
       .where('g.operator_id', '=', authorId)
-      .where(wordCounts(at))
+      .where(isValidApproval(at))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Refusal('already_decided');
     await writeAudit(trx, { actor, at, action: 'request.refuse', subject, after: { reason } });
@@ -56,7 +56,7 @@ export async function withdrawRequest(ctx: AppContext, actor: OperatorActor, id:
   if (authorId !== actor.id) throw new Refusal('not_found');
   await ctx.database.transaction(async (trx) => {
     const { numDeletedRows } = await trx
-      .deleteFrom('operator_agreement')
+      .deleteFrom('operator_approval')
       .where('subject', '=', key)
       .where('operator_id', '=', actor.id)
       .executeTakeFirst();
