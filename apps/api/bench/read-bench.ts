@@ -75,7 +75,7 @@ const reads: readonly Read[] = [
 
 const test = await createTestDatabase<Tables>('postgres', { migrations });
 const url = test.url ?? '';
-const api = await buildApi(testConfig({ database: { url, directory: '' }, keptAnswersMs: 5_000 }), {
+const api = await buildApi(testConfig({ database: { url, directory: '' } }), {
   database: test.database,
 });
 await loadDemoContent(api.context);

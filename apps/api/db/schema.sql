@@ -409,13 +409,6 @@ create table carried_out_approval (
   constraint carried_out_approval_pkey PRIMARY KEY (subject, operator_id)
 );
 
-create table catalogue_version (
-  only_row boolean default true not null,
-  version uuid not null,
-  constraint catalogue_version_pkey PRIMARY KEY (only_row),
-  constraint catalogue_version_only_row_check CHECK (only_row)
-);
-
 create table coin_rate (
   id integer generated always as identity not null,
   payment_id integer not null,
@@ -3032,17 +3025,6 @@ AS $function$
     return null;
   end $function$;
 
-CREATE OR REPLACE FUNCTION renew_catalogue_version()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-  begin
-    if exists (select 1 from touched) then
-      update catalogue_version set version = gen_random_uuid();
-    end if;
-    return null;
-  end $function$;
-
 CREATE OR REPLACE FUNCTION reward_bets_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4153,21 +4135,9 @@ CREATE TRIGGER deposit_order_reward AFTER INSERT OR UPDATE OF status, money, con
 
 CREATE TRIGGER deposit_order_team AFTER INSERT OR UPDATE OF status, money, confirm_at ON deposit_order FOR EACH ROW EXECUTE FUNCTION team_deposit_changed();
 
-CREATE TRIGGER game_delete_renews AFTER DELETE ON game REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION renew_catalogue_version();
-
-CREATE TRIGGER game_insert_renews AFTER INSERT ON game REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION renew_catalogue_version();
-
 CREATE TRIGGER game_tells AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON game FOR EACH STATEMENT EXECUTE FUNCTION tell_change('content');
 
-CREATE TRIGGER game_update_renews AFTER UPDATE ON game REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION renew_catalogue_version();
-
-CREATE TRIGGER game_entry_delete_renews AFTER DELETE ON game_entry REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION renew_catalogue_version();
-
-CREATE TRIGGER game_entry_insert_renews AFTER INSERT ON game_entry REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION renew_catalogue_version();
-
 CREATE TRIGGER game_entry_tells AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON game_entry FOR EACH STATEMENT EXECUTE FUNCTION tell_change('content');
-
-CREATE TRIGGER game_entry_update_renews AFTER UPDATE ON game_entry REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION renew_catalogue_version();
 
 CREATE TRIGGER ledger_account_identity BEFORE UPDATE OF id, member_id, kind, currency, is_demo, floor ON ledger_account FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
@@ -4227,13 +4197,7 @@ CREATE TRIGGER red_packet_tier_tells AFTER INSERT OR DELETE OR UPDATE OR TRUNCAT
 
 CREATE TRIGGER setting_tells AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON setting FOR EACH STATEMENT EXECUTE FUNCTION tell_change('settings');
 
-CREATE TRIGGER supplier_delete_renews AFTER DELETE ON supplier REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION renew_catalogue_version();
-
-CREATE TRIGGER supplier_insert_renews AFTER INSERT ON supplier REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION renew_catalogue_version();
-
 CREATE TRIGGER supplier_tells AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON supplier FOR EACH STATEMENT EXECUTE FUNCTION tell_change('content');
-
-CREATE TRIGGER supplier_update_renews AFTER UPDATE ON supplier REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION renew_catalogue_version();
 
 CREATE TRIGGER wheel_prize_tells AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON wheel_prize FOR EACH STATEMENT EXECUTE FUNCTION tell_change('content');
 

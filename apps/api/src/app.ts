@@ -4,7 +4,6 @@ import multipart from '@fastify/multipart';
 import { type Database, migrate, openDatabase } from '@koi/database';
 import { refuseTwoHosts, requestTimeout } from '@koi/server-kit/http';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
-import { openKeptAnswers } from './answers/kept-answers.ts';
 import { openBrands } from './brands/brands.ts';
 import { CaptchaPool } from './captcha/captcha-pool.ts';
 import type { ApiConfig } from './config.ts';
@@ -32,12 +31,14 @@ import { registerRateLimits } from './http/rate-limits.ts';
 import { registerRequestFacts } from './http/request-facts.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerStaticFiles } from './http/static-files.ts';
-import { SessionCopies } from './identity/session-copies.ts';
+import { SessionCache } from './identity/session-cache.ts';
 import { createTokens } from './identity/tokens.ts';
 import { Jobs } from './job-queue/index.ts';
 import { registerJobMetrics } from './job-queue/job-metrics.ts';
 import { jobDefinitions } from './jobs/list.ts';
 import { createLedger } from './ledger/index.ts';
+import { invalidateOn, publicTopics } from './lib/cache.ts';
+import { ResponseCache } from './lib/response-cache.ts';
 import { addConnectedSuppliers } from './modules/games/connected-suppliers.ts';
 import { routes } from './modules/index.ts';
 import { registerProofMetrics } from './modules/proofs/proof-metrics.ts';
@@ -127,10 +128,14 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
   app.addHook('onClose', () => settings.close());
   const brands = await openBrands(database, app.log, () => clock().getTime());
   app.addHook('onClose', () => brands.close());
-  const answers = await openKeptAnswers(database, () => clock().getTime());
-  app.addHook('onClose', () => answers.close());
-  const sessions: AppContext['sessions'] = new SessionCopies(database, clock);
-  const stopSessions = await sessions.open();
+  // After settings and brands, whose own caches are invalidated first.
+  const responses = new ResponseCache(database, config.responseCacheMs, () => clock().getTime());
+  const stopResponses = await invalidateOn(database, publicTopics, () => responses.invalidate());
+  app.addHook('onClose', () => stopResponses());
+  const sessions: AppContext['sessions'] = new SessionCache(database, clock);
+  const stopSessions = await invalidateOn(database, ['session'], (member) =>
+    sessions.invalidate(Number(member)),
+  );
   app.addHook('onClose', () => stopSessions());
   const push = await openPushHub(database, app.log);
   // Before the server waits for its connections to end: an open stream keeps one open.
@@ -163,7 +168,7 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
     sms: config.sms && createSmsSender(config.sms),
     settings,
     brands,
-    answers,
+    responses,
     tokens: createTokens(
       { sign: (claims) => app.jwt.sign(claims), verify: (token) => app.jwt.verify(token) },
       config,

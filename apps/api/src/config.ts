@@ -58,7 +58,7 @@ export interface ApiConfig extends MessagesConfig {
   /**
    * Longest time in ms that an answer to visitors stays cached without an invalidation; 0: nothing is cached.
    */
-  keptAnswersMs: number;
+  responseCacheMs: number;
   suppliers: SuppliersConfig;
   payments: PaymentsConfig;
   /** `silent` in tests. */
@@ -119,7 +119,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ApiConfig {
     trustedProxies: textList(env.TRUSTED_PROXIES),
     corsOrigins: textList(env.CORS_ORIGINS).map(exactOrigin),
     rateLimits: readRateLimits(env),
-    keptAnswersMs: boundedNumber(env, 'KEPT_ANSWERS_MS', 5_000, 0, 60_000),
+    responseCacheMs: boundedNumber(env, 'RESPONSE_CACHE_MS', 5_000, 0, 60_000),
     suppliers: readSuppliers(env, around),
     payments: gatewayUrl
       ? {

@@ -1,17 +1,17 @@
 import type { Database } from '@koi/database';
 import type { Kysely } from 'kysely';
-import type { KeptAnswers } from './answers/kept-answers.ts';
 import type { Brands } from './brands/brands.ts';
 import type { CaptchaPool } from './captcha/captcha-pool.ts';
 import type { ApiConfig } from './config.ts';
 import type { RateCounter } from './db/rate-counter.ts';
 import type { Tables } from './db/tables.ts';
 import type { SessionRow } from './identity/find-session.ts';
-import type { SessionCopies } from './identity/session-copies.ts';
+import type { SessionCache } from './identity/session-cache.ts';
 import type { Tokens } from './identity/tokens.ts';
 import type { Ledger } from './ledger/index.ts';
 import type { ListReaders } from './lib/list-readers.ts';
 import type { Log } from './lib/log.ts';
+import type { ResponseCache } from './lib/response-cache.ts';
 import type { PaymentRegistry } from './payments/registry.ts';
 import type { PushHub } from './push/push-hub.ts';
 import type { SecretBook } from './secrets/secret-book.ts';
@@ -69,12 +69,12 @@ export interface AppContext {
   /** Look and offer of each host. */
   readonly brands: Brands;
   /** Answers to visitors, cached until their source data changes. */
-  readonly answers: KeptAnswers;
+  readonly responses: ResponseCache;
   /** Notifies a member's open pages of changes to their data. */
   readonly push: PushHub;
   readonly tokens: Tokens;
   /** Member sessions, cached for seconds. */
-  readonly sessions: SessionCopies<SessionRow>;
+  readonly sessions: SessionCache<SessionRow>;
   /** Readers of operator lists for use outside a request: file exports. */
   readonly lists: ListReaders;
   /** Uploads in progress in this process. */

@@ -37,10 +37,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/**
- * Very high limits, fixed captcha, no demonstration content; no caches, because tests write rows and read at
- * once.
- */
+/** Very high limits, fixed captcha, no demonstration content. */
 export function testConfig(overrides: Partial<ApiConfig> = {}): ApiConfig {
   const many = 1_000_000;
   // Only tests about them keep files of builds.
@@ -53,7 +50,6 @@ export function testConfig(overrides: Partial<ApiConfig> = {}): ApiConfig {
   return {
     ...config,
     runJobs: false,
-    keptAnswersMs: 0,
     rateLimits: {
       general: many,
       address: many,

@@ -87,7 +87,7 @@ interface CallFacts {
 interface OperatorCall extends CallFacts {
   auth: 'operator';
   pure?: never;
-  kept?: never;
+  cache?: never;
   permission: Permission | 'session' | 'own';
   /**
    * Fields of the body that another permission covers: whoever has either may call, and the service refuses
@@ -112,9 +112,9 @@ interface MemberCall extends CallFacts {
    * brand and declared fields. The server caches it in memory until a table it is made from changes, for
    * seconds at most, and sends it with an ETag (decision 0062). The handler may look at nothing else of the
    * request, and every table it reads must be in the migration that notifies of changes, unless its changes
-   * may show up seconds late. `for-a-moment`: cached for one second at most.
+   * may show up seconds late. `for-a-second`: cached for one second at most.
    */
-  kept?: 'until-changed' | 'for-a-moment';
+  cache?: 'until-changed' | 'for-a-second';
 }
 
 /**

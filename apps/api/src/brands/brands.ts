@@ -1,10 +1,10 @@
 import { type BrandDocument, emptyBrand, readBrand } from '@koi/contract/brand';
 import type { Database } from '@koi/database';
 import type { Tables } from '../db/tables.ts';
-import { keptCopy } from '../lib/kept-copy.ts';
+import { cached, invalidateOn } from '../lib/cache.ts';
 import type { Log } from '../lib/log.ts';
 
-/** Also the longest a copy may be stale if a notification gets lost. */
+/** Also the longest they may be stale if a notification gets lost. */
 const MAX_AGE_MS = 5_000;
 
 /** Look and offer of a host. */
@@ -35,8 +35,8 @@ export async function openBrands(
   log: Pick<Log, 'error'>,
   clock: () => number = Date.now,
 ): Promise<Brands> {
-  const published = keptCopy(database, MAX_AGE_MS, clock, () => readPublished(database));
-  const stopListening = await database.hear('brands', published.forget);
+  const published = cached(database, MAX_AGE_MS, clock, () => readPublished(database));
+  const stopListening = await invalidateOn(database, ['brands'], published.invalidate);
   let last = await published.get();
   const readAll = async (): Promise<typeof last> => {
     try {

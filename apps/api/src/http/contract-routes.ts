@@ -25,9 +25,9 @@ import type { SessionMember, SessionOperator } from '../identity/find-session.ts
 import type { ListReader } from '../lib/list-readers.ts';
 import { type FieldProblem, Refusal, type TextValues } from '../lib/refusal.ts';
 import { successText } from '../lib/texts.ts';
+import { isCacheable, sendCached } from './cached-responses.ts';
 import { successSchema } from './envelope.ts';
 import { plainFields, plainName } from './field-names.ts';
-import { isKept, sendKept } from './kept-replies.ts';
 import { checkMaintenance } from './maintenance.ts';
 import { checkOperatorAddress } from './operator-addresses.ts';
 import { limitCall } from './rate-limits.ts';
@@ -141,8 +141,8 @@ export function route<K extends CallKey>(
         )) as Record<string, unknown> | undefined;
         return { ...answer, ...(request.member?.view ? maskContacts(fields) : fields) };
       };
-      if (isKept(ctx, definition, request))
-        return sendKept(ctx, { call: key, definition, asked: input }, request, reply, answered);
+      if (isCacheable(ctx, definition, request))
+        return sendCached(ctx, { call: key, definition, asked: input }, request, reply, answered);
       return answered();
     },
   });
@@ -335,8 +335,8 @@ function describe(definition: CallDefinition): string {
       ? `Permission: ${permissionsOf(definition).join(' or ') || definition.permission}.`
       : `Trial accounts ${demo}.`;
   const pure = definition.pure ? ' A pure read.' : '';
-  const kept = definition.kept ? ' Kept for visitors.' : '';
-  return `Source: ${definition.source}. ${who}${pure}${kept}${errors}`;
+  const cached = definition.cache ? ' Cached for visitors.' : '';
+  return `Source: ${definition.source}. ${who}${pure}${cached}${errors}`;
 }
 
 function securityOf(definition: CallDefinition): Record<string, string[]>[] {

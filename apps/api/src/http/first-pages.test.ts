@@ -119,5 +119,5 @@ testApi(
       expect([await counted('rendered'), await counted('shell')]).toEqual([rendered + 1, shell + 1]);
     });
   },
-  { config: { webRoot, keptAnswersMs: 60_000 } },
+  { config: { webRoot, responseCacheMs: 60_000 } },
 );

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Brand } from '../brands/brands.ts';
 import type { AppContext } from '../context.ts';
+import { Cache, invalidateOn, publicTopics, type Read } from '../lib/cache.ts';
 import { languagesOfHost } from '../settings/offered-languages.ts';
 import { namedLanguages } from './branded-files.ts';
 import { cookieOf } from './cookies.ts';
@@ -12,7 +13,6 @@ import { Drawer } from './drawer.ts';
 import { type FirstPage, type PageOf, readFirstPageBuild } from './first-page.ts';
 import { languageCookie } from './language-cookie.ts';
 import { pageAddress } from './page-address.ts';
-import { type MakePage, PageCopies } from './page-copies.ts';
 
 export interface FirstPages {
   /**
@@ -32,8 +32,8 @@ export interface FirstPages {
 const REMEMBERED = 80;
 /** Give up rendering after this: the browser has rendered the page itself by then. */
 const PATIENCE_MS = 2_000;
-/** Fraction of a copy's lifetime after which it is refreshed in advance. */
-const AHEAD = 0.8;
+/** Pages cached at most: combinations of language and visitor or member, for a few hosts. */
+const MAX_PAGES = 40;
 
 interface Drawn {
   mark: string;
@@ -54,13 +54,16 @@ export async function openFirstPages(
   const build = await readFirstPageBuild(folder, pageOf);
   if (build === undefined) return undefined;
   const drawer = new Drawer(join(folder, 'worker.js'));
-  const goodForMs = ctx.config.keptAnswersMs;
   const clock = () => ctx.clock().getTime();
-  const copies = new PageCopies<Drawn>({ clock, goodForMs, version: () => ctx.answers.version });
-  // biome-ignore lint/plugin: about the cached pages of this process
-  const ahead = goodForMs > 0 ? setInterval(() => copies.makeAhead(), goodForMs * AHEAD).unref() : undefined;
+  // As fresh as the responses that they are made from.
+  const pageCache = new Cache<Drawn>(ctx.database, {
+    max: MAX_PAGES,
+    ttlMs: ctx.config.responseCacheMs,
+    clock,
+  });
+  const stopInvalidation = await invalidateOn(ctx.database, publicTopics, () => pageCache.invalidate());
   app.addHook('onClose', async () => {
-    clearInterval(ahead);
+    await stopInvalidation();
     await drawer.close();
   });
   // Warms up the renderer before the first request.
@@ -97,7 +100,7 @@ export async function openFirstPages(
     if ((await ctx.brands.of(hostname)).version !== brand.version) return undefined;
 
     const drawAs =
-      (caller: Caller): MakePage<Drawn> =>
+      (caller: Caller): Read<Drawn, Drawn> =>
       async (before) => {
         const at = clock();
         const wanted = {
@@ -121,10 +124,10 @@ export async function openFirstPages(
       };
 
     try {
-      const drawing = copies.of(
+      const drawing = pageCache.get(
         [origin, brand.version, offered, lang, whose.isMember].join(' '),
         drawAs(request),
-        drawAs(ownCaller()),
+        { ahead: drawAs(ownCaller()) },
       );
       return (await within(PATIENCE_MS, drawing))?.page;
     } catch (error) {

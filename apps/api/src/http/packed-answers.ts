@@ -13,7 +13,7 @@ const packed = /^(?:application\/json|image\/svg)/;
 /**
  * Compresses JSON and drawings above a minimum length: on a slow network their bytes cost more than
  * compression. Answers with an ETag of their own are compressed by whoever tagged them, once for all requests
- * (`kept-replies.ts`). No answer contains a secret next to data from the same request, which compression
+ * (`cached-responses.ts`). No answer contains a secret next to data from the same request, which compression
  * would let attackers guess.
  */
 export function packAnswers(app: FastifyInstance): void {

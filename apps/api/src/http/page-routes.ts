@@ -6,10 +6,10 @@ import { brotliCompress } from 'node:zlib';
 import { brandSheet } from '@koi/contract/brand';
 import { defaultLang, langs } from '@koi/contract/enumerations';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { Counter, type Registry } from 'prom-client';
 import type { Brand } from '../brands/brands.ts';
 import type { AppContext } from '../context.ts';
+import { Cache } from '../lib/cache.ts';
 import { languagesOfHost } from '../settings/offered-languages.ts';
 import { brandedManifest, brandedPage, manifestFile, namedLanguages, pageIn } from './branded-files.ts';
 import { takesBrotli } from './brotli.ts';
@@ -19,8 +19,8 @@ import { openFirstPages } from './first-pages.ts';
 import { brandOf } from './request-brand.ts';
 import { shellPage } from './static-files.ts';
 
-/** Enough entries: hosts are few, and drafts are not cached. */
-const KEPT = 50;
+/** Files of brands in memory: hosts are few. */
+const MAX_FILES = 50;
 
 const pack = promisify(brotliCompress);
 
@@ -43,18 +43,14 @@ export async function registerPageRoutes(
   });
   const read = (name: string) => readFile(join(root, name), 'utf8').catch(() => '');
   const page = await read(shellPage);
-  const made = new LRUCache<string, Promise<Packed>>({ max: KEPT });
-  const once = (what: string, { version }: Pick<Brand, 'version'>, make: () => string): Promise<Packed> => {
-    const key = `${what} ${version}`;
-    const known = made.get(key);
-    if (known !== undefined) return known;
-    const text = make();
-    // By content: a new build changes the file of a brand that has not changed.
-    const tag = `"b-${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`;
-    const written = pack(text).then((packed) => ({ text, packed, tag }));
-    made.set(key, written);
-    return written;
-  };
+  const files = new Cache<Packed>(ctx.database, { max: MAX_FILES });
+  const fileOf = (name: string, { version }: Pick<Brand, 'version'>, write: () => string): Promise<Packed> =>
+    files.get(`${name} ${version}`, async () => {
+      const text = write();
+      // By content: a new build changes the file of a brand that has not changed.
+      const tag = `"b-${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`;
+      return { text, packed: await pack(text), tag };
+    });
 
   const hidden = { schema: { hide: true } };
   const pageOf: PageOf = (text, { brand, lang, offered }) => {
@@ -92,7 +88,7 @@ export async function registerPageRoutes(
       request,
       reply,
       'text/html; charset=utf-8',
-      await once('page', { version }, () => pageOf(page, { brand, lang, offered })),
+      await fileOf('page', { version }, () => pageOf(page, { brand, lang, offered })),
     );
   };
   app.get('/', hidden, sendPage);
@@ -122,7 +118,7 @@ export async function registerPageRoutes(
       request,
       reply,
       'text/css; charset=utf-8',
-      await once('sheet', brand, () => brandSheet(brand.document)),
+      await fileOf('sheet', brand, () => brandSheet(brand.document)),
     );
   });
 
@@ -136,7 +132,7 @@ export async function registerPageRoutes(
         request,
         reply,
         'application/manifest+json',
-        await once(file, brand, () =>
+        await fileOf(file, brand, () =>
           brandedManifest(manifest, brand, lang ?? brand.document.default_language),
         ),
       );

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { type Exclusion, runningExclusion } from './exclusion-state.ts';
-import type { SessionCopies } from './session-copies.ts';
+import type { SessionCache } from './session-cache.ts';
 import type { TokenClaims } from './tokens.ts';
 
 /** Part of the application's context. */
@@ -15,7 +15,7 @@ export interface SessionContext {
 
 /** Part of the application's context. */
 interface MemberSessionContext extends SessionContext {
-  readonly sessions: SessionCopies<SessionRow>;
+  readonly sessions: SessionCache<SessionRow>;
 }
 
 /** The member of a token, as of this request. */
@@ -87,18 +87,18 @@ const readSession = sharedRead<{ member: number; session: string | undefined }, 
 );
 
 /**
- * The member of a token's claims, if the session still counts; from the cache (`SessionCopies`) unless
- * `anew`.
+ * The member of a token's claims, if the session still counts; from the cache (`SessionCache`) unless
+ * `fresh`.
  * @throws Refusal unauthenticated | force_offline
  */
 export async function findMember(
   ctx: MemberSessionContext,
   claims: TokenClaims,
-  anew = false,
+  fresh = false,
 ): Promise<SessionMember> {
   const member = subject(claims);
   const read = () => readSession(ctx.database, { member, session: claims.sid });
-  const row = await ctx.sessions.get(member, claims.sid ?? '', read, anew);
+  const row = await ctx.sessions.get(member, claims.sid ?? '', read, { fresh });
   if (!row) throw new Refusal('unauthenticated');
   if (row.session_version !== claims.ver) throw forcedOffline();
   if (claims.sid !== undefined) await checkSession(ctx, claims.sid, row);

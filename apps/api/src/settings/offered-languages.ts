@@ -11,22 +11,16 @@ export interface SiteLanguages {
   names: Readonly<Record<string, string>>;
 }
 
-const read = new WeakMap<ReadonlyMap<string, string>, SiteLanguages>();
-
 /**
  * From the stored values of the group `language`; falls back to the default if they name no known language.
  */
 export function siteLanguages(stored: ReadonlyMap<string, string>): SiteLanguages {
-  const known = read.get(stored);
-  if (known) return known;
   const defaults = publicSettings.language;
   const names =
     namesOf(stored.get('vip1_lang_fields') ?? '') ?? namesOf(defaults?.vip1_lang_fields ?? '') ?? {};
   const open = langs.filter((lang) => Object.hasOwn(names, lang));
   const wanted = stored.get('vip1_lang_default') ?? defaults?.vip1_lang_default;
-  const languages = { offered: inFront(open, wanted), names };
-  read.set(stored, languages);
-  return languages;
+  return { offered: inFront(open, wanted), names };
 }
 
 function namesOf(json: string): Record<string, string> | undefined {

@@ -2,7 +2,7 @@ import type { Lang } from '@koi/contract/enumerations';
 import type { Database } from '@koi/database';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { keptCopy } from '../lib/kept-copy.ts';
+import { cached, invalidateOn } from '../lib/cache.ts';
 import type { SettingGroup, SettingKey } from './setting-keys.ts';
 
 /** Also a ceiling on staleness should a notification get lost. */
@@ -56,25 +56,23 @@ export async function openSettings(
   database: Database<Tables>,
   clock: () => number = Date.now,
 ): Promise<Settings> {
-  const rows = keptCopy(database, MAX_AGE_MS, clock, () =>
-    database.prepared<Row>('settings', 'select grp, key, lang, value from setting', []),
-  );
-  const stopListening = await database.hear('settings', rows.forget);
+  // Every call needs some of them, so the values in force of each group are computed once per read.
+  const all = cached(database, MAX_AGE_MS, clock, async () => ({
+    rows: await database.prepared<Row>('settings', 'select grp, key, lang, value from setting', []),
+    groups: new Map<string, ReadonlyMap<string, string>>(),
+  }));
+  const stopListening = await invalidateOn(database, ['settings'], all.invalidate);
 
-  // Every call needs some of them, so the values in force are computed once per copy.
-  const groups = new WeakMap<readonly Row[], Map<string, ReadonlyMap<string, string>>>();
   const group = async (name: string, lang?: Lang): Promise<ReadonlyMap<string, string>> => {
-    const all = await rows.get();
-    const known = groups.get(all) ?? new Map<string, ReadonlyMap<string, string>>();
-    groups.set(all, known);
+    const { rows, groups } = await all.get();
     const key = `${lang ?? ''} ${name}`;
     const found =
-      known.get(key) ??
+      groups.get(key) ??
       inLanguage(
-        all.filter((row) => row.grp === name),
+        rows.filter((row) => row.grp === name),
         lang,
       );
-    known.set(key, found);
+    groups.set(key, found);
     return found;
   };
 

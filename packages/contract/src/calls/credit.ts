@@ -83,7 +83,7 @@ export const creditCalls = defineCalls({
     summary: 'The texts of the credit pages, as HTML',
     auth: 'none',
     pure: true,
-    kept: 'until-changed',
+    cache: 'until-changed',
     demo: 'yes',
     source: 'docs/contract/play.md 10.1',
     reply: Type.Object({

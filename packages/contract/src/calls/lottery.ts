@@ -54,7 +54,7 @@ export const lotteryCalls = defineCalls({
     summary: 'The most played lottery games',
     auth: 'none',
     pure: true,
-    kept: 'for-a-moment',
+    cache: 'for-a-second',
     demo: 'yes',
     source: 'docs/contract/play.md 5.1',
     query: Type.Object({ count: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })) }),
@@ -65,7 +65,7 @@ export const lotteryCalls = defineCalls({
     summary: 'All lottery games by category',
     auth: 'none',
     pure: true,
-    kept: 'for-a-moment',
+    cache: 'for-a-second',
     demo: 'yes',
     source: 'docs/contract/play.md 5.2',
     reply: Type.Object({

@@ -54,7 +54,7 @@ export const redPacketsCalls = defineCalls({
     summary: 'The rules, and how many packets I may open today; guests read the rules of their language',
     auth: 'optional',
     pure: true,
-    kept: 'until-changed',
+    cache: 'until-changed',
     demo: 'no',
     source: 'docs/contract/money.md 12.1',
     reply: Type.Object({

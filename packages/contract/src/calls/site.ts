@@ -52,7 +52,7 @@ export const siteCalls = defineCalls({
     summary: 'Public settings of one group',
     auth: 'none',
     pure: true,
-    kept: 'until-changed',
+    cache: 'until-changed',
     demo: 'yes',
     source: 'docs/contract/play.md 1.1',
     query: Type.Object({
@@ -74,7 +74,7 @@ export const siteCalls = defineCalls({
     summary: 'Scrolling notices and pop-ups',
     auth: 'none',
     pure: true,
-    kept: 'until-changed',
+    cache: 'until-changed',
     demo: 'yes',
     source: 'docs/contract/play.md 1.2',
     // Without either flag: the pop-ups for desktops.
@@ -110,7 +110,7 @@ export const siteCalls = defineCalls({
     summary: 'Named links',
     auth: 'none',
     pure: true,
-    kept: 'until-changed',
+    cache: 'until-changed',
     demo: 'yes',
     source: 'docs/contract/play.md 1.3',
     reply: Type.Object({
@@ -133,7 +133,7 @@ export const siteCalls = defineCalls({
     summary: 'Pictures of a banner group',
     auth: 'none',
     pure: true,
-    kept: 'until-changed',
+    cache: 'until-changed',
     demo: 'yes',
     source: 'docs/contract/play.md 1.4',
     query: Type.Object({ group: Type.Optional(Type.String({ maxLength: 40 })) }),

@@ -16,7 +16,7 @@ export const wheelCalls = defineCalls({
     summary: 'Prizes, conditions, rules and recent winners with masked names',
     auth: 'optional',
     pure: true,
-    kept: 'until-changed',
+    cache: 'until-changed',
     demo: 'yes',
     source: 'docs/contract/play.md 3.2',
     reply: Type.Object({

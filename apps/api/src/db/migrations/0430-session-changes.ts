@@ -1,7 +1,7 @@
 import type { Migration } from '@koi/database';
 import { sql } from 'kysely';
 
-/** Columns that decide whether a session counts (`identity/session-copies.ts`). */
+/** Columns that decide whether a session counts (`identity/session-cache.ts`). */
 const judged = [
   'name',
   'lang',

@@ -120,6 +120,7 @@ import { resetCodes } from './0513-reset-codes.ts';
 import { commissionTiers } from './0514-commission-tiers.ts';
 import { withdrawalApprovals } from './0515-withdrawal-approvals.ts';
 import { approvalNames } from './0516-approval-names.ts';
+import { catalogueVersion } from './0517-catalogue-version.ts';
 
 /** In order of application. A released migration is never changed: changes are new migrations. */
 export const migrations: readonly Migration[] = [
@@ -244,4 +245,5 @@ export const migrations: readonly Migration[] = [
   commissionTiers,
   withdrawalApprovals,
   approvalNames,
+  catalogueVersion,
 ];

@@ -16,12 +16,6 @@ export interface MemberRecentGameTable extends ListedGame {
   played_at: Date;
 }
 
-/** One row; triggers update it with every change of suppliers, entries and games. */
-export interface CatalogueVersionTable {
-  only_row: boolean;
-  version: string;
-}
-
 /** Per hour, without trial accounts. */
 export interface GamePlayTable {
   hour: Date;
@@ -36,5 +30,4 @@ export interface CatalogueTables {
   game_play: GamePlayTable;
   member_favorite: MemberFavoriteTable;
   member_recent_game: MemberRecentGameTable;
-  catalogue_version: CatalogueVersionTable;
 }

@@ -1,8 +1,8 @@
 import { colorsOf } from '@koi/contract/brand';
-import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { Brand } from '../../brands/brands.ts';
 import type { AppContext } from '../../context.ts';
+import { Cache } from '../../lib/cache.ts';
 import { readMark } from './brand-pictures.ts';
 
 interface Variant {
@@ -20,22 +20,16 @@ const variants: Readonly<Record<string, Variant>> = {
 };
 /** Phones crop a full icon to a circle of four fifths of its side; the picture must fit inside. */
 const INSIDE = 0.68;
-/** Rendered icons kept in memory; there are few hosts. */
-const KEPT = 50;
+/** Rendered icons in memory; there are few hosts. */
+const MAX_ICONS = 50;
 
 /** Renders home screen icons of a brand, once per version; undefined when there is no such picture. */
 export function openBrandIcons(ctx: AppContext): (brand: Brand, file: string) => Promise<Buffer | undefined> {
-  const drawn = new LRUCache<string, Promise<Buffer | undefined>>({ max: KEPT });
+  const icons = new Cache<Buffer>(ctx.database, { max: MAX_ICONS });
   return async (brand, file) => {
     const variant = Object.hasOwn(variants, file) ? variants[file] : undefined;
     if (!variant || brand.document.icon === '') return undefined;
-    const key = `${brand.version} ${file}`;
-    const known = drawn.get(key);
-    if (known !== undefined) return known;
-    const picture = draw(ctx, brand, variant);
-    drawn.set(key, picture);
-    picture.catch(() => drawn.delete(key));
-    return picture;
+    return icons.get(`${brand.version} ${file}`, () => draw(ctx, brand, variant));
   };
 }
 

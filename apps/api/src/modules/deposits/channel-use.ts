@@ -2,7 +2,7 @@ import { orderStatuses } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
 import { isOfMembers } from '../../approvals/order-lists.ts';
 import type { AppContext } from '../../context.ts';
-import { keptCopy } from '../../lib/kept-copy.ts';
+import { cached } from '../../lib/cache.ts';
 import { carriesFlag } from './deposits-repository.ts';
 
 const FRESH_MS = 300_000;
@@ -22,7 +22,7 @@ export interface ChannelUse {
 export function createChannelUse(
   ctx: AppContext,
 ): (memberId: number) => Promise<(channelId: number) => ChannelUse> {
-  const speeds = keptCopy(
+  const speeds = cached(
     ctx.database,
     FRESH_MS,
     () => ctx.clock().getTime(),

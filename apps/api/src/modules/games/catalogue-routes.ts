@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import { route } from '../../http/contract-routes.ts';
 import { linesOff } from '../../http/request-brand.ts';
+import { invalidateOn } from '../../lib/cache.ts';
 import {
   type CatalogueFilter,
   type Client,
@@ -20,7 +21,7 @@ import { createLobbyLife } from './lobby-life.ts';
 import { readLobbyTabs } from './lobby-tabs.ts';
 import { registerOperatorCatalogue } from './operator-catalogue-routes.ts';
 import { registerOperatorSuppliers } from './operator-suppliers-routes.ts';
-import { SearchIndexStore } from './search-index-store.ts';
+import { openSearchIndex } from './search-index-store.ts';
 import { registerSearchRoutes } from './search-routes.ts';
 import { readWeather } from './supplier-weather.ts';
 
@@ -47,7 +48,12 @@ export function registerCatalogueRoutes(app: FastifyInstance, ctx: AppContext): 
   });
 
   const popularity = createPopularity(ctx);
-  const searchIndex = new SearchIndexStore(db);
+  const searchIndex = openSearchIndex(ctx);
+  let stopInvalidation = async () => {};
+  app.addHook('onReady', async () => {
+    stopInvalidation = await invalidateOn(ctx.database, ['content'], searchIndex.invalidate);
+  });
+  app.addHook('onClose', () => stopInvalidation());
   registerSearchRoutes(app, ctx, searchIndex);
   registerOperatorSuppliers(app, ctx);
   registerOperatorCatalogue(app, ctx);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import { keptCopy } from '../../lib/kept-copy.ts';
+import { cached } from '../../lib/cache.ts';
 import { privateSettings } from '../../settings/private-settings.ts';
 
 const HOUR_MS = 3_600_000;
@@ -45,7 +45,7 @@ export type PlaysOf = (game: Played) => number;
 
 /** How often games were played within the last days; cached for a minute. */
 export function createPopularity(ctx: AppContext): () => Promise<PlaysOf> {
-  return keptCopy(
+  return cached(
     ctx.database,
     FRESH_MS,
     () => ctx.clock().getTime(),

@@ -1,10 +1,10 @@
 import type { Reply } from '@koi/contract';
-import { betStatuses, currencies, type Lang } from '@koi/contract/enumerations';
+import { betStatuses, currencies, type Lang, langs } from '@koi/contract/enumerations';
 import { formatMinor, parseMinor } from '@koi/money';
 import type { BetRow } from '@koi/supplier-protocol';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import { type KeptCopy, keptCopy } from '../../lib/kept-copy.ts';
+import { Cache } from '../../lib/cache.ts';
 import { maskName } from '../../lib/mask-name.ts';
 import { toWireDate } from '../../lib/time.ts';
 import { privateSettings } from '../../settings/private-settings.ts';
@@ -32,21 +32,15 @@ interface Win {
 
 /** Public site activity: recent winners and members online; cached for half a minute. */
 export function createLobbyLife(ctx: AppContext): (market: Lang, lang: Lang) => Promise<Life> {
-  const copies = new Map<Lang, KeptCopy<[Win[], number | null]>>();
-  const read = (market: Lang) => {
-    const copy =
-      copies.get(market) ??
-      keptCopy(
-        ctx.database,
-        FRESH_MS,
-        () => ctx.clock().getTime(),
-        () => Promise.all([readWins(ctx, market), readOnline(ctx)]),
-      );
-    copies.set(market, copy);
-    return copy.get();
-  };
+  const cache = new Cache<[Win[], number | null]>(ctx.database, {
+    max: langs.length,
+    ttlMs: FRESH_MS,
+    clock: () => ctx.clock().getTime(),
+  });
   return async (market, lang) => {
-    const [wins, online] = await read(market);
+    const [wins, online] = await cache.get(market, () =>
+      Promise.all([readWins(ctx, market), readOnline(ctx)]),
+    );
     return {
       online,
       winners: wins.map((win) => ({

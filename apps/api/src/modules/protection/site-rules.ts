@@ -40,14 +40,9 @@ export async function readSiteRules(db: Kysely<Tables>, lang: Lang): Promise<Sit
   return rulesOf(inLanguage(rows, lang));
 }
 
-const rulesRead = new WeakMap<ReadonlyMap<string, string>, SiteRules>();
-
 /** Reads from the settings cache; only outside of transactions. */
 export async function currentSiteRules(ctx: AppContext, lang: Lang): Promise<SiteRules> {
-  const values = await ctx.settings.group(SETTINGS_GROUP, lang);
-  const rules = rulesRead.get(values) ?? rulesOf(values);
-  rulesRead.set(values, rules);
-  return rules;
+  return rulesOf(await ctx.settings.group(SETTINGS_GROUP, lang));
 }
 
 function rulesOf(values: ReadonlyMap<string, string>): SiteRules {

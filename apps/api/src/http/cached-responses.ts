@@ -6,7 +6,7 @@ import { hasAlready, packedTag } from './etags.ts';
 import { brandOf } from './request-brand.ts';
 
 /** For data that changes over time, such as a lottery's current issue. */
-const MOMENT_MS = 1_000;
+const SECOND_MS = 1_000;
 
 /** Parsed fields of a request. */
 interface Asked {
@@ -16,20 +16,20 @@ interface Asked {
 }
 
 /** Whether this request may be answered from the cache: a member's own data is never cached. */
-export function isKept(
+export function isCacheable(
   { config }: Pick<AppContext, 'config'>,
-  { kept }: CallDefinition,
+  { cache }: CallDefinition,
   { member }: FastifyRequest,
 ): boolean {
-  return kept !== undefined && member === undefined && config.keptAnswersMs > 0;
+  return cache !== undefined && member === undefined && config.responseCacheMs > 0;
 }
 
 /**
  * Answers from the cache, with an ETag: a browser that already has the answer gets 304. Pages revalidate each
  * time, so a change by an operator shows at once (decision 0062).
  */
-export async function sendKept(
-  { answers, brands, config }: AppContext,
+export async function sendCached(
+  { responses, brands, config }: AppContext,
   { call, definition, asked }: { call: CallKey; definition: CallDefinition; asked: Asked },
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,10 +37,9 @@ export async function sendKept(
 ): Promise<FastifyReply> {
   const { version } = await brandOf(brands, request);
   const key = JSON.stringify([call, request.lang, version, asked.params, asked.query, asked.body]);
-  const maxAgeMs = definition.kept === 'for-a-moment' ? MOMENT_MS : config.keptAnswersMs;
-  const found = await answers.of(key, Math.min(maxAgeMs, config.keptAnswersMs), async () =>
-    String(reply.serialize(await answer())),
-  );
+  const { responseCacheMs } = config;
+  const ttlMs = definition.cache === 'for-a-second' ? Math.min(SECOND_MS, responseCacheMs) : responseCacheMs;
+  const found = await responses.get(key, ttlMs, async () => String(reply.serialize(await answer())));
   const mayPack = isWorthPacking(found.body);
   const isPacked = mayPack && takesBrotli(request);
   if (mayPack) varyByEncoding(reply);

@@ -8,24 +8,13 @@ import { wireOf } from '../../test/wire.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { Tables } from '../db/tables.ts';
 
-/**
- * Tables whose automatic changes may show seconds late; the catalogue version changes with tables that send
- * notifications.
- */
-const mayComeLate = [
-  'activity_award',
-  'bet',
-  'catalogue_version',
-  'game_play',
-  'member',
-  'member_session',
-  'wheel_spin',
-];
+/** Tables whose automatic changes may show seconds late. */
+const mayComeLate = ['activity_award', 'bet', 'game_play', 'member', 'member_session', 'wheel_spin'];
 
-const kept = Object.entries<CallDefinition>(calls).filter(([, definition]) => definition.kept);
+const cachedCalls = Object.entries<CallDefinition>(calls).filter(([, definition]) => definition.cache);
 const query = { lang: 'en', group: 'agent', gameType: '3', entries: '1', games: '1' };
 
-describe('calls whose answers are kept (postgres)', () => {
+describe('calls whose responses are cached (postgres)', () => {
   let own: TestDatabase<Tables>;
   let api: TestApi;
   const sent: string[] = [];
@@ -51,11 +40,11 @@ describe('calls whose answers are kept (postgres)', () => {
   });
 
   test('read tables that tell of every change, but for what may come late', async () => {
-    expect(kept.length).toBeGreaterThan(20);
+    expect(cachedCalls.length).toBeGreaterThan(20);
     // Brands were read at the start, and are again after a few seconds.
     api.clock.advance(10_000);
     sent.splice(0);
-    for (const [key] of kept) {
+    for (const [key] of cachedCalls) {
       const { method, url } = wireOf(key, { params: { id: '1' }, query });
       const { statusCode } = await api.app.inject({ method, url, ...(method === 'POST' && { payload: {} }) });
       expect([key, statusCode < 500 || key.includes('/lottery/')]).toEqual([key, true]);
@@ -88,8 +77,8 @@ describe('calls whose answers are kept (postgres)', () => {
   });
 
   test('are reads that leave nothing behind, and name every field that their answer depends on', () => {
-    expect(kept.length).toBeGreaterThan(20);
-    for (const [key, { auth, pure }] of kept)
+    expect(cachedCalls.length).toBeGreaterThan(20);
+    for (const [key, { auth, pure }] of cachedCalls)
       expect([key, auth === 'none' || auth === 'optional', pure]).toEqual([key, true, true]);
   });
 });

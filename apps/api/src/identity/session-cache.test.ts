@@ -1,61 +1,55 @@
 import { expect, test } from 'vitest';
 import { testApi, twoNodes } from '../../test/api.ts';
-import { SessionCopies } from './session-copies.ts';
+import { SessionCache } from './session-cache.ts';
 
 const me = 'POST /auth/me';
 
-/** A clock in seconds and a database without notifications, as for a node that loses them. */
-function deafCopies(most?: number) {
+/** A clock in seconds; nothing invalidates it, as on a node that loses its notifications. */
+function openCache(max?: number) {
   const at = { seconds: 1_000_000 };
-  const deaf = { refuseInside: () => {}, hear: async () => async () => {} };
-  const copies = new SessionCopies<{ status: number }>(deaf, () => new Date(at.seconds * 1000), most);
+  const cache = new SessionCache<{ status: number }>(
+    { refuseInside: () => {} },
+    () => new Date(at.seconds * 1000),
+    max,
+  );
   const stored = { status: 1 };
-  const find = (member = 1, session = 's', anew = false) =>
-    copies.get(member, session, async () => ({ ...stored }), anew);
-  return { at, copies, stored, find };
+  const find = (member = 1, session = 's', fresh = false) =>
+    cache.get(member, session, async () => ({ ...stored }), { fresh });
+  return { at, cache, stored, find };
 }
 
-test('a copy counts for five seconds when no change is heard, and not after the clock was set back', async () => {
-  const { at, stored, find } = deafCopies();
+test('a session is read again after five seconds, and at once where that is asked for', async () => {
+  const { at, stored, find } = openCache();
   expect(await find()).toEqual({ status: 1 });
   stored.status = -1;
   at.seconds += 4;
   expect(await find()).toEqual({ status: 1 });
-  at.seconds += 1;
+  at.seconds += 2;
   expect(await find()).toEqual({ status: -1 });
   stored.status = 1;
-  at.seconds -= 60;
-  expect(await find()).toEqual({ status: 1 });
+  expect(await find(1, 's', true)).toEqual({ status: 1 });
 });
 
-test('who asks anew gets what stands now, and so do those after', async () => {
-  const { stored, find } = deafCopies();
-  await find();
-  stored.status = -1;
-  expect(await find(1, 's', true)).toEqual({ status: -1 });
-  expect(await find()).toEqual({ status: -1 });
-});
-
-test('copies are bounded, the oldest go', async () => {
-  const { copies, stored, find } = deafCopies(3);
+test('members and sessions are bounded, the oldest go', async () => {
+  const { cache, stored, find } = openCache(3);
   for (const member of [1, 2, 3, 4]) await find(member);
-  expect(copies.size).toBe(3);
+  for (const session of ['t', 'u', 'v']) await find(5, session);
+  expect(cache.size).toBe(3);
   stored.status = -1;
-  expect(await find(4)).toEqual({ status: 1 });
-  expect(await find(1)).toEqual({ status: -1 });
+  expect([await find(5, 'v'), await find(1)]).toEqual([{ status: 1 }, { status: -1 }]);
 });
 
-test('what is not there, failed, or was on its way during a change is not kept', async () => {
-  const { copies, find } = deafCopies();
-  expect(await copies.get(1, 's', async () => undefined, false)).toBeUndefined();
-  await expect(copies.get(2, 's', () => Promise.reject(new Error('away')), false)).rejects.toThrow('away');
-  expect(copies.size).toBe(0);
-  let answer: (row: { status: number }) => void = () => {};
-  const slow = copies.get(1, 's', () => new Promise((resolve) => (answer = resolve)), false);
-  copies.forget(1);
-  answer({ status: 9 });
-  expect(await slow).toEqual({ status: 9 });
-  expect(await find()).toEqual({ status: 1 });
+test('a change of a member invalidates all of his sessions and nobody else’s', async () => {
+  const { cache, stored, find } = openCache();
+  for (const session of ['s', 't']) await find(1, session);
+  await find(2);
+  stored.status = -1;
+  cache.invalidate(1);
+  expect([await find(1, 's'), await find(1, 't'), await find(2)]).toEqual([
+    { status: -1 },
+    { status: -1 },
+    { status: 1 },
+  ]);
 });
 
 testApi('sessions from memory', (api) => {

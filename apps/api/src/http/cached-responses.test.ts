@@ -6,11 +6,11 @@ import { siteParts } from '../../test/site.ts';
 import { wireOf } from '../../test/wire.ts';
 
 /** Long enough that nothing expires. */
-const long = { keptAnswersMs: 60_000 };
+const long = { responseCacheMs: 60_000 };
 const en = { lang: 'en' };
 
 testApi(
-  'answers that are kept',
+  'cached responses',
   (current) => {
     const { ask: askSite, operator } = siteParts(current);
     const read = (path: string, query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
@@ -65,7 +65,7 @@ testApi(
       expect(await titles()).toEqual([]);
       await unheard('notice', () => addNotice('Unheard of'));
       expect(await titles()).toEqual([]);
-      current().clock.advance(long.keptAnswersMs);
+      current().clock.advance(long.responseCacheMs + 1);
       expect(await titles()).toEqual(['Unheard of']);
       await removeNotices();
     });
@@ -221,7 +221,7 @@ testApi(
 );
 
 twoNodes(
-  'answers that are kept',
+  'cached responses',
   (nodes) => {
     test('on one node are read anew when an operator has changed something on another', async () => {
       const [one, two] = nodes();
