@@ -1,6 +1,7 @@
 import { type ApplicationStatus, applicationStatuses as statuses } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 import type { Kysely, Selectable } from 'kysely';
+import { decideOrder } from '../../approvals/decide-order.ts';
 import type { SingleOperatorLimits } from '../../approvals/operator-limits.ts';
 import { requireApproval } from '../../approvals/require-approval.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
@@ -90,32 +91,19 @@ export async function payApplication(
   });
 }
 
-/** Takes the member's lock, so that of concurrent decisions exactly one finds the application open. */
-function decide<T>(
+const decide = <Result>(
   ctx: AppContext,
   id: string,
   action: keyof typeof openFor,
-  work: (trx: Kysely<Tables>, application: Application) => Promise<T>,
-): Promise<T> {
-  return ctx.database.transaction(async (trx) => {
-    const found = await trx
-      .selectFrom('activity_application')
-      .select('member_id')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!found) throw new Refusal('not_found');
-    await ctx.ledger.lockMember(trx, found.member_id);
-    const application = await trx
-      .selectFrom('activity_application')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (!(openFor[action] as readonly number[]).includes(application.status))
-      throw new Refusal('already_decided');
-    return work(trx, application);
-  });
-}
+  work: (trx: Kysely<Tables>, application: Application) => Promise<Result>,
+): Promise<Result> => {
+  const open: readonly number[] = openFor[action];
+  return decideOrder(
+    ctx,
+    { table: 'activity_application', id, isOpen: ({ status }) => open.includes(status) },
+    work,
+  );
+};
 
 async function settle(
   ctx: AppContext,

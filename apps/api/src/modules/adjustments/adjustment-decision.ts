@@ -1,5 +1,7 @@
 import type { Body } from '@koi/contract';
-import { adjustmentKinds, currencies, type Lang, orderStatuses } from '@koi/contract/enumerations';
+import { adjustmentKinds, currencies, orderStatuses } from '@koi/contract/enumerations';
+import type { Kysely, Selectable } from 'kysely';
+import { decideOrder } from '../../approvals/decide-order.ts';
 import { givenReason } from '../../approvals/given-reason.ts';
 import { heldIn, refuseAboveBalance } from '../../approvals/held-money.ts';
 import { operatorAmount } from '../../approvals/operator-amount.ts';
@@ -8,18 +10,14 @@ import { isFirstRequest } from '../../approvals/operator-request.ts';
 import { type ApprovalRequest, requireApproval } from '../../approvals/require-approval.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
+import type { BalanceAdjustmentTable } from '../../db/tables/adjustments.ts';
+import type { Tables } from '../../db/tables.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { findNamed } from '../members/members-repository.ts';
 import { type Adjustment, postAdjustment } from './adjustment-posting.ts';
-import {
-  decideAdjustment,
-  findByRequest,
-  insertAdjustment,
-  lockAdjustment,
-  memberOf,
-} from './adjustments-repository.ts';
+import { decideAdjustment, findByRequest, insertAdjustment } from './adjustments-repository.ts';
 
-type Trx = Parameters<typeof lockAdjustment>[0];
+type Trx = Kysely<Tables>;
 
 /**
  * @throws Refusal account_unknown | validation: a kind that does not allow the direction, or a bet correction
@@ -159,29 +157,23 @@ async function carryOut(ctx: AppContext, trx: Trx, actor: OperatorActor, made: M
   });
 }
 
-async function decide(
-  ctx: AppContext,
-  id: string,
-  work: (trx: Trx, made: Made) => Promise<void>,
-): Promise<void> {
-  await ctx.database.transaction(async (trx) => {
-    const member = await memberOf(trx, id);
-    if (member === undefined) throw new Refusal('not_found');
-    await ctx.ledger.lockMember(trx, member);
-    const row = await lockAdjustment(trx, id);
-    if (row.status !== orderStatuses.pending) throw new Refusal('already_decided');
-    const { wallet, kind, direction, turnover_percent: turnoverPercent, reason } = row;
+function decide(ctx: AppContext, id: string, work: (trx: Trx, made: Made) => Promise<void>): Promise<void> {
+  const order = {
+    table: 'balance_adjustment',
+    id,
+    isOpen: (row: Selectable<BalanceAdjustmentTable>) => row.status === orderStatuses.pending,
+  } as const;
+  return decideOrder(ctx, order, async (trx, row) => {
+    const { member_id, wallet, kind, direction, turnover_percent: turnoverPercent, reason, money } = row;
+    const member = await trx
+      .selectFrom('member')
+      .select(['id', 'lang'])
+      .where('id', '=', member_id)
+      .executeTakeFirstOrThrow();
     await work(trx, {
       id,
       reason,
-      adjustment: {
-        member: { id: member, lang: row.lang as Lang },
-        wallet,
-        kind,
-        direction,
-        money: BigInt(row.money),
-        turnoverPercent,
-      },
+      adjustment: { member, wallet, kind, direction, money: BigInt(money), turnoverPercent },
     });
   });
 }

@@ -76,27 +76,6 @@ export async function decideAdjustment(
     .execute();
 }
 
-export async function memberOf(db: Executor, id: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('balance_adjustment')
-    .select('member_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.member_id;
-}
-
-/** Locks the row until the transaction ends. Take the member's lock first. */
-export function lockAdjustment(trx: Executor, id: string) {
-  return trx
-    .selectFrom('balance_adjustment as a')
-    .innerJoin('member', 'member.id', 'a.member_id')
-    .selectAll('a')
-    .select('member.lang')
-    .where('a.id', '=', id)
-    .forUpdate('a')
-    .executeTakeFirstOrThrow();
-}
-
 export async function findByRequest(
   trx: Executor,
   operatorId: number,

@@ -1,5 +1,6 @@
 import type { Body, OperatorPage, Reply } from '@koi/contract';
 import type { Kysely, Selectable } from 'kysely';
+import { decideOrder } from '../../approvals/decide-order.ts';
 import { claimFields } from '../../approvals/order-claims.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
@@ -8,7 +9,6 @@ import { pageRequest } from '../../db/pagination.ts';
 import type { TeamTables } from '../../db/tables/team.ts';
 import type { Tables } from '../../db/tables.ts';
 import { memberId as idOf } from '../../identity/member-id.ts';
-import { Refusal } from '../../lib/refusal.ts';
 import { toWireDateOrNull } from '../../lib/time.ts';
 import { phoneLine } from '../../phones/phone-line.ts';
 import { applicationRow } from './applications.ts';
@@ -98,30 +98,29 @@ async function decide(
   reason: string,
   carryOut: (trx: Kysely<Tables>, row: Stored) => Promise<Record<string, unknown>>,
 ): Promise<void> {
-  const at = ctx.clock();
-  const memberId = await ctx.database.transaction(async (trx) => {
-    const known = await trx
-      .selectFrom('agent_application as a')
-      .innerJoin('member as m', 'm.id', 'a.member_id')
-      .select(['a.member_id', 'm.name as member_name'])
-      .where('a.id', '=', id)
-      .executeTakeFirst();
-    if (!known) throw new Refusal('not_found');
-    await ctx.ledger.lockMember(trx, known.member_id);
-    const row = await trx
+  const order = {
+    table: 'agent_application',
+    id,
+    isOpen: (row: Stored) => row.status === 0,
+  } as const;
+  const memberId = await decideOrder(ctx, order, async (trx, row) => {
+    const at = ctx.clock();
+    await trx
       .updateTable('agent_application')
       .set({ status, fail_reason: reason, decided_by: actor.name, decided_at: at, updated_at: at })
       .where('id', '=', id)
-      .where('status', '=', 0)
-      .returningAll()
-      .executeTakeFirst();
-    if (!row) throw new Refusal('already_decided');
+      .execute();
     const after = await carryOut(trx, row);
+    const { name } = await trx
+      .selectFrom('member')
+      .select('name')
+      .where('id', '=', row.member_id)
+      .executeTakeFirstOrThrow();
     await writeAudit(trx, {
       actor,
       at,
       action: status === 1 ? 'agent-application.accept' : 'agent-application.refuse',
-      subject: { kind: 'member', id: known.member_name },
+      subject: { kind: 'member', id: name },
       before: { application: id, status: 0 },
       after: { status, ...after },
     });

@@ -1,5 +1,6 @@
 import { creditStatuses, operateTypes } from '@koi/contract/enumerations';
 import type { Kysely, Updateable } from 'kysely';
+import { decideOrder } from '../../approvals/decide-order.ts';
 import type { SingleOperatorLimits } from '../../approvals/operator-limits.ts';
 import { requireApproval } from '../../approvals/require-approval.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
@@ -91,30 +92,16 @@ export async function refuseRequest(
   });
 }
 
-/** Takes the member's lock, so that of concurrent decisions exactly one finds the request pending. */
-function decide<T>(
+const decide = <Result>(
   ctx: AppContext,
   id: string,
-  work: (trx: Kysely<Tables>, request: CreditRecord) => Promise<T>,
-): Promise<T> {
-  return ctx.database.transaction(async (trx) => {
-    const found = await trx
-      .selectFrom('credit_record')
-      .select('member_id')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!found) throw new Refusal('not_found');
-    await ctx.ledger.lockMember(trx, found.member_id);
-    const request = await trx
-      .selectFrom('credit_record')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (request.status !== creditStatuses.pending) throw new Refusal('already_decided');
-    return work(trx, request);
-  });
-}
+  work: (trx: Kysely<Tables>, request: CreditRecord) => Promise<Result>,
+): Promise<Result> =>
+  decideOrder(
+    ctx,
+    { table: 'credit_record', id, isOpen: ({ status }) => status === creditStatuses.pending },
+    work,
+  );
 
 async function settle(
   trx: Kysely<Tables>,

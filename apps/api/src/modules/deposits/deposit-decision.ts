@@ -1,10 +1,13 @@
 import { orderStatuses } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
+import type { Kysely } from 'kysely';
+import { decideOrder } from '../../approvals/decide-order.ts';
 import { givenReason } from '../../approvals/given-reason.ts';
 import { singleOperatorLimits } from '../../approvals/operator-limits.ts';
 import { requireApproval } from '../../approvals/require-approval.ts';
 import type { OperatorActor } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toLang } from '../../lib/texts.ts';
 import { refuseExcluded } from '../protection/exclusion.ts';
@@ -12,9 +15,7 @@ import { type Arrived, arrivedMoney } from './arrived-money.ts';
 import { channelShare } from './channel-share.ts';
 import { hasFlag } from './deposit-flags.ts';
 import { creditOrder, failOrder } from './deposit-outcome.ts';
-import { type DepositOrder, findDeposit, lockDeposit } from './deposits-repository.ts';
-
-type Trx = Parameters<typeof lockDeposit>[0];
+import type { DepositOrder } from './deposits-repository.ts';
 
 interface Confirmation {
   /** What arrived, as an amount or in coins; neither: what was ordered. */
@@ -44,8 +45,7 @@ export async function confirmDeposit(
   id: string,
   { arrived, gift, limits, reason }: Confirmation,
 ): Promise<boolean> {
-  let isCredited = true;
-  await decide(ctx, id, async (trx, order) => {
+  return decide(ctx, id, async (trx, order) => {
     if (gift > 0n) await refuseExcluded(ctx, trx, order.member_id);
     const money = arrivedMoney(order, arrived);
     if (hasFlag(order, 'currency_mismatch')) givenReason(reason);
@@ -63,14 +63,12 @@ export async function confirmDeposit(
       ],
       reason,
     });
-    if (!approvals) {
-      isCredited = false;
-      return true;
-    }
+    if (approvals === 0) return false;
     const paid = { paidAmount: money, currency };
-    return creditOrder(ctx, trx, actor, order, { money, gift, paid, coins: arrived.coins, reason });
+    if (!(await creditOrder(ctx, trx, actor, order, { money, gift, paid, coins: arrived.coins, reason })))
+      throw new Refusal('already_decided');
+    return true;
   });
-  return isCredited;
 }
 
 /**
@@ -83,20 +81,18 @@ export async function rejectDeposit(
   id: string,
   reason: string,
 ): Promise<void> {
-  await decide(ctx, id, (trx, order) => failOrder(ctx, trx, actor, order, { reason }));
-}
-
-async function decide(
-  ctx: AppContext,
-  id: string,
-  work: (trx: Trx, order: DepositOrder) => Promise<boolean>,
-): Promise<void> {
-  await ctx.database.transaction(async (trx) => {
-    const found = await findDeposit(trx, id);
-    if (!found) throw new Refusal('not_found');
-    await ctx.ledger.lockMember(trx, found.member_id);
-    const order = await lockDeposit(trx, id);
-    const decided = order.status === orderStatuses.pending && (await work(trx, order));
-    if (!decided) throw new Refusal('already_decided');
+  await decide(ctx, id, async (trx, order) => {
+    if (!(await failOrder(ctx, trx, actor, order, { reason }))) throw new Refusal('already_decided');
   });
 }
+
+const decide = <Result>(
+  ctx: AppContext,
+  id: string,
+  work: (trx: Kysely<Tables>, order: DepositOrder) => Promise<Result>,
+): Promise<Result> =>
+  decideOrder(
+    ctx,
+    { table: 'deposit_order', id, isOpen: ({ status }) => status === orderStatuses.pending },
+    work,
+  );

@@ -1,6 +1,7 @@
 import type { Body, Reply } from '@koi/contract';
 import { operateTypes, signInAwardStates } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
+import { decideOrder } from '../../approvals/decide-order.ts';
 import { isLarge } from '../../approvals/decided-alone.ts';
 import { givenReason } from '../../approvals/given-reason.ts';
 import { operatorAmount } from '../../approvals/operator-amount.ts';
@@ -8,7 +9,7 @@ import { twoOperatorLimits } from '../../approvals/operator-limits.ts';
 import { refuseIfChanged } from '../../approvals/unchanged.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import { invalid, Refusal } from '../../lib/refusal.ts';
+import { invalid } from '../../lib/refusal.ts';
 import { payReward } from '../rewards/pay-reward.ts';
 import { ifChanged, type RewardEditor, requireApprovalOfParts } from '../rewards/reward-rights.ts';
 import {
@@ -17,7 +18,7 @@ import {
   saveRewardSettings,
   settingsVersion,
 } from '../rewards/reward-settings.ts';
-import { decideAward, lockPack, readAward, savePack } from './sign-in-repository.ts';
+import { decideAward, lockPack, type SignInAward, savePack } from './sign-in-repository.ts';
 import { signInKeys, signInOpen, signInTerms } from './sign-in-service.ts';
 
 export async function readSignInSettings(
@@ -119,13 +120,14 @@ async function decide(
   { state, reason }: { state: 1 | -1; reason: string | null },
   terms?: Awaited<ReturnType<typeof signInTerms>>,
 ): Promise<void> {
-  await ctx.database.transaction(async (trx) => {
-    const award = await readAward(trx, id);
-    if (!award) throw new Refusal('not_found');
-    await ctx.ledger.lockMember(trx, award.member_id);
+  const order = {
+    table: 'sign_in_award',
+    id,
+    isOpen: (award: SignInAward) => award.state === signInAwardStates.waiting,
+  } as const;
+  await decideOrder(ctx, order, async (trx, award) => {
     const now = ctx.clock();
-    if (!(await decideAward(trx, id, { state, reason, by: actor.name, now })))
-      throw new Refusal('already_decided');
+    await decideAward(trx, id, { state, reason, by: actor.name, now });
     if (terms) {
       await payReward(ctx, trx, {
         memberId: award.member_id,

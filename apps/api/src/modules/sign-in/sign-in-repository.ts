@@ -177,17 +177,13 @@ export function awardsOf(db: Executor, memberId: number): Promise<SignInAward[]>
   return db.selectFrom('sign_in_award').selectAll().where('member_id', '=', memberId).orderBy('id').execute();
 }
 
-export function readAward(db: Executor, id: number): Promise<SignInAward | undefined> {
-  return db.selectFrom('sign_in_award').selectAll().where('id', '=', String(id)).executeTakeFirst();
-}
-
-/** Decides a waiting award; false when it was already decided. */
+/** Decides a waiting award. Needs its lock. */
 export async function decideAward(
   trx: Executor,
   id: number,
   decision: { state: 1 | -1; reason: string | null; by: string; now: Date },
-): Promise<boolean> {
-  const row = await trx
+): Promise<void> {
+  await trx
     .updateTable('sign_in_award')
     .set({
       state: decision.state,
@@ -197,9 +193,7 @@ export async function decideAward(
     })
     .where('id', '=', String(id))
     .where('state', '=', 0)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
 export interface AwardFilter {

@@ -1,20 +1,17 @@
 import { operateTypes, orderStatuses } from '@koi/contract/enumerations';
+import type { Kysely } from 'kysely';
 import { readFirstApprovals } from '../../approvals/approvals.ts';
+import { decideOrder } from '../../approvals/decide-order.ts';
 import type { CountedAmount } from '../../approvals/decided-alone.ts';
 import type { SingleOperatorLimits } from '../../approvals/operator-limits.ts';
 import { type ApprovalRequest, requireApproval } from '../../approvals/require-approval.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { Movement } from '../../ledger/types.ts';
 import { maskCardNumber } from '../../lib/masked.ts';
-import { Refusal } from '../../lib/refusal.ts';
 import { toLang } from '../../lib/texts.ts';
-import {
-  findWithdrawal,
-  lockWithdrawal,
-  settleWithdrawal,
-  type WithdrawalOrder,
-} from './withdrawals-repository.ts';
+import { settleWithdrawal, type WithdrawalOrder } from './withdrawals-repository.ts';
 
 /** What counts when an operator pays the order alone. */
 export const countedPayout = (
@@ -60,13 +57,12 @@ export async function payWithdrawal(
       reason,
     });
     if (approvals === 0) return false;
-    const settled = await settleWithdrawal(trx, order.id, {
+    await settleWithdrawal(trx, order.id, {
       status: orderStatuses.done,
       approvals,
       operatorId: actor.id,
       at: now,
     });
-    if (!settled) throw new Refusal('already_decided');
     await ctx.ledger.mustPost(trx, [
       {
         id: `withdrawal:${order.bill_no}:paid`,
@@ -101,14 +97,13 @@ export async function refuseWithdrawal(
 ): Promise<void> {
   await decide(ctx, id, async (trx, order) => {
     const now = ctx.clock();
-    const settled = await settleWithdrawal(trx, order.id, {
+    await settleWithdrawal(trx, order.id, {
       status: orderStatuses.failed,
       failReason: reason,
       approvals: (await readFirstApprovals(trx, [`withdrawal:${order.bill_no}`], now)).size,
       operatorId: actor.id,
       at: now,
     });
-    if (!settled) throw new Refusal('already_decided');
     const member = order.member_id;
     await ctx.ledger.mustPost(trx, [
       {
@@ -137,18 +132,16 @@ export async function refuseWithdrawal(
   });
 }
 
-type Work<T> = (trx: Parameters<typeof lockWithdrawal>[0], order: WithdrawalOrder) => Promise<T>;
-
-function decide<T>(ctx: AppContext, id: string, work: Work<T>): Promise<T> {
-  return ctx.database.transaction(async (trx) => {
-    const found = await findWithdrawal(trx, id);
-    if (!found) throw new Refusal('not_found');
-    await ctx.ledger.lockMember(trx, found.member_id);
-    const order = await lockWithdrawal(trx, id);
-    if (order.status !== orderStatuses.pending) throw new Refusal('already_decided');
-    return work(trx, order);
-  });
-}
+const decide = <Result>(
+  ctx: AppContext,
+  id: string,
+  work: (trx: Kysely<Tables>, order: WithdrawalOrder) => Promise<Result>,
+): Promise<Result> =>
+  decideOrder(
+    ctx,
+    { table: 'withdrawal_order', id, isOpen: ({ status }) => status === orderStatuses.pending },
+    work,
+  );
 
 /** The content that operators agree to: who is paid what, and to which account. */
 const agreedContent = (order: WithdrawalOrder) => ({

@@ -49,16 +49,6 @@ export function findWithdrawal(db: Executor, id: string): Promise<WithdrawalOrde
   return db.selectFrom('withdrawal_order').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks the order and returns its current state. Take the member's lock first (docs/ledger.md 5). */
-export function lockWithdrawal(trx: Executor, id: string): Promise<WithdrawalOrder> {
-  return trx
-    .selectFrom('withdrawal_order')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 export interface WithdrawalDecision {
   status: typeof orderStatuses.done | typeof orderStatuses.failed;
   failReason?: string;
@@ -68,13 +58,13 @@ export interface WithdrawalDecision {
   at: Date;
 }
 
-/** The only way out of pending; false when the order was no longer pending. */
+/** The only way out of pending. Needs the order's lock. */
 export async function settleWithdrawal(
   trx: Executor,
   id: string,
   decision: WithdrawalDecision,
-): Promise<boolean> {
-  const settled = await trx
+): Promise<void> {
+  await trx
     .updateTable('withdrawal_order')
     .set((eb) => ({
       status: decision.status,
@@ -88,8 +78,7 @@ export async function settleWithdrawal(
     .where('id', '=', id)
     .where('status', '=', orderStatuses.pending)
     .returning('id')
-    .executeTakeFirst();
-  return settled !== undefined;
+    .executeTakeFirstOrThrow();
 }
 
 export interface WithdrawalFilter {
