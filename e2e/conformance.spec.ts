@@ -1,5 +1,5 @@
-import { type Line, type Verdict, walk } from '@koi/contract/conformance';
-import { logIn } from '@koi/contract/conformance/log-in';
+import { type Line, type Verdict, walk } from '@koi/conformance';
+import { logIn } from '@koi/conformance/log-in';
 import { login } from './support/existing-back-end/books.ts';
 import { forms, lacked } from './support/existing-back-end/forms.ts';
 import { openExistingBackEnd } from './support/existing-back-end/server.ts';

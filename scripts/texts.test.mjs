@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { kitTexts } from '../apps/sandbox/src/page/text/kit.ts';
 import { langs } from '../packages/contract/src/enumerations.ts';
 
-/** Everything a member reads: the texts of the app, of the contract, and of the pages of lottery and games. */
+/** Everything a member reads: the texts of the app, of the answers, and of the pages of lottery and games. */
 const files = import.meta.glob(
   [
     '../apps/web/src/locales/*/*.json',
-    '../packages/contract/src/{messages,labels}/*.ts',
+    '../packages/texts/src/{messages,labels}/*.ts',
     '../apps/{lottery,sandbox}/src/page/text/**/*.ts',
     '!**/use-texts.ts',
   ],

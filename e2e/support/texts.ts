@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorKey } from '@koi/contract';
-import { errorTexts as errorsEn } from '@koi/contract/messages/en';
-import { errorTexts as errorsTh } from '@koi/contract/messages/th';
-import { errorTexts as errorsVi } from '@koi/contract/messages/vi';
-import { errorTexts as errorsZhCn } from '@koi/contract/messages/zh_cn';
-import { errorTexts as errorsZhHk } from '@koi/contract/messages/zh_hk';
+import { errorTexts as errorsEn } from '@koi/texts/messages/en';
+import { errorTexts as errorsTh } from '@koi/texts/messages/th';
+import { errorTexts as errorsVi } from '@koi/texts/messages/vi';
+import { errorTexts as errorsZhCn } from '@koi/texts/messages/zh_cn';
+import { errorTexts as errorsZhHk } from '@koi/texts/messages/zh_hk';
 import { names as namesEn } from '../../apps/lottery/src/draw/names/en.ts';
 import { names as namesTh } from '../../apps/lottery/src/draw/names/th.ts';
 import { names as namesVi } from '../../apps/lottery/src/draw/names/vi.ts';

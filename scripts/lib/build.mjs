@@ -20,9 +20,21 @@ const pages = [
     folder: 'apps/web',
     // Also used by its server, which renders the first screens.
     results: ['dist/index.html', 'dist-server/worker.js'],
-    shared: ['packages/contract/src', 'packages/game-search/src', 'packages/money/src', 'packages/ui/src'],
+    shared: [
+      'packages/contract/src',
+      'packages/first-page/src',
+      'packages/game-search/src',
+      'packages/money/src',
+      'packages/rules/src',
+      'packages/texts/src',
+      'packages/ui/src',
+    ],
   },
-  { name: 'back office', folder: 'apps/backoffice', shared: ['packages/contract/src'] },
+  {
+    name: 'back office',
+    folder: 'apps/backoffice',
+    shared: ['packages/contract/src', 'packages/rules/src', 'packages/texts/src'],
+  },
   { name: 'lottery page', folder: 'apps/lottery', shared: gamePages },
   { name: 'sandbox games', folder: 'apps/sandbox', shared: gamePages },
 ];

@@ -29,7 +29,7 @@ test.each([
   ['apps/api/src', 'context.ts', './jobs/queue.ts', 'jobs/queue.ts', '../context.ts'],
   ['apps/lottery/src', 'server/bets/slips.ts', '../page/live.ts', 'server/page/hub.ts', '../bets/slips.ts'],
   ['apps/sandbox/src', 'games/dice/dice.ts', '../../fair/seeds.ts', 'fair/seeds.ts', '../games/dice/dice.ts'],
-  ['packages/contract/src', 'calls/a.ts', '../labels/a.ts', 'labels/a.ts', '../calls/a.ts'],
+  ['packages/contract/src', 'calls/a.ts', '../shared/a.ts', 'shared/a.ts', '../calls/a.ts'],
   ['packages', 'money/src/x.ts', '@koi/contract', 'contract/src/y.ts', '@koi/money'],
   ['scripts', 'lib/a.mjs', '../rules/b.mjs', 'rules/b.mjs', '../lib/a.mjs'],
 ])('in %s %s may not import %s while it is imported back', (root, file, target, other, back) => {

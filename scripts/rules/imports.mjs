@@ -101,6 +101,11 @@ const rules = [
     forbids: named('@koi/database'),
   },
   {
+    sentence: 'contract is calls, errors and enumerations: texts and rules build on it',
+    files: under('packages/contract'),
+    forbids: named('@koi/conformance', '@koi/first-page', '@koi/rules', '@koi/texts'),
+  },
+  {
     sentence: 'contract takes only the patterns of identifiers from supplier-protocol',
     files: under('packages/contract'),
     forbids: (target) =>
@@ -196,6 +201,8 @@ const rules = [
   },
 ];
 
+/** What pages carry. */
+const carried = under('apps/web/src', 'packages/first-page/src', 'packages/rules/src', 'packages/texts/src');
 /** The app's bundle only imports types from the contract, not its schemas. */
 const schemaFree = (target) => target !== '@koi/contract' && target !== 'typebox';
 
@@ -214,7 +221,7 @@ export function importProblems(sources) {
         if (rule.files(path) && rule.forbids(target) && !(isTestFile && typeOnly))
           problems.push(`${path} imports ${target}: ${rule.sentence}`);
       }
-      if (path.startsWith('apps/web/src/') && !isTestFile && !typeOnly && !schemaFree(target)) {
+      if (carried(path) && !isTestFile && !typeOnly && !schemaFree(target)) {
         problems.push(
           `${path} imports ${target}: the browser bundle carries types of the contract only, no schemas`,
         );

@@ -1,5 +1,5 @@
 import type { CallKey, Calls } from '@koi/contract';
-import type { AuditAction } from '@koi/contract/audit-actions';
+import type { AuditAction } from '@koi/texts/audit-actions';
 
 /** Calls of operators that may write: all but those that reading is permission enough for. */
 type WritingCall = {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { AuditAction } from '@koi/contract/audit-actions';
 import type { Database } from '@koi/database';
 import { aroundTransactions } from '@koi/database/testing';
+import type { AuditAction } from '@koi/texts/audit-actions';
 import type { KyselyPlugin, OperationNode, RootOperationNode } from 'kysely';
 import type { Tables } from '../src/db/tables.ts';
 import { auditedActions } from './audited-actions.ts';

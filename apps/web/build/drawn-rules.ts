@@ -1,7 +1,7 @@
-import type { DrawnRule } from '@koi/contract/first-page';
+import type { DrawnRule } from '@koi/first-page';
 import postcss, { type ChildNode } from 'postcss';
 
-/** The rules of a style sheet, each with its conditions of use (`packages/contract/src/used-styles.ts`). */
+/** The rules of a style sheet, each with its conditions of use (`packages/first-page/src/used-styles.ts`). */
 export function rulesOf(sheet: string): DrawnRule[] {
   return postcss.parse(sheet).nodes.flatMap((node) => rulesIn(node));
 }

@@ -160,11 +160,11 @@ function readTexts(lang: string): Record<string, string> {
 }
 
 /**
- * The contract's error texts for member calls; those with placeholders are left to the server, which knows
+ * The error texts of member calls; those with placeholders are left to the server, which knows
  * the values.
  */
 async function readErrorTexts(lang: string): Promise<Record<string, string>> {
-  const file = join(import.meta.dirname, '../../../packages/contract/src/messages', `${lang}.ts`);
+  const file = join(import.meta.dirname, '../../../packages/texts/src/messages', `${lang}.ts`);
   const { errorTexts } = (await import(pathToFileURL(file).href)) as { errorTexts: Record<string, string> };
   const plain = Object.entries(errorTexts).filter(
     ([key, text]) => !text.includes('{') && !leftOutErrors.has(key),

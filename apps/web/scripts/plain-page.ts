@@ -2,16 +2,10 @@ import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { defaultLang } from '@koi/contract/enumerations';
-import type {
-  Drawing,
-  DrawingMessage,
-  DrawingOrder,
-  FirstFiles,
-  FirstPageBuilt,
-} from '@koi/contract/first-page';
-import { filledPage, jsonElement, jsonText, screenTemplates } from '@koi/contract/first-page-markup';
 import { requestOf } from '@koi/contract/request';
-import { usedStyles } from '@koi/contract/used-styles';
+import type { Drawing, DrawingMessage, DrawingOrder, FirstFiles, FirstPageBuilt } from '@koi/first-page';
+import { filledPage, jsonElement, jsonText, screenTemplates } from '@koi/first-page/markup';
+import { usedStyles } from '@koi/first-page/used-styles';
 import { bannerGroup } from '../src/api/banner-group.ts';
 import { apiBase, dist } from './built-files.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appColors, brandThemes, colorPairs } from '@koi/contract/brand';
+import { appColors, brandThemes, colorPairs } from '@koi/rules/brand';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');

@@ -1,6 +1,6 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import type { ErrorKey } from '@koi/contract';
-import { errorTexts } from '@koi/contract/messages/en';
+import { errorTexts } from '@koi/texts/messages/en';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';

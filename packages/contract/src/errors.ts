@@ -1,5 +1,3 @@
-import type { SecondReason } from './enumerations.ts';
-
 /**
  * Every error key and its HTTP status (docs/contract/money.md 1.5). The texts in five languages are in
  * `messages/<lang>.ts`; a key without a text, or a text without a key, does not compile.
@@ -231,9 +229,6 @@ export interface ErrorAmounts {
   adjustment_above_balance: 'balance';
 }
 export type PlainErrorKey = Exclude<ErrorKey, keyof ErrorAmounts>;
-export type ErrorTexts = Readonly<Record<ErrorKey, string>>;
-/** Texts of `second_operator_required` where limits of amounts are the reason. */
-export type SecondReasonTexts = Readonly<Record<SecondReason, string>>;
 
 /** Errors of every call that asks for a second-factor code. */
 export const factorErrors = ['factor_required', 'factor_wrong', 'factor_locked'] as const;
@@ -289,4 +284,3 @@ export const successKeys = [
   'mail_sent',
 ] as const;
 export type SuccessKey = (typeof successKeys)[number];
-export type SuccessTexts = Readonly<Record<SuccessKey, string>>;

@@ -224,15 +224,12 @@ export { envelope, type FailureEnvelope, failureBody, type SuccessEnvelope } fro
 export {
   type ErrorAmounts,
   type ErrorKey,
-  type ErrorTexts,
   errorStatuses,
   type PlainErrorKey,
   type SuccessKey,
-  type SuccessTexts,
   sharedErrors,
   smsCodeErrors,
 } from './errors.ts';
-export type { Labels } from './labels.ts';
 export { type TagColour, tagColours } from './member-tags.ts';
 export {
   countedUpTo,
@@ -245,4 +242,3 @@ export {
   pageOf,
 } from './page.ts';
 export { mayOperate, type Permission, permissions, type Role, roleNames, roles } from './permissions.ts';
-export type { FieldTexts, RuleKey, RuleTexts } from './rules.ts';

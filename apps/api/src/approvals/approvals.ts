@@ -1,5 +1,5 @@
 import { mayOperate, type Permission, roleNames } from '@koi/contract';
-import type { ApprovalKind } from '@koi/contract/audit-actions';
+import type { ApprovalKind } from '@koi/texts/audit-actions';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { WhyTwo } from '../db/tables/operators.ts';
 import type { Tables } from '../db/tables.ts';

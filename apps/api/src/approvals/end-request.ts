@@ -1,5 +1,5 @@
 import { mayOperate } from '@koi/contract';
-import type { ApprovalKind } from '@koi/contract/audit-actions';
+import type { ApprovalKind } from '@koi/texts/audit-actions';
 import { type OperatorActor, writeAudit } from '../audit/audit-log.ts';
 import type { AppContext } from '../context.ts';
 import { Refusal } from '../lib/refusal.ts';

@@ -1,5 +1,5 @@
 import { type CallDefinition, type CallKey, calls } from '@koi/contract';
-import type { ApprovalKind } from '@koi/contract/audit-actions';
+import type { ApprovalKind } from '@koi/texts/audit-actions';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { samples } from '../../test/large-decisions.ts';

@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '@koi/contract/audit-actions';
+import type { ApprovalKind } from '@koi/texts/audit-actions';
 import type { Kysely } from 'kysely';
 import { type OperatorActor, writeAudit } from '../audit/audit-log.ts';
 import type { Tables } from '../db/tables.ts';

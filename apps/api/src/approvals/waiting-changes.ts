@@ -1,5 +1,5 @@
 import { type CallDefinition, type CallKey, calls } from '@koi/contract';
-import type { ApprovalKind } from '@koi/contract/audit-actions';
+import type { ApprovalKind } from '@koi/texts/audit-actions';
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import { toWireDate } from '../lib/time.ts';

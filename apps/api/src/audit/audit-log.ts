@@ -1,4 +1,4 @@
-import type { AuditAction, AuditSubject } from '@koi/contract/audit-actions';
+import type { AuditAction, AuditSubject } from '@koi/texts/audit-actions';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { maskCardNumber, maskEmail, maskPhone } from '../lib/masked.ts';

@@ -1,5 +1,5 @@
-import { type BrandDocument, emptyBrand } from '@koi/contract/brand';
 import type { Database } from '@koi/database';
+import { type BrandDocument, emptyBrand } from '@koi/rules/brand';
 import { expect, test } from 'vitest';
 import type { Tables } from '../db/tables.ts';
 import { openBrands } from './brands.ts';

@@ -1,5 +1,5 @@
-import { type BrandDocument, emptyBrand, readBrand } from '@koi/contract/brand';
 import type { Database } from '@koi/database';
+import { type BrandDocument, emptyBrand, readBrand } from '@koi/rules/brand';
 import type { Tables } from '../db/tables.ts';
 import { cached, invalidateOn } from '../lib/cache.ts';
 import type { Log } from '../lib/log.ts';

@@ -1,5 +1,5 @@
-import { type BrandDocument, colorsOf } from '@koi/contract/brand';
 import { type Lang, langs } from '@koi/contract/enumerations';
+import { type BrandDocument, colorsOf } from '@koi/rules/brand';
 import type { Brand } from '../brands/brands.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import { languageTags } from '../lib/language-tags.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DrawingWanted } from '@koi/contract/first-page';
+import type { DrawingWanted } from '@koi/first-page';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Drawer } from './drawer.ts';
 

@@ -6,7 +6,7 @@ import type {
   DrawingOrder,
   DrawingReply,
   DrawingWanted,
-} from '@koi/contract/first-page';
+} from '@koi/first-page';
 
 /** Answers an API call of the app during rendering. */
 export type AnswerCall = (call: DrawingCall) => Promise<DrawingReply>;

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { brandSheet } from '@koi/contract/brand';
 import type { Lang } from '@koi/contract/enumerations';
-import type { Drawing, FirstPageBuilt } from '@koi/contract/first-page';
-import { filesOf, filledPage, jsonElement, jsonText, screenTemplates } from '@koi/contract/first-page-markup';
-import { usedStyles } from '@koi/contract/used-styles';
+import type { Drawing, FirstPageBuilt } from '@koi/first-page';
+import { filesOf, filledPage, jsonElement, jsonText, screenTemplates } from '@koi/first-page/markup';
+import { usedStyles } from '@koi/first-page/used-styles';
+import { brandSheet } from '@koi/rules/brand';
 import type { Brand } from '../brands/brands.ts';
 
 export interface Packed {

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FirstPageBuilt } from '@koi/contract/first-page';
 import { requestOf } from '@koi/contract/request';
+import type { FirstPageBuilt } from '@koi/first-page';
 import { afterAll, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { siteParts } from '../../test/site.ts';

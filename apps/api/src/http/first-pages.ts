@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defaultLang } from '@koi/contract/enumerations';
-import type { DrawingCall, DrawingReply } from '@koi/contract/first-page';
+import type { DrawingCall, DrawingReply } from '@koi/first-page';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Brand } from '../brands/brands.ts';

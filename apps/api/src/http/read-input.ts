@@ -1,8 +1,8 @@
 import { maxAmount, maxDays, type ReadAs, readAs } from '@koi/contract';
-import { isGuessable } from '@koi/contract/guessable';
 import { phoneDigits } from '@koi/contract/phone';
 import { readCode } from '@koi/contract/typed-code';
 import { formatMinor, parseMinor } from '@koi/money';
+import { isGuessable } from '@koi/rules/guessable';
 import type { TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { FieldProblem } from '../lib/refusal.ts';

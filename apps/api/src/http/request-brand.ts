@@ -1,5 +1,5 @@
-import { featureCalls } from '@koi/contract/brand';
 import { defaultLang } from '@koi/contract/enumerations';
+import { featureCalls } from '@koi/rules/brand';
 import type { FastifyRequest } from 'fastify';
 import type { Brand, Brands } from '../brands/brands.ts';
 import type { AppContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { jobNames } from '@koi/contract/job-names';
+import { jobNames } from '@koi/texts/job-names';
 import { describe, expect, it } from 'vitest';
 import { jobDefinitions } from './list.ts';
 

@@ -1,6 +1,6 @@
 import type { ErrorAmounts, ErrorKey, Permission, PlainErrorKey } from '@koi/contract';
-import type { RuleKey } from '@koi/contract/rules';
 import type { Money } from '@koi/money';
+import type { RuleKey } from '@koi/texts/messages';
 import type { WhyTwo } from '../db/tables/operators.ts';
 
 /** Values for the `{…}` placeholders of a text. */

@@ -1,16 +1,17 @@
-import type { ErrorKey, Labels, SuccessKey } from '@koi/contract';
+import type { ErrorKey, SuccessKey } from '@koi/contract';
 import { defaultLang, type Lang } from '@koi/contract/enumerations';
-import { labels as labelsEn } from '@koi/contract/labels/en';
-import { labels as labelsTh } from '@koi/contract/labels/th';
-import { labels as labelsVi } from '@koi/contract/labels/vi';
-import { labels as labelsZhCn } from '@koi/contract/labels/zh_cn';
-import { labels as labelsZhHk } from '@koi/contract/labels/zh_hk';
-import * as en from '@koi/contract/messages/en';
-import * as th from '@koi/contract/messages/th';
-import * as vi from '@koi/contract/messages/vi';
-import * as zhCn from '@koi/contract/messages/zh_cn';
-import * as zhHk from '@koi/contract/messages/zh_hk';
 import { showMoney } from '@koi/money';
+import type { Labels } from '@koi/texts/labels';
+import { labels as labelsEn } from '@koi/texts/labels/en';
+import { labels as labelsTh } from '@koi/texts/labels/th';
+import { labels as labelsVi } from '@koi/texts/labels/vi';
+import { labels as labelsZhCn } from '@koi/texts/labels/zh_cn';
+import { labels as labelsZhHk } from '@koi/texts/labels/zh_hk';
+import * as en from '@koi/texts/messages/en';
+import * as th from '@koi/texts/messages/th';
+import * as vi from '@koi/texts/messages/vi';
+import * as zhCn from '@koi/texts/messages/zh_cn';
+import * as zhHk from '@koi/texts/messages/zh_hk';
 import type { WhyTwo } from '../db/tables/operators.ts';
 import type { FieldProblem, TextValues } from './refusal.ts';
 

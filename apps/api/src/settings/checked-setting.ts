@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { SettingKind } from '@koi/contract';
-import { jsonProblem } from '@koi/contract/json-settings';
+import { jsonProblem } from '@koi/rules/json-settings';
 import { type FieldProblem, invalid } from '../lib/refusal.ts';
 import { safeHtml } from '../lib/safe-html.ts';
 import { publicSettings } from './public-settings.ts';

@@ -1,5 +1,5 @@
 import { type Lang, langs } from '@koi/contract/enumerations';
-import { jsonEntry, jsonSettings } from '@koi/contract/json-settings';
+import { jsonEntry, jsonSettings } from '@koi/rules/json-settings';
 import type { Brand } from '../brands/brands.ts';
 import { publicSettings } from './public-settings.ts';
 import type { Settings } from './settings.ts';

@@ -1,5 +1,5 @@
-import type { AuditAction } from '@koi/contract/audit-actions';
 import type { Database } from '@koi/database';
+import type { AuditAction } from '@koi/texts/audit-actions';
 import { type Kysely, sql } from 'kysely';
 import { type Actor, writeAudit } from '../audit/audit-log.ts';
 import type { Tables } from '../db/tables.ts';

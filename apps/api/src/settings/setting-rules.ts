@@ -1,6 +1,6 @@
 import type { SettingKind } from '@koi/contract';
 import { langs } from '@koi/contract/enumerations';
-import { isJsonSetting, type JsonSetting } from '@koi/contract/json-settings';
+import { isJsonSetting, type JsonSetting } from '@koi/rules/json-settings';
 import { publicSettings } from './public-settings.ts';
 
 /** How a setting is edited and validated. */

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@koi/contract/audit-actions';
+import type { AuditAction } from '@koi/texts/audit-actions';
 import { actionTextsZhCn } from './action-texts-zh-cn.ts';
 
 export type ActionTexts = Readonly<Record<AuditAction, string>>;

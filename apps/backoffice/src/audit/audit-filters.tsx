@@ -1,4 +1,4 @@
-import { auditActions, auditSubjects } from '@koi/contract/audit-actions';
+import { auditActions, auditSubjects } from '@koi/texts/audit-actions';
 import { useLocale, useTranslate } from 'react-admin';
 import { type AddressField, AddressFilters } from '../parts/address-filters.tsx';
 import { ChoiceFilter } from '../parts/choice-filter.tsx';

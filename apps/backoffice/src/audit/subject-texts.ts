@@ -1,4 +1,4 @@
-import type { AuditSubject } from '@koi/contract/audit-actions';
+import type { AuditSubject } from '@koi/texts/audit-actions';
 
 type Texts = Readonly<Record<AuditSubject, string>>;
 

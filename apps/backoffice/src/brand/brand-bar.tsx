@@ -1,4 +1,4 @@
-import type { BrandDocument } from '@koi/contract/brand';
+import type { BrandDocument } from '@koi/rules/brand';
 import { Box, Button, Chip, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';

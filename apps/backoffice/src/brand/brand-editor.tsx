@@ -1,4 +1,4 @@
-import { type BrandDocument, type BrandProblem, type BrandTheme, checkBrand } from '@koi/contract/brand';
+import { type BrandDocument, type BrandProblem, type BrandTheme, checkBrand } from '@koi/rules/brand';
 import { Alert, Box, Button, Card, MenuItem, Stack, Tab, Tabs, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type BrandDocument, readBrand } from '@koi/contract/brand';
+import { type BrandDocument, readBrand } from '@koi/rules/brand';
 import { Button } from '@mui/material';
 import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';

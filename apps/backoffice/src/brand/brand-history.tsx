@@ -1,5 +1,5 @@
 import type { Reply } from '@koi/contract';
-import type { BrandDocument } from '@koi/contract/brand';
+import type { BrandDocument } from '@koi/rules/brand';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';

@@ -1,4 +1,4 @@
-import { emptyBrand } from '@koi/contract/brand';
+import { emptyBrand } from '@koi/rules/brand';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { BrandProblem } from '@koi/contract/brand';
+import type { BrandProblem } from '@koi/rules/brand';
 import GoodIcon from '@mui/icons-material/CheckCircleOutlined';
 import BadIcon from '@mui/icons-material/ErrorOutlined';
 import { Box, Link, Stack, Typography } from '@mui/material';

@@ -1,4 +1,4 @@
-import { appColors, type BrandColor, type BrandTheme, colorsOf, LEAST_CONTRAST } from '@koi/contract/brand';
+import { appColors, type BrandColor, type BrandTheme, colorsOf, LEAST_CONTRAST } from '@koi/rules/brand';
 import ResetIcon from '@mui/icons-material/Replay';
 import { Box, Button, Chip, IconButton, TextField, Typography } from '@mui/material';
 import { useState } from 'react';

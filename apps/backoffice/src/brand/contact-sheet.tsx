@@ -1,4 +1,4 @@
-import type { BrandDocument, BrandTheme } from '@koi/contract/brand';
+import type { BrandDocument, BrandTheme } from '@koi/rules/brand';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Dialog, DialogContent, DialogTitle, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { colorPairs, colorsOf, emptyBrand, LEAST_CONTRAST } from '@koi/contract/brand';
-import { contrast } from '@koi/contract/contrast';
+import { colorPairs, colorsOf, emptyBrand, LEAST_CONTRAST } from '@koi/rules/brand';
+import { contrast } from '@koi/rules/contrast';
 import { expect, test } from 'vitest';
 import { readableShade, worstPair } from './draft.ts';
 

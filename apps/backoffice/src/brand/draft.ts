@@ -8,8 +8,8 @@ import {
   colorsOf,
   LEAST_CONTRAST,
   readBrand,
-} from '@koi/contract/brand';
-import { contrast } from '@koi/contract/contrast';
+} from '@koi/rules/brand';
+import { contrast } from '@koi/rules/contrast';
 
 export type Saved = Reply<'POST /operator/brand/read'>['data'];
 

@@ -1,4 +1,4 @@
-import { brandLinks, brandTexts, MAX_RADIUS } from '@koi/contract/brand';
+import { brandLinks, brandTexts, MAX_RADIUS } from '@koi/rules/brand';
 import { Box, Slider, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { wholeOf } from '../parts/whole.ts';

@@ -1,5 +1,5 @@
-import { brandFeatures, productLines } from '@koi/contract/brand';
 import { currencies, type Lang, langs } from '@koi/contract/enumerations';
+import { brandFeatures, productLines } from '@koi/rules/brand';
 import { Box, FormControlLabel, MenuItem, Stack, Switch, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Section } from './draft.ts';

@@ -1,4 +1,4 @@
-import { type BrandDocument, type BrandTheme, brandSheet } from '@koi/contract/brand';
+import { type BrandDocument, type BrandTheme, brandSheet } from '@koi/rules/brand';
 import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
 

@@ -1,4 +1,4 @@
-import { type BrandTheme, brandThemes } from '@koi/contract/brand';
+import { type BrandTheme, brandThemes } from '@koi/rules/brand';
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useTranslate } from 'react-admin';
 

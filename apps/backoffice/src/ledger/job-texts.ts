@@ -1,4 +1,4 @@
-import type { JobName } from '@koi/contract/job-names';
+import type { JobName } from '@koi/texts/job-names';
 
 type Texts = Readonly<Record<JobName, string>>;
 

@@ -1,5 +1,5 @@
 import type { PreviewScreen } from '@koi/contract/preview';
-import type { settingNames } from '@koi/contract/setting-names';
+import type { settingNames } from '@koi/texts/setting-names';
 import type { Setting } from './setting.ts';
 
 /** Where members see a setting: on a screen of the app, or a description. */

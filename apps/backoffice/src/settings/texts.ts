@@ -1,5 +1,5 @@
-import type { JsonRule } from '@koi/contract/json-settings';
-import { settingNames } from '@koi/contract/setting-names';
+import type { JsonRule } from '@koi/rules/json-settings';
+import { settingNames } from '@koi/texts/setting-names';
 import { bothLanguages } from '../texts/both-languages.ts';
 import { settingHelp } from './help-texts.ts';
 

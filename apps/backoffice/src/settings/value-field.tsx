@@ -1,4 +1,4 @@
-import { isJsonSetting, type JsonProblem, jsonProblem } from '@koi/contract/json-settings';
+import { isJsonSetting, type JsonProblem, jsonProblem } from '@koi/rules/json-settings';
 import { InputAdornment, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { type Setting, useLanguageName, type ValueLanguage } from './setting.ts';

@@ -1,4 +1,4 @@
-import { labels } from '@koi/contract/labels/en';
+import { labels } from '@koi/texts/labels/en';
 
 export const en = {
   no_answer: 'The server does not answer. Check the connection and try again.',

@@ -1,4 +1,4 @@
-import { labels } from '@koi/contract/labels/zh_cn';
+import { labels } from '@koi/texts/labels/zh_cn';
 import type { en } from './en.ts';
 
 export const zhCn: typeof en = {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { errorTexts } from '@koi/contract/messages/en';
+import { errorTexts } from '@koi/texts/messages/en';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { activateLang } from '../text/i18n.ts';
 import { CallFailure, type FailureDetails } from './failures.ts';

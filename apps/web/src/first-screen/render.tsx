@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Drawing, DrawingWanted } from '@koi/contract/first-page';
+import type { Drawing, DrawingWanted } from '@koi/first-page';
 import { prerender } from 'react-dom/static';
 import { answersHeld } from '../api/answers-held.ts';
 import { isOffered } from '../api/capabilities.ts';

@@ -1,6 +1,6 @@
-// Renders the first screens, in a worker thread of the server (`@koi/contract/first-page`).
+// Renders the first screens, in a worker thread of the server (`@koi/first-page`).
 import { type MessagePort, parentPort } from 'node:worker_threads';
-import type { DrawingMessage, DrawingOrder, DrawingReply } from '@koi/contract/first-page';
+import type { DrawingMessage, DrawingOrder, DrawingReply } from '@koi/first-page';
 import { visit } from './browser-stand-ins.ts';
 
 const send = (port: MessagePort | undefined, message: DrawingMessage) => port?.postMessage(message);

@@ -1,4 +1,4 @@
-import type { BrandFeature } from '@koi/contract/brand';
+import type { BrandFeature } from '@koi/rules/brand';
 import { firstRoutes } from './first-routes.ts';
 import type { Guard } from './guards.ts';
 

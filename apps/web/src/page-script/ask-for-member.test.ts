@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Lang } from '@koi/contract/enumerations';
-import type { OwnCalls } from '@koi/contract/first-page';
 import { type CallRequest, requestOf } from '@koi/contract/request';
+import type { OwnCalls } from '@koi/first-page';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askForMember } from './ask-for-member.ts';
 import type { PageRoot } from './page-root.ts';

@@ -1,6 +1,6 @@
 import type { Lang } from '@koi/contract/enumerations';
-import type { OwnCalls } from '@koi/contract/first-page';
 import type { CallRequest } from '@koi/contract/request';
+import type { OwnCalls } from '@koi/first-page';
 import { askEarly } from './early-calls.ts';
 import type { PageRoot } from './page-root.ts';
 import { pause } from './pause.ts';

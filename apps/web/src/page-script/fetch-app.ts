@@ -1,5 +1,5 @@
 import type { Lang } from '@koi/contract/enumerations';
-import type { FirstFiles } from '@koi/contract/first-page';
+import type { FirstFiles } from '@koi/first-page';
 import type { askForMember } from './ask-for-member.ts';
 import { knowsApi } from './first-files.ts';
 import type { PageData } from './page-data.ts';

@@ -1,4 +1,4 @@
-import type { FirstFiles } from '@koi/contract/first-page';
+import type { FirstFiles } from '@koi/first-page';
 
 /** What the page names for its script. */
 export const readFirstFiles = (): FirstFiles =>

@@ -1,5 +1,5 @@
 import type { Lang } from '@koi/contract/enumerations';
-import type { FirstFiles } from '@koi/contract/first-page';
+import type { FirstFiles } from '@koi/first-page';
 import { readTokenCookie } from '../lib/token-cookie.ts';
 import { isWeakNetwork } from '../lib/weak-network.ts';
 import { askForCaptcha } from './ask-captcha.ts';

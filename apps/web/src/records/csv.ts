@@ -1,4 +1,4 @@
-import { CSV_START, csvLine } from '@koi/contract/csv';
+import { CSV_START, csvLine } from '@koi/rules/csv';
 
 export interface CsvColumn<Row> {
   title: string;

@@ -1,5 +1,5 @@
-import { type AuditAction, auditActions } from '@koi/contract/audit-actions';
 import { testDatabases } from '@koi/database/testing';
+import { type AuditAction, auditActions } from '@koi/texts/audit-actions';
 import { expect, it, test } from 'vitest';
 import { operatorToken, testApi } from '../../../test/api.ts';
 import { auditedActions } from '../../../test/audited-actions.ts';

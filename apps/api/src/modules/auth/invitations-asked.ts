@@ -1,4 +1,4 @@
-import { jsonEntry, jsonSettings, type RegisterField } from '@koi/contract/json-settings';
+import { jsonEntry, jsonSettings, type RegisterField } from '@koi/rules/json-settings';
 import type { AppContext } from '../../context.ts';
 import type { Settings } from '../../settings/settings.ts';
 

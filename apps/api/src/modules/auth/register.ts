@@ -1,6 +1,6 @@
 import type { Body } from '@koi/contract';
 import type { Lang } from '@koi/contract/enumerations';
-import type { RegisterField } from '@koi/contract/json-settings';
+import type { RegisterField } from '@koi/rules/json-settings';
 import { checkCaptcha } from '../../captcha/captcha.ts';
 import type { AppContext } from '../../context.ts';
 import type { SessionReply } from '../../identity/tokens.ts';

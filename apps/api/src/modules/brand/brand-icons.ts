@@ -1,4 +1,4 @@
-import { colorsOf } from '@koi/contract/brand';
+import { colorsOf } from '@koi/rules/brand';
 import sharp from 'sharp';
 import type { Brand } from '../../brands/brands.ts';
 import type { AppContext } from '../../context.ts';

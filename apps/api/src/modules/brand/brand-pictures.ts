@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { BrandDocument } from '@koi/contract/brand';
+import type { BrandDocument } from '@koi/rules/brand';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';

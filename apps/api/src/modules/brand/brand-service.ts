@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type BrandDocument, checkBrand, emptyBrand, readBrand } from '@koi/contract/brand';
+import { type BrandDocument, checkBrand, emptyBrand, readBrand } from '@koi/rules/brand';
 import { type Kysely, sql } from 'kysely';
 import { givenReason } from '../../approvals/given-reason.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';

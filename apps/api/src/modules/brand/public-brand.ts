@@ -1,5 +1,5 @@
-import type { BrandTexts } from '@koi/contract/brand';
 import type { Lang } from '@koi/contract/enumerations';
+import type { BrandTexts } from '@koi/rules/brand';
 import type { Brand } from '../../brands/brands.ts';
 import { inFront, namedIn } from '../../settings/offered-languages.ts';
 

@@ -1,6 +1,6 @@
-import { depositProblem } from '@koi/contract/deposit-amounts';
 import { currencies, type Lang } from '@koi/contract/enumerations';
 import { type Minor, moneyOf, parseMinor } from '@koi/money';
+import { depositProblem } from '@koi/rules/deposit-amounts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { CSV_START, csvLine } from '@koi/contract/csv';
+import { CSV_START, csvLine } from '@koi/rules/csv';
 import type { ExportFormat } from './export-files.ts';
 import { XlsxWriter } from './xlsx-writer.ts';
 

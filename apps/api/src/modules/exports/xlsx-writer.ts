@@ -1,4 +1,4 @@
-import { cellText } from '@koi/contract/csv';
+import { cellText } from '@koi/rules/csv';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 
 /** Rows of a sheet, with its header; the rest goes to further sheets. */

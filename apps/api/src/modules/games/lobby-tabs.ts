@@ -1,6 +1,6 @@
 import type { Reply } from '@koi/contract';
 import { gameTypes, type Lang } from '@koi/contract/enumerations';
-import { jsonSettings, jsonWhole } from '@koi/contract/json-settings';
+import { jsonSettings, jsonWhole } from '@koi/rules/json-settings';
 import { labelsIn } from '../../lib/texts.ts';
 import { privateSettings } from '../../settings/private-settings.ts';
 import type { Settings } from '../../settings/settings.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@koi/contract/audit-actions';
+import type { AuditAction } from '@koi/texts/audit-actions';
 import type { Kysely } from 'kysely';
 import { toActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';

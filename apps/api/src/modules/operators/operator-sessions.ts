@@ -1,5 +1,5 @@
 import type { Body, Reply } from '@koi/contract';
-import type { AuditAction } from '@koi/contract/audit-actions';
+import type { AuditAction } from '@koi/texts/audit-actions';
 import { type Kysely, sql } from 'kysely';
 import { toActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';

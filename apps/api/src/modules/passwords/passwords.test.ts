@@ -1,4 +1,4 @@
-import { fieldTexts, ruleTexts } from '@koi/contract/messages/zh_cn';
+import { fieldTexts, ruleTexts } from '@koi/texts/messages/zh_cn';
 import { expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 import { hashPassword } from '../../lib/passwords.ts';

@@ -1,5 +1,5 @@
 import type { Lang } from '@koi/contract/enumerations';
-import { settingNames } from '@koi/contract/setting-names';
+import { settingNames } from '@koi/texts/setting-names';
 import { knownSettings } from '../site/known-settings.ts';
 import type { FoundRow } from './query.ts';
 

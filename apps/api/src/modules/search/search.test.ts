@@ -1,4 +1,4 @@
-import { settingNames } from '@koi/contract/setting-names';
+import { settingNames } from '@koi/texts/setting-names';
 import { expect, test } from 'vitest';
 import { operatorToken } from '../../../test/api.ts';
 import { type MoneyApi, type MoneyMember, moneyApi } from '../../../test/money-api.ts';

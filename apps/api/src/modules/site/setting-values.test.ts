@@ -1,4 +1,4 @@
-import { isJsonSetting } from '@koi/contract/json-settings';
+import { isJsonSetting } from '@koi/rules/json-settings';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operatorToken, testApi } from '../../../test/api.ts';
 import { checkedSetting } from '../../settings/checked-setting.ts';

@@ -1,7 +1,7 @@
 import type { Body, Query, Reply } from '@koi/contract';
 import { type Lang, langs } from '@koi/contract/enumerations';
-import { jsonEntry, jsonSettings } from '@koi/contract/json-settings';
 import { formatMinor, type Minor, parseMinor } from '@koi/money';
+import { jsonEntry, jsonSettings } from '@koi/rules/json-settings';
 import type { AppContext } from '../../context.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import { Refusal } from '../../lib/refusal.ts';

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { drawPosition, hashOfWheelSeed, verifySpin } from '@koi/contract/wheel-draw';
 import { longRun } from '@koi/database/testing';
+import { drawPosition, hashOfWheelSeed, verifySpin } from '@koi/rules/wheel-draw';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

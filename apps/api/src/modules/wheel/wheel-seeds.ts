@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashOfWheelSeed } from '@koi/contract/wheel-draw';
+import { hashOfWheelSeed } from '@koi/rules/wheel-draw';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';

@@ -1,7 +1,7 @@
 import type { Body, Reply } from '@koi/contract';
 import { type Lang, operateTypes } from '@koi/contract/enumerations';
-import { drawPosition } from '@koi/contract/wheel-draw';
 import { formatMinor } from '@koi/money';
+import { drawPosition } from '@koi/rules/wheel-draw';
 import type { AppContext } from '../../context.ts';
 import { maskName } from '../../lib/mask-name.ts';
 import { Refusal } from '../../lib/refusal.ts';

@@ -1,4 +1,4 @@
-import { drawPosition, verifySpin } from '@koi/contract/wheel-draw';
+import { drawPosition, verifySpin } from '@koi/rules/wheel-draw';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';

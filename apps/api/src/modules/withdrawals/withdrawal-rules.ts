@@ -1,6 +1,6 @@
 import type { Lang } from '@koi/contract/enumerations';
-import { jsonEntry, jsonSettings } from '@koi/contract/json-settings';
 import { type Minor, parseMinor } from '@koi/money';
+import { jsonEntry, jsonSettings } from '@koi/rules/json-settings';
 import { settingInForce } from '../../settings/checked-setting.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
 

@@ -1,4 +1,4 @@
-import type { BrandFeature } from '@koi/contract/brand';
+import type { BrandFeature } from '@koi/rules/brand';
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';

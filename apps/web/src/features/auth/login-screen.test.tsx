@@ -1,5 +1,5 @@
 // @vitest-environment-options { "url": "http://localhost/" }
-import { errorTexts } from '@koi/contract/messages/en';
+import { errorTexts } from '@koi/texts/messages/en';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import { isGuessable } from '@koi/contract/guessable';
 import { personNameLength } from '@koi/contract/person-name';
+import { isGuessable } from '@koi/rules/guessable';
 import NameIcon from '~icons/lucide/id-card';
 import PhoneIcon from '~icons/lucide/smartphone';
 import { CaptchaField } from '../../captcha/captcha-field.tsx';

@@ -1,6 +1,6 @@
-import { isGuessable } from '@koi/contract/guessable';
 import { isPersonName } from '@koi/contract/person-name';
 import { isPhone } from '@koi/contract/phone';
+import { isGuessable } from '@koi/rules/guessable';
 import type { TextId } from '../../text/text-ids.ts';
 
 export interface RegisterForm {

@@ -1,5 +1,5 @@
-import { depositProblem } from '@koi/contract/deposit-amounts';
 import { isUnclear, typedAmount } from '@koi/money';
+import { depositProblem } from '@koi/rules/deposit-amounts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refusedAmount } from '../../api/operations/refused-amount.ts';

@@ -1,4 +1,4 @@
-import { depositProblem } from '@koi/contract/deposit-amounts';
+import { depositProblem } from '@koi/rules/deposit-amounts';
 import { describe, expect, it } from 'vitest';
 import { quickPicks, readLimits } from './deposit-limits.ts';
 

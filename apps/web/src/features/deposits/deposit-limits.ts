@@ -1,4 +1,4 @@
-import { type DepositBounds, depositProblem } from '@koi/contract/deposit-amounts';
+import { type DepositBounds, depositProblem } from '@koi/rules/deposit-amounts';
 import { toMinor } from '../../lib/amounts.ts';
 import type { Translate } from '../../text/use-text.ts';
 import { type OwnLimit, ownLimitText } from './own-limit.ts';

@@ -1,6 +1,6 @@
-import type { DepositBounds } from '@koi/contract/deposit-amounts';
 import type { LimitPeriod } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
+import type { DepositBounds } from '@koi/rules/deposit-amounts';
 import type { Limit } from '../../api/queries/protection.ts';
 import type { Translate } from '../../text/use-text.ts';
 

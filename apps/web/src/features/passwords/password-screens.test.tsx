@@ -1,5 +1,5 @@
 // @vitest-environment-options { "url": "http://localhost/#/Member/Modify_pwd" }
-import { errorTexts } from '@koi/contract/messages/en';
+import { errorTexts } from '@koi/texts/messages/en';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';

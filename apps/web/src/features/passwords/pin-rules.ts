@@ -1,4 +1,4 @@
-import { isGuessable } from '@koi/contract/guessable';
+import { isGuessable } from '@koi/rules/guessable';
 import type { TextId } from '../../text/text-ids.ts';
 
 export const pinProblemTexts = {

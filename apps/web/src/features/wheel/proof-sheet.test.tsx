@@ -1,4 +1,4 @@
-import { drawPosition, hashOfWheelSeed } from '@koi/contract/wheel-draw';
+import { drawPosition, hashOfWheelSeed } from '@koi/rules/wheel-draw';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { verifySpin, type WheelVerdict } from '@koi/contract/wheel-draw';
+import { verifySpin, type WheelVerdict } from '@koi/rules/wheel-draw';
 import { useState } from 'react';
 import type { MyWheel } from '../../api/queries/wheel.ts';
 import { Button } from '../../components/button.tsx';

@@ -1,5 +1,4 @@
-import type { ErrorTexts, SecondReasonTexts, SuccessTexts } from '../errors.ts';
-import type { FieldTexts, RuleTexts } from '../rules.ts';
+import type { ErrorTexts, FieldTexts, RuleTexts, SecondReasonTexts, SuccessTexts } from '../messages.ts';
 
 export const errorTexts: ErrorTexts = {
   validation: 'Please check what you entered and try again',

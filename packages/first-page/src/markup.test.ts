@@ -1,7 +1,7 @@
+import { requestOf } from '@koi/contract/request';
 import { expect, it } from 'vitest';
 import type { FirstFiles } from './first-page.ts';
-import { filesOf } from './first-page-markup.ts';
-import { requestOf } from './request.ts';
+import { filesOf } from './markup.ts';
 
 it('names what a page with these screens fetches, and nothing of others', () => {
   const files: FirstFiles = {

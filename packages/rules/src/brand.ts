@@ -1,5 +1,5 @@
+import { currencies, gameTypes, type Lang, langs } from '@koi/contract/enumerations';
 import { contrast } from './contrast.ts';
-import { currencies, gameTypes, type Lang, langs } from './enumerations.ts';
 
 // A host's appearance and features as one document. The server and the console share this validation, so it
 // uses no schemas.

@@ -1,5 +1,5 @@
-import type { MemberCallKey } from '../src/index.ts';
-import type { LooseInput } from '../src/request.ts';
+import type { MemberCallKey } from '@koi/contract';
+import type { LooseInput } from '@koi/contract/request';
 
 /** What earlier replies told: ids and codes that later calls ask about. */
 export interface Seen {

@@ -1,10 +1,10 @@
+import { calls, type MemberCallKey } from '@koi/contract';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { type Difference, judge } from '../conformance/judge.ts';
-import { ownFields } from '../conformance/own-fields.ts';
-import { dec, dt, flag, integerOrNull } from '../src/amounts.ts';
-import { calls, type MemberCallKey } from '../src/index.ts';
-import { pageOf } from '../src/page.ts';
+import { dec, dt, flag, integerOrNull } from '../../contract/src/amounts.ts';
+import { pageOf } from '../../contract/src/page.ts';
+import { type Difference, judge } from '../src/judge.ts';
+import { ownFields } from '../src/own-fields.ts';
 
 const reply = Type.Object({
   data: pageOf(Type.Object({ id: Type.Integer(), money: dec, at: dt, is_open: flag, note: Type.String() })),

@@ -1,4 +1,4 @@
-import { calls } from '../src/index.ts';
+import { calls } from '@koi/contract';
 import { type Exchange, exchange, isSuccess, isUnknown, NOWHERE } from './exchange.ts';
 import { judge } from './judge.ts';
 import { numberedLists, otherChoices, ownFields } from './own-fields.ts';

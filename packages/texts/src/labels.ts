@@ -19,7 +19,7 @@ import type {
   TurnoverReason,
   WalletKind,
   WheelSpinStatus,
-} from './enumerations.ts';
+} from '@koi/contract/enumerations';
 
 /** Texts for the `*_text` fields of the wire format, one set per language in `labels/<lang>.ts`. */
 export interface Labels {

@@ -1,12 +1,8 @@
-import { gameTypes, langs } from './enumerations.ts';
-import type { RuleKey } from './rules.ts';
+import { gameTypes, langs } from '@koi/contract/enumerations';
 
 // The shape of every setting whose value is JSON. The server and the console share it, so it uses no schemas.
 
-export type JsonRule = Extract<
-  RuleKey,
-  'format' | 'required' | 'choice' | 'not_positive' | 'too_large' | 'taken'
->;
+export type JsonRule = 'format' | 'required' | 'choice' | 'not_positive' | 'too_large' | 'taken';
 
 /** What is wrong with a value, and where: a path such as `zh_cn.b`, or empty for the value as a whole. */
 export class JsonProblem extends Error {

@@ -1,4 +1,4 @@
-import type { Lang } from './enumerations.ts';
+import type { Lang } from '@koi/contract/enumerations';
 import type { FirstFiles } from './first-page.ts';
 
 // Markup of a page with server-rendered screens: written by the server (`apps/api/src/http/first-page.ts`)

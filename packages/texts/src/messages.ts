@@ -1,33 +1,40 @@
+import type { ErrorKey, SuccessKey } from '@koi/contract';
+import type { SecondReason } from '@koi/contract/enumerations';
+
+// The texts of an answer, one set per language in `messages/<lang>.ts`.
+
+export type ErrorTexts = Readonly<Record<ErrorKey, string>>;
+/** Texts of `second_operator_required` where limits of amounts are the reason. */
+export type SecondReasonTexts = Readonly<Record<SecondReason, string>>;
+export type SuccessTexts = Readonly<Record<SuccessKey, string>>;
+
 /**
- * Why a field was refused; the texts are in `messages/<lang>.ts`, with `{field}`, `{min}` and `{max}` filled
- * in.
+ * Why a field was refused; in its text `{field}`, `{min}` and `{max}` are filled in.
  */
-export const ruleKeys = [
-  'required',
-  'format',
-  'too_short',
-  'too_long',
-  'too_small',
-  'too_large',
-  'not_positive',
-  'too_precise',
-  'not_a_number',
-  'choice',
-  'date',
-  'range',
-  'range_too_long',
-  'mismatch',
-  'unchanged',
-  'taken',
-  'address',
-  'not_whole',
-  'in_future',
-  'multiple',
-  'guessable',
-  'not_after_start',
-  'unknown_field',
-] as const;
-export type RuleKey = (typeof ruleKeys)[number];
+export type RuleKey =
+  | 'required'
+  | 'format'
+  | 'too_short'
+  | 'too_long'
+  | 'too_small'
+  | 'too_large'
+  | 'not_positive'
+  | 'too_precise'
+  | 'not_a_number'
+  | 'choice'
+  | 'date'
+  | 'range'
+  | 'range_too_long'
+  | 'mismatch'
+  | 'unchanged'
+  | 'taken'
+  | 'address'
+  | 'not_whole'
+  | 'in_future'
+  | 'multiple'
+  | 'guessable'
+  | 'not_after_start'
+  | 'unknown_field';
 export type RuleTexts = Readonly<Record<RuleKey, string>>;
 
 /** Display names of wire fields; a field without one is shown by its wire name. */

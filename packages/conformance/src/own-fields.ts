@@ -1,4 +1,4 @@
-import type { MemberCallKey } from '../src/index.ts';
+import type { MemberCallKey } from '@koi/contract';
 
 /**
  * What only the server of this repository sends; the app does without (docs/existing-back-ends.md). A path

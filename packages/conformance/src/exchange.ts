@@ -1,5 +1,5 @@
-import { defaultTimeoutMs, timeoutsMs } from '../src/client-calls.ts';
-import { type LooseInput, requestOf } from '../src/request.ts';
+import { defaultTimeoutMs, timeoutsMs } from '@koi/contract/client-calls';
+import { type LooseInput, requestOf } from '@koi/contract/request';
 
 /** What came back from one call. */
 export interface Exchange {

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { Lang } from './enumerations.ts';
-import type { CallRequest } from './request.ts';
+import type { Lang } from '@koi/contract/enumerations';
+import type { CallRequest } from '@koi/contract/request';
 
 // Messages between the server and the member app's rendering program (`apps/web/src/first-screen`). The
 // program runs in a worker thread of the server; each `DrawingOrder` carries a port on which its calls and
