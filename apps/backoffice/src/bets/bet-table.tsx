@@ -113,7 +113,8 @@ export function BetTable({
             >
               <TableCell className={side} colSpan={2} />
               <TableCell colSpan={4}>
-                {translate('koi.bets.sums', { currency })} · {translate('koi.bets.count', { count })}
+                {translate('koi.bets.sums', { currency })} ·{' '}
+                {translate('koi.bets.count', { smart_count: count, count })}
               </TableCell>
               {Object.entries({ stake: bet_amount, valid: valid_amount, payout, net }).map(
                 ([key, amount]) => (

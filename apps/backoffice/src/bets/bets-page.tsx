@@ -43,7 +43,7 @@ export default function BetsPage() {
       {error && !data && <Failed error={error} onRetry={refetch} />}
       {found?.is_more === 1 && (
         <Alert severity="info">
-          {translate('koi.bets.many', { count: MOST_COUNTED.toLocaleString('en') })}
+          {translate('koi.bets.many', { limit: MOST_COUNTED.toLocaleString('en') })}
         </Alert>
       )}
       {found && rows.length === 0 && (
@@ -64,6 +64,7 @@ export default function BetsPage() {
           <Stack direction="row" spacing={1} sx={{ p: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
             <span>
               {translate('koi.bets.count', {
+                smart_count: found.total,
                 count: `${found.total.toLocaleString('en')}${found.is_more === 1 ? '+' : ''}`,
               })}
             </span>

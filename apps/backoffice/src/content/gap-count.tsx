@@ -12,7 +12,7 @@ export function GapCount() {
       color="warning"
       max={999}
       sx={{ mr: 2, '& .MuiBadge-badge': { position: 'static', transform: 'none' } }}
-      aria-label={translate('koi.content.gap_count', { count })}
+      aria-label={translate('koi.content.gap_count', { smart_count: count })}
     />
   );
 }

@@ -44,7 +44,7 @@ export const contentTexts = bothLanguages(
     pictures_help:
       'One picture is enough for every language. Where it carries words, give each language its own.',
     picture_of: 'Shows the picture of %{language}',
-    gap_count: '%{count} texts miss a language',
+    gap_count: '%{smart_count} text misses a language |||| %{smart_count} texts miss a language',
     gap_kind: 'Where',
     gap_missing: 'Missing in',
     gap_all: 'All',
@@ -161,7 +161,7 @@ export const contentTexts = bothLanguages(
     changed: '修改时间',
     pictures_help: '一张图片即可用于所有语言；图片含文字时请为每种语言分别上传。',
     picture_of: '显示%{language}的图片',
-    gap_count: '%{count} 处文案缺少语言',
+    gap_count: '%{smart_count} 处文案缺少语言',
     gap_kind: '位置',
     gap_missing: '缺少语言',
     gap_all: '全部',

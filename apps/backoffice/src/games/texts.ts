@@ -137,7 +137,7 @@ export const gamesTexts = bothLanguages(
     close_missing: 'Close games that are not in the list',
     take: 'Import',
     take_title: 'Import this list?',
-    take_facts: '%{added} games added, %{changed} updated, %{closed} closed. Tags and order are kept.',
+    take_facts: 'Games added: %{added}, updated: %{changed}, closed: %{closed}. Tags and order are kept.',
     nothing_new: 'The catalogue is already up to date.',
     taken: 'Imported',
     more: 'and %{count} more',

@@ -169,7 +169,7 @@ export function BroadcastForm({ onDone }: { onDone(): void }) {
       </CardContent>
       {isAsked && (
         <AskDialog
-          title={translate('koi.mail.send_many_title', { count })}
+          title={translate('koi.mail.send_many_title', { smart_count: count })}
           submit={translate('koi.mail.send_many', { count })}
           onSubmit={send}
           onClose={() => setAsked(false)}

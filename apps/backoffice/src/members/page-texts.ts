@@ -115,8 +115,8 @@ export const memberPageTexts = bothLanguages(
       exclude_title: 'Exclude this member?',
       exclude_help: 'All sessions end. Neither you nor the member can undo it.',
       how_long: 'How long',
-      days: '%{count} days',
-      months: '%{count} months',
+      days: '%{smart_count} day |||| %{smart_count} days',
+      months: '%{smart_count} month |||| %{smart_count} months',
       good: 'Permanently',
     },
     tag: {
@@ -142,7 +142,8 @@ export const memberPageTexts = bothLanguages(
       none: 'No tags yet. Create the first one on a member’s page.',
       delete: 'Delete',
       delete_title: 'Delete the tag %{name}?',
-      delete_help: 'It is removed from %{count} members.',
+      delete_help:
+        'It is removed from %{smart_count} member. |||| It is removed from %{smart_count} members.',
     },
     demo: {
       open: 'New trial account',
@@ -276,8 +277,8 @@ export const memberPageTexts = bothLanguages(
       exclude_title: '限制该会员？',
       exclude_help: '所有会话将结束。任何人都无法撤销，包括您和会员本人。',
       how_long: '时长',
-      days: '%{count} 天',
-      months: '%{count} 个月',
+      days: '%{smart_count} 天',
+      months: '%{smart_count} 个月',
       good: '永久',
     },
     tag: {
@@ -296,7 +297,7 @@ export const memberPageTexts = bothLanguages(
       none: '还没有标签，可在会员页新建。',
       delete: '删除',
       delete_title: '删除标签 %{name}？',
-      delete_help: '%{count} 名会员将失去该标签。',
+      delete_help: '%{smart_count} 名会员将失去该标签。',
     },
     demo: {
       open: '新建试玩账号',

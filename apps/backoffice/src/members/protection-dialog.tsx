@@ -107,10 +107,10 @@ export function ProtectionDialog({ name, action, protection, onDone, onClose }: 
               <MenuItem key={one.key} value={one.key}>
                 {`${translate(`koi.members.types.${one.kind}`)}: ${
                   'days' in one
-                    ? t('days', { count: one.days })
+                    ? t('days', { smart_count: one.days })
                     : one.months === 0
                       ? t('good')
-                      : t('months', { count: one.months })
+                      : t('months', { smart_count: one.months })
                 }`}
               </MenuItem>
             ))}

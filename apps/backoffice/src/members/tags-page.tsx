@@ -77,7 +77,7 @@ export default function TagsPage() {
           onClose={() => setAsked(null)}
         >
           <Alert severity="warning">
-            {translate('koi.members.tag.delete_help', { count: asked.members })}
+            {translate('koi.members.tag.delete_help', { smart_count: asked.members })}
           </Alert>
           <ReasonField value={reason} onChange={setReason} />
         </AskDialog>

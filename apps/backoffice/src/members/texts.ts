@@ -32,7 +32,7 @@ export const membersTexts = bothLanguages(
     timeline: 'Timeline',
     what: 'What',
     older: 'Older',
-    bets_of_day: '%{count} bets, %{payout} paid out',
+    bets_of_day: '%{smart_count} bet, %{payout} paid out |||| %{smart_count} bets, %{payout} paid out',
     happened: {
       registered: 'Registered',
       session: 'Log-in',
@@ -181,7 +181,7 @@ export const membersTexts = bothLanguages(
     timeline: '动态',
     what: '内容',
     older: '更早',
-    bets_of_day: '%{count} 笔投注，派彩 %{payout}',
+    bets_of_day: '%{smart_count} 笔投注，派彩 %{payout}',
     happened: {
       registered: '注册',
       session: '登录',

@@ -163,7 +163,7 @@ function What({ name, entry }: { name: string; entry: Entry }) {
   const { kind, type, type_text, reference, text, count, payout } = entry;
   const words =
     kind === 'bets'
-      ? translate('koi.members.bets_of_day', { count: count ?? 0, payout: payout ?? '' })
+      ? translate('koi.members.bets_of_day', { smart_count: count ?? 0, payout: payout ?? '' })
       : [type_text ?? (type && translate(wordOf(entry), { _: type })), reference].filter(Boolean).join(' ');
   const list =
     kind === 'deposit' || kind === 'withdrawal'

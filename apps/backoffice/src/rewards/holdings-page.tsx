@@ -31,8 +31,8 @@ export default function HoldingsPage() {
     if (status !== 0) return '–';
     if (hours === null) return translate('koi.rewards.open_end');
     return hours < DAY_HOURS
-      ? translate('koi.rewards.hours_left', { count: hours })
-      : translate('koi.rewards.days_left', { count: Math.ceil(hours / DAY_HOURS) });
+      ? translate('koi.rewards.hours_left', { smart_count: hours })
+      : translate('koi.rewards.days_left', { smart_count: Math.ceil(hours / DAY_HOURS) });
   };
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>

@@ -134,6 +134,7 @@ function Figures({ figures, paths }: { figures: TodayFigures; paths: ReadonlySet
   const { money, number, days } = useShown(figures);
   const { today, yesterday, last_week } = figures;
   const closed = wholeDay(yesterday);
+  const counted = (count: number) => ({ smart_count: count, count: number(count) });
   const beside = (read: (day: DayFigures) => string | number) => ({
     value: read(today.figures),
     compared: [
@@ -149,7 +150,7 @@ function Figures({ figures, paths }: { figures: TodayFigures; paths: ReadonlySet
       key="deposits"
       label={translate('koi.today.deposits')}
       show={money}
-      note={translate('koi.today.count', { count: number(today.figures.deposits.count) })}
+      note={translate('koi.today.count', counted(today.figures.deposits.count))}
       {...beside(({ deposits }) => deposits.money)}
       {...to('/deposits', { status: 2, ...span })}
     />,
@@ -157,7 +158,7 @@ function Figures({ figures, paths }: { figures: TodayFigures; paths: ReadonlySet
       key="withdrawals"
       label={translate('koi.today.withdrawals')}
       show={money}
-      note={translate('koi.today.count', { count: number(today.figures.withdrawals.count) })}
+      note={translate('koi.today.count', counted(today.figures.withdrawals.count))}
       {...beside(({ withdrawals }) => withdrawals.money)}
       {...to('/withdrawals', { status: 2, ...span })}
     />,
@@ -166,7 +167,7 @@ function Figures({ figures, paths }: { figures: TodayFigures; paths: ReadonlySet
       key="bets"
       label={translate('koi.today.bets')}
       show={money}
-      note={translate('koi.today.bet_count', { count: number(today.figures.bets.count) })}
+      note={translate('koi.today.bet_count', counted(today.figures.bets.count))}
       {...beside(({ bets }) => bets.money)}
       {...(paths.has('/bets') && { to: betsOf(today) })}
     />,

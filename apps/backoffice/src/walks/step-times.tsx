@@ -43,7 +43,7 @@ function StepTime({ step, usual, points }: Watched['steps'][number]) {
       </Typography>
       {failures > 0 && (
         <Typography variant="body2" color="error">
-          {translate('koi.walks.failed_in', { count: failures })}
+          {translate('koi.walks.failed_in', { smart_count: failures })}
         </Typography>
       )}
       <Box aria-hidden="true" sx={{ height: 56, mt: 0.5 }}>
