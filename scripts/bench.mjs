@@ -1,4 +1,4 @@
-// npm run bench: measures every budget in turn. Exits with 1 if one is exceeded. `npm run bench -- read
+// npm run bench: measures every budget in turn. Exits with 1 if one is exceeded. `npm run bench -- calls
 // start` measures some.
 import { delimiter } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
@@ -12,15 +12,14 @@ import { programEnv, runProgram } from './lib/processes.mjs';
 const measures = {
   sizes: at('apps', 'web', 'scripts', 'size-report.ts'),
   start: at('e2e', 'bench-start.ts'),
-  read: at('apps', 'api', 'bench', 'read-bench.ts'),
   calls: at('apps', 'api', 'bench', 'calls-bench.ts'),
+  money: at('apps', 'api', 'bench', 'money-bench.ts'),
   search: at('apps', 'api', 'bench', 'search-bench.ts'),
   office: at('apps', 'api', 'bench', 'office-bench.ts'),
   import: at('apps', 'api', 'bench', 'import-bench.ts'),
   turnover: at('apps', 'api', 'bench', 'turnover-bench.ts'),
   rebate: at('apps', 'api', 'bench', 'rebate-bench.ts'),
   'money-log': at('apps', 'api', 'bench', 'money-log-bench.ts'),
-  ledger: at('apps', 'api', 'bench', 'ledger-bench.ts'),
   months: at('apps', 'api', 'bench', 'months-bench.ts'),
   team: at('apps', 'api', 'bench', 'team-bench.ts'),
   abuse: at('apps', 'api', 'bench', 'abuse-bench.ts'),

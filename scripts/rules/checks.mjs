@@ -9,6 +9,7 @@ import { environmentProblems } from './environment.mjs';
 import { importProblems } from './imports.mjs';
 import { lockFileProblems } from './lock-file.mjs';
 import { isCode, listSources } from './sources.mjs';
+import { testOnlyProblems } from './test-only.mjs';
 
 /** As many as there are cores on a small machine. */
 const AT_ONCE = 2;
@@ -40,6 +41,7 @@ export function listChecks(node) {
     { name: 'types: browser tests', run: types('e2e') },
     { name: 'nothing for tests alone', run: tool(knip, '--no-progress', '--production', '--exports') },
     { name: 'texts and calls in use', run: tool('scripts/rules/in-use.ts') },
+    { name: 'members and options for tests alone', run: codeRule((all) => testOnlyProblems(all)) },
     { name: 'imports between the parts', run: codeRule(importProblems) },
     { name: 'circles between folders', run: codeRule(circleProblems) },
     { name: 'addresses of calls', run: codeRule(callProblems) },

@@ -7,30 +7,24 @@ import type { Tables } from '../src/db/tables.ts';
 import { loadDemoContent } from '../src/demo/load-demo-content.ts';
 import { beginSession } from '../src/modules/sessions/begin-session.ts';
 import { testConfig } from '../test/api.ts';
-import { ownLottery, startLotteryProcess } from '../test/lottery.ts';
 import { walletFixtures } from '../test/wallet-api.ts';
 import { wireOf } from '../test/wire.ts';
 import { median } from './in-turns.ts';
-import { addPastTransfers } from './past-transfers.ts';
 import { noteStatements, type SentStatement } from './sent-statements.ts';
-import { prepareTpcB } from './tpc-b.ts';
-import { addressOf, CONNECTIONS, inLanes, type Load, underLoad } from './under-load.ts';
+import { addressOf, type Load, underLoad } from './under-load.ts';
 import { verdict } from './verdict.ts';
 
 /**
  * Latency of members' calls at 16 connections, compared with a bare Fastify route that sends the same SQL
  * statements to the same PostgreSQL. Both run in turns in this process: the figure is the ratio, the median
- * of three rounds. Money calls and captchas have no bare route; their figures depend on the machine.
+ * of three rounds. Captchas have no bare route; their figure depends on the machine.
  */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const ROUNDS = 3;
-const TRANSFER_ROUNDS = 5;
 
 const test = await createTestDatabase<Tables>('postgres', { migrations });
 const url = test.url ?? '';
-const lottery = await startLotteryProcess();
 const { captchaFixedAnswer: _fixed, ...config } = testConfig({
-  ...ownLottery(lottery),
   database: { url, directory: '' },
   // Statements are counted without the cache.
   responseCacheMs: 0,
@@ -41,20 +35,14 @@ await loadDemoContent(ctx);
 await api.listen({ port: 0, host: '127.0.0.1' });
 
 const { addMember } = walletFixtures(ctx, { call: () => Promise.reject(new Error('not here')) });
-const ids = await Promise.all(
-  Array.from({ length: CONNECTIONS }, async () => (await addMember({ money: 100_000_000n })).id),
-);
-const members = await Promise.all(
-  ids.map((id) =>
-    ctx.database.transaction(async (trx) => {
-      const row = trx.selectFrom('member').select('session_version as version').where('id', '=', id);
-      const { version } = await row.executeTakeFirstOrThrow();
-      const visitor = { ip: '127.0.0.1', userAgent: undefined, lang: 'en' } as const;
-      const session = await beginSession(ctx, trx, { id, version }, visitor);
-      return ctx.tokens.issue('member', id, version, session).access_token;
-    }),
-  ),
-);
+const { id: member } = await addMember({ money: 100_000_000n });
+const token = await ctx.database.transaction(async (trx) => {
+  const row = trx.selectFrom('member').select('session_version as version').where('id', '=', member);
+  const { version } = await row.executeTakeFirstOrThrow();
+  const visitor = { ip: '127.0.0.1', userAgent: undefined, lang: 'en' } as const;
+  const session = await beginSession(ctx, trx, { id: member, version }, visitor);
+  return ctx.tokens.issue('member', member, version, session).access_token;
+});
 
 const pool = new pg.Pool({ connectionString: url, max: 16, options: '-c search_path=platform' });
 const bare = Fastify();
@@ -130,52 +118,8 @@ async function besideBare({ name, request, budget }: Read, sent: SentStatement[]
   );
 }
 
-/**
- * Budgets for a machine whose TPC-B reaches `atTpcB` transactions a second; scaled in proportion elsewhere.
- */
-const TRANSFERS = { perSecond: 300, p99: 120, atTpcB: 3_300 };
-
-async function transfersBesideTpcB(): Promise<void> {
-  const tpcB = prepareTpcB(url);
-  // Warm up: each connection's first statements cost extra.
-  await inLanes(deposit.url, transfer, 2);
-  await addPastTransfers(test.database, ids);
-  await inLanes(deposit.url, transfer, 2);
-  const rounds: { load: Load; alone: number | undefined }[] = [];
-  for (let round = 0; round < TRANSFER_ROUNDS; round += 1) {
-    const alone = await tpcB?.run(SECONDS);
-    rounds.push({ load: await inLanes(deposit.url, transfer, SECONDS), alone });
-  }
-  const middle = (of: (load: Load) => number) => median(rounds.map(({ load }) => of(load)));
-  const load: Load = {
-    rate: middle(({ rate }) => rate),
-    median: middle((one) => one.median),
-    p99: middle(({ p99 }) => p99),
-    work: middle(({ work }) => work),
-  };
-  const name = 'transfer to the own lottery';
-  const besides = rounds.flatMap(({ alone }) => alone ?? []);
-  if (besides.length === 0) {
-    const isKept = load.rate >= TRANSFERS.perSecond && load.p99 <= TRANSFERS.p99;
-    const budget = `(budget ≥ ${TRANSFERS.perSecond}/s, p99 ≤ ${TRANSFERS.p99} ms)`;
-    return report(name, load, transferSent.length, budget, isKept);
-  }
-  const alone = median(besides);
-  const ratio = median(rounds.map((round) => round.load.rate / (round.alone ?? alone)));
-  const least = TRANSFERS.perSecond / TRANSFERS.atTpcB;
-  const most = TRANSFERS.p99 * (TRANSFERS.atTpcB / alone);
-  report(
-    name,
-    load,
-    transferSent.length,
-    `${ratio.toFixed(3)} × TPC-B with ${Math.round(alone)}/s (budget ≥ ${least.toFixed(3)}, p99 ≤ ${Math.round(most)} ms)`,
-    ratio >= least && load.p99 <= most,
-  );
-}
-
-const [token = ''] = members;
 const lobby = { gameType: '3', isMobile: '1' };
-// `BENCH_ONLY=auth/me,transfer` measures only those.
+// `BENCH_ONLY=auth/me,banners` measures only those.
 const only = process.env.BENCH_ONLY?.split(',');
 const isAsked = (name: string) => only?.includes(name) ?? true;
 const reads: readonly Read[] = [
@@ -188,27 +132,6 @@ const reads: readonly Read[] = [
 
 const captcha = requestOf('POST /auth/captcha');
 
-const deposit = requestOf('POST /game/deposit', token);
-let turns = 0;
-const transfer = (lane: number) => {
-  turns += 1;
-  return {
-    headers: { ...deposit.headers, Authorization: `Bearer ${members[lane]}` },
-    body: JSON.stringify({
-      api_code: 'LY',
-      money: '1.00',
-      money_type: 'money',
-      request_id: `bench${turns}x${lane}`,
-    }),
-  };
-};
-const once = async () => {
-  const answer = await fetch(deposit.url, { method: 'POST', ...transfer(0) });
-  if (!answer.ok) throw new Error(`transfer: ${answer.status} ${await answer.text()}`);
-};
-const transferSent = await statementsOf(once);
-if (process.env.BENCH_STATEMENTS)
-  for (const { text } of transferSent) console.log(text.replace(/\s+/g, ' ').slice(0, 140));
 const captchaSent = await statementsOf(() => send({ name: 'auth/captcha', request: captcha, budget: 0 }));
 // Counted before any load, because requests cut off at the end of a load run go on for a while. Cached reads
 // are compared with sending their statements as well.
@@ -224,10 +147,8 @@ if (isAsked('captcha')) {
   const captchas = await underLoad(captcha, SECONDS);
   report('auth/captcha', captchas, captchaSent.length, '(budget ≥ 500/s)', captchas.rate >= 500);
 }
-if (isAsked('transfer')) await transfersBesideTpcB();
 
 await bare.close();
 await pool.end();
 await api.close();
-await lottery.stop();
 await test.remove();

@@ -55,7 +55,9 @@ export async function inLanes(
   next: (lane: number) => { headers: Readonly<Record<string, string>>; body: string },
   seconds: number,
 ): Promise<Load> {
-  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => openLane(new URL(url))));
+  const connections = await Promise.all(
+    Array.from({ length: CONNECTIONS }, (_, lane) => openLane(new URL(url), lane)),
+  );
   const times: number[] = [];
   const before = process.cpuUsage();
   const started = performance.now();
@@ -88,11 +90,12 @@ interface Lane {
 }
 
 /**
- * One connection that waits for each answer. Node's own client would account for much of this process's work
- * per transfer.
+ * One connection that waits for each answer, from an address of its own, because requests of one address are
+ * limited. Node's own client would account for much of this process's work per transfer.
  */
-async function openLane({ hostname, port, pathname, search, host }: URL): Promise<Lane> {
-  const socket = connect(Number(port), hostname).setNoDelay().setEncoding('latin1');
+async function openLane({ hostname, port, pathname, search, host }: URL, lane: number): Promise<Lane> {
+  const from = { port: Number(port), host: hostname, localAddress: `127.0.0.${lane + 2}` };
+  const socket = connect(from).setNoDelay().setEncoding('latin1');
   await once(socket, 'connect');
   let text = '';
   let answered = (_status: string) => {};

@@ -909,7 +909,6 @@ create table ledger_account (
   version bigint default 0 not null,
   floor bigint,
   overdrawn boolean default false not null,
-  frozen boolean default false not null,
   created_at timestamp with time zone default now() not null,
   constraint ledger_account_pkey PRIMARY KEY (id),
   constraint ledger_account_check CHECK (member_id IS NOT NULL OR floor IS NULL),
@@ -976,16 +975,6 @@ create table ledger_proven_sum (
   account_id bigint not null,
   amount bigint not null,
   constraint ledger_proven_sum_pkey PRIMARY KEY (account_id)
-);
-
-create table ledger_refusal (
-  id text not null,
-  content uuid not null,
-  outcome text not null,
-  member_id integer,
-  kind text,
-  created_at timestamp with time zone default now() not null,
-  constraint ledger_refusal_pkey PRIMARY KEY (id)
 );
 
 create table ledger_tail (
@@ -2534,7 +2523,7 @@ AS $function$
     return new;
   end $function$;
 
-CREATE OR REPLACE FUNCTION ledger_post(items jsonb, remember boolean)
+CREATE OR REPLACE FUNCTION ledger_post(items jsonb)
  RETURNS TABLE(item integer, outcome text, member_id integer, kind text, balance bigint)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -2550,11 +2539,11 @@ declare
   i_id text[]; i_content uuid[]; i_member integer[]; i_currency text[]; i_demo boolean[]; i_reverses text[]; i_overdraw boolean[];
   i_outcome text[]; i_number int8[]; i_bad integer[];
   l_item integer[]; l_n integer[]; l_member integer[]; l_kind text[]; l_amount int8[]; l_account int8[]; l_after int8[]; l_version int8[];
-  s_id int8[]; s_balance int8[]; s_version int8[]; s_floor int8[]; s_frozen boolean[]; s_currency text[]; s_demo boolean[]; s_may_overdraw boolean[]; s_read int8[];
-  e_id text[]; e_content uuid[]; f_id text[]; f_content uuid[]; f_outcome text[]; f_member integer[]; f_kind text[];
+  s_id int8[]; s_balance int8[]; s_version int8[]; s_floor int8[]; s_currency text[]; s_demo boolean[]; s_may_overdraw boolean[]; s_read int8[];
+  e_id text[]; e_content uuid[];
   r_known text[]; r_done text[];
   missing integer; leg integer := 1; first_leg integer; undo integer; slot integer; at integer; after_amount int8; refusal text; written integer; created integer := 0;
-  leg_count integer; wants_reversal boolean; leg_sum int8; is_refused boolean := false; written_accounts integer; changed integer;
+  leg_count integer; wants_reversal boolean; leg_sum int8; written_accounts integer; changed integer;
 begin
   for attempt in 1..2 loop
     with i as materialized (
@@ -2605,18 +2594,14 @@ begin
   i_number := array_fill(null::int8, array[item_count]);
   i_bad := array_fill(null::integer, array[item_count]);
 
-  select array_agg(x.id), array_agg(x.balance), array_agg(x.version), array_agg(x.floor), array_agg(x.frozen), array_agg(x.currency), array_agg(x.is_demo), array_agg(x.overdrawn)
-    into s_id, s_balance, s_version, s_floor, s_frozen, s_currency, s_demo, s_may_overdraw
-    from (select a.id, a.balance, a.version, a.floor, a.frozen, a.currency, a.is_demo, a.overdrawn from ledger_account a
+  select array_agg(x.id), array_agg(x.balance), array_agg(x.version), array_agg(x.floor), array_agg(x.currency), array_agg(x.is_demo), array_agg(x.overdrawn)
+    into s_id, s_balance, s_version, s_floor, s_currency, s_demo, s_may_overdraw
+    from (select a.id, a.balance, a.version, a.floor, a.currency, a.is_demo, a.overdrawn from ledger_account a
            where a.id = any (l_account) and a.member_id is not null order by a.id for no key update) x;
 
   s_read := s_version;
   at_time := least(clock_timestamp(), nullif(current_setting('koi.posted_at', true), '')::timestamptz);
-  select e.ids, e.contents, f.ids, f.contents, f.outcomes, f.members, f.kinds
-    into e_id, e_content, f_id, f_content, f_outcome, f_member, f_kind
-    from (select array_agg(t.id) as ids, array_agg(t.content) as contents from ledger_transfer t where t.id = any (i_id)) e,
-         (select array_agg(f.id) as ids, array_agg(f.content) as contents, array_agg(f.outcome) as outcomes, array_agg(f.member_id) as members,
-                 array_agg(f.kind) as kinds from ledger_refusal f where f.id = any (i_id)) f;
+  select array_agg(t.id), array_agg(t.content) into e_id, e_content from ledger_transfer t where t.id = any (i_id);
   if wants_reversal then
     select array_agg(t.id) into r_known from ledger_transfer t where t.id = any (i_reverses);
     select array_agg(t.reverses) into r_done from ledger_transfer t where t.reverses = any (i_reverses) and t.reverses is not null;
@@ -2629,21 +2614,16 @@ begin
     at := array_position(e_id, i_id[i]);
     if at is not null then
       refusal := case when e_content[at] = i_content[i] then 'exists' else 'conflict' end;
-    else
-      at := array_position(f_id, i_id[i]);
-      if at is not null then
-        refusal := case when f_content[at] = i_content[i] then f_outcome[at] else 'conflict' end;
-      elsif i_reverses[i] is not null then
-        if array_position(r_done, i_reverses[i]) is not null then refusal := 'already_reversed';
-        elsif array_position(r_known, i_reverses[i]) is null then refusal := 'reverses_unknown';
-        elsif exists (
-          select from (select p.account_id, sum(p.amount) as amount from ledger_posting p join ledger_transfer t on t.number = p.transfer_number and t.created_at = p.created_at
-                        where t.id = i_reverses[i] group by p.account_id) original
-          right join (select u.account, sum(u.amount) as amount from unnest(l_item, l_account, l_amount) as u(item, account, amount)
-                       where u.item = i group by u.account) undone on undone.account = original.account_id
-           where undone.amount <> 0 and (original.amount is null or sign(undone.amount) = sign(original.amount) or abs(undone.amount) > abs(original.amount)))
-        then refusal := 'reverses_too_much';
-        end if;
+    elsif i_reverses[i] is not null then
+      if array_position(r_done, i_reverses[i]) is not null then refusal := 'already_reversed';
+      elsif array_position(r_known, i_reverses[i]) is null then refusal := 'reverses_unknown';
+      elsif exists (
+        select from (select p.account_id, sum(p.amount) as amount from ledger_posting p join ledger_transfer t on t.number = p.transfer_number and t.created_at = p.created_at
+                      where t.id = i_reverses[i] group by p.account_id) original
+        right join (select u.account, sum(u.amount) as amount from unnest(l_item, l_account, l_amount) as u(item, account, amount)
+                     where u.item = i group by u.account) undone on undone.account = original.account_id
+         where undone.amount <> 0 and (original.amount is null or sign(undone.amount) = sign(original.amount) or abs(undone.amount) > abs(original.amount)))
+      then refusal := 'reverses_too_much';
       end if;
     end if;
 
@@ -2656,7 +2636,6 @@ begin
         elsif slot is not null then
           after_amount := s_balance[slot] + l_amount[leg];
           if s_currency[slot] <> i_currency[i] or s_demo[slot] <> i_demo[i] then refusal := 'mixed';
-          elsif l_amount[leg] < 0 and not i_overdraw[i] and s_frozen[slot] then refusal := 'frozen';
           elsif l_amount[leg] < 0 and not i_overdraw[i] and after_amount < s_floor[slot] then refusal := 'insufficient_funds';
           elsif l_amount[leg] > 0 and after_amount > 99999999999999999 then refusal := 'balance_limit';
           else
@@ -2687,7 +2666,6 @@ begin
       raise exception 'the postings of a transfer do not add up to zero';
     end if;
     i_outcome[i] := coalesce(refusal, 'created');
-    is_refused := is_refused or coalesce(refusal, '') in ('insufficient_funds', 'frozen');
     if refusal is null then
       i_number[i] := nextval('ledger_transfer_number');
       created := created + 1;
@@ -2732,20 +2710,11 @@ begin
     end if;
   end if;
 
-  if remember and is_refused then
-    insert into ledger_refusal (id, content, outcome, member_id, kind)
-    select i_id[o.ord], i_content[o.ord], o.outcome, l_member[i_bad[o.ord]], l_kind[i_bad[o.ord]]
-      from unnest(i_outcome) with ordinality as o(outcome, ord)
-     where o.outcome in ('insufficient_funds', 'frozen')
-        on conflict do nothing;
-  end if;
-
   for i in 1..item_count loop
-    at := array_position(f_id, i_id[i]);
     item := i;
     outcome := i_outcome[i];
-    member_id := case when i_bad[i] is not null then l_member[i_bad[i]] else f_member[at] end;
-    kind := case when i_bad[i] is not null then l_kind[i_bad[i]] else f_kind[at] end;
+    member_id := l_member[i_bad[i]];
+    kind := l_kind[i_bad[i]];
     balance := null;
     return next;
   end loop;

@@ -36,7 +36,7 @@ import { createTokens } from './identity/tokens.ts';
 import { Jobs } from './job-queue/index.ts';
 import { registerJobMetrics } from './job-queue/job-metrics.ts';
 import { jobDefinitions } from './jobs/list.ts';
-import { createLedger } from './ledger/index.ts';
+import { Ledger } from './ledger/index.ts';
 import { invalidateOn, publicTopics } from './lib/cache.ts';
 import { ResponseCache } from './lib/response-cache.ts';
 import { addConnectedSuppliers } from './modules/games/connected-suppliers.ts';
@@ -159,7 +159,7 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
   return {
     config,
     database,
-    ledger: createLedger(database, (members) => push.changed(members, 'wallet')),
+    ledger: new Ledger((members) => push.changed(members, 'wallet')),
     push,
     jobs,
     suppliers,

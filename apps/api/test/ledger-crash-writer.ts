@@ -1,8 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { openDatabase } from '@koi/database';
 import type { LedgerTables } from '../src/db/tables/ledger.ts';
-import { createLedger } from '../src/ledger/index.ts';
-import { main, move, transit } from './ledger.ts';
+import { main, move, postNow, transit } from './ledger.ts';
 
 /**
  * A process to be killed: posts endlessly and records every acknowledged id outside the database. Arguments:
@@ -14,13 +13,12 @@ const database = await openDatabase<LedgerTables>({
   schema: 'platform',
   ...(where.startsWith('postgres:') && { url: where }),
 });
-const ledger = createLedger(database);
 
 async function write(writer: number): Promise<never> {
   for (let n = 0; ; n += 1) {
     const member = Number(members[(writer + n) % members.length]);
     const id = `${prefix}:${writer}:${n}`;
-    const [outcome] = await ledger.postAlone([move(id, member, main(member), transit, 1n)]);
+    const [outcome] = await postNow({ database }, [move(id, member, main(member), transit, 1n)]);
     if (outcome?.outcome !== 'created') throw new Error(`${id}: ${outcome?.outcome}`);
     appendFileSync(acknowledged, `${id}\n`);
     if (n % 10 === 0) process.stdout.write('.');

@@ -179,17 +179,6 @@ export const damages: readonly Damage[] = [
     fresh: ['I5 no touched balance below its floor: <member ben> main: balance 974'],
   },
   {
-    name: 'a transfer was refused as well',
-    damage: [
-      "insert into ledger_refusal (id, content, outcome) values ('more', gen_random_uuid(), 'frozen'), ('edge', gen_random_uuid(), 'frozen')",
-    ],
-    all: [
-      'I7 a created transfer was not refused as well: edge: frozen',
-      'I7 a created transfer was not refused as well: more: frozen',
-    ],
-    fresh: ['I7 a new transfer was not refused as well: more: frozen'],
-  },
-  {
     name: 'a reversal undoes nothing',
     damage: ["update ledger_transfer set reverses = 'nowhere' where id = 'more'"],
     all: ['I8 a reversal stays within what it undoes: more: undoes nowhere'],

@@ -7,13 +7,22 @@ import { ledgerCeiling } from '../src/db/migrations/0026-ledger-ceiling.ts';
 import { ledgerProofs } from '../src/db/migrations/0038-ledger-proofs.ts';
 import { ledgerMonths } from '../src/db/migrations/0071-ledger-months.ts';
 import { ledgerStatements } from '../src/db/migrations/0450-ledger-statements.ts';
+import { ledgerRefusals } from '../src/db/migrations/0518-ledger-refusals.ts';
 import type { LedgerTables } from '../src/db/tables/ledger.ts';
-import { createLedger, type LedgerTransfer } from '../src/ledger/index.ts';
-import type { AccountKey } from '../src/ledger/types.ts';
+import { Ledger, type LedgerTransfer } from '../src/ledger/index.ts';
+import type { AccountKey, PostOutcome } from '../src/ledger/types.ts';
 
 /** The schema that the ledger needs, for its own tests and the bench. */
 export const ledgerSchema = {
-  migrations: [members, ledgerMigration, ledgerCeiling, ledgerProofs, ledgerMonths, ledgerStatements],
+  migrations: [
+    members,
+    ledgerMigration,
+    ledgerCeiling,
+    ledgerProofs,
+    ledgerMonths,
+    ledgerStatements,
+    ledgerRefusals,
+  ],
 };
 
 /** Adds members with main and rebate, each main account holding `money`; returns their ids. */
@@ -22,7 +31,7 @@ export async function addMembers<T extends LedgerTables>(
   count: number,
   { money = 0n, lang = 'en', demo = false }: { money?: Minor; lang?: 'en' | 'th'; demo?: boolean } = {},
 ): Promise<number[]> {
-  const ledger = createLedger(database);
+  const ledger = new Ledger();
   const prefix = `m${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`;
   return database.transaction(async (trx) => {
     const { rows } = await sql<{ id: number }>`
@@ -51,6 +60,14 @@ export async function addMembers<T extends LedgerTables>(
 export const main = (member: number): AccountKey => ({ member, kind: 'main' });
 export const game = (member: number, supplier = 'LY'): AccountKey => ({ member, kind: `game:${supplier}` });
 export const transit: AccountKey = { platform: 'transit:LY' };
+
+/**
+ * Posts in a transaction of its own; the ledger of an application also notifies the members' devices.
+ */
+export const postNow = <T extends LedgerTables>(
+  { database, ledger = new Ledger() }: { database: Database<T>; ledger?: Ledger },
+  transfers: readonly LedgerTransfer[],
+): Promise<PostOutcome[]> => database.transaction((trx) => ledger.post(trx, transfers));
 
 /** A transfer of one movement. */
 export function move(

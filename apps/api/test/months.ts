@@ -35,7 +35,7 @@ export async function midnightAtWill(
   database: Database<Tables>,
   day: string,
 ): Promise<{ pass(): Promise<void>; end(): Promise<void> }> {
-  const posting = "'ledger_post(jsonb, boolean)'::regprocedure";
+  const posting = "'ledger_post(jsonb)'::regprocedure";
   const [kept] = await database.run<{ body: string }>(`select pg_get_functiondef(${posting}) as body`);
   if (!kept?.body.includes('clock_timestamp()')) throw new Error('The ledger reads another clock.');
   await database.run(`

@@ -1,13 +1,13 @@
 import { databaseKinds, testDatabases } from '@koi/database/testing';
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addMembers, main, move } from '../../test/ledger.ts';
 import { APPROVAL_VALID_MS } from '../approvals/approvals.ts';
+import { addMembers, main, move, postNow } from '../../test/ledger.ts';
 import type { AppContext } from '../context.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { Tables } from '../db/tables.ts';
 import { jobDefinitions } from '../jobs/list.ts';
-import { createLedger } from '../ledger/index.ts';
+import { Ledger } from '../ledger/index.ts';
 import { defineJob, type JobDefinition } from './define-job.ts';
 import { Jobs } from './index.ts';
 import { registerJobMetrics } from './job-metrics.ts';
@@ -21,7 +21,7 @@ testDatabases<Tables>('jobs', { migrations, kinds: databaseKinds }, (current) =>
   const context = () =>
     ({
       database: current(),
-      ledger: createLedger(current()),
+      ledger: new Ledger(),
       clock: () => new Date(),
       log: { error: () => {}, info: () => {} },
     }) as unknown as AppContext;
@@ -277,7 +277,7 @@ testDatabases<Tables>('jobs', { migrations, kinds: databaseKinds }, (current) =>
       const ctx = context();
       const { jobs } = open(jobDefinitions);
       const [member = 0] = await addMembers(current(), 1, { money: 100n });
-      await ctx.ledger.postAlone([move('job:1', member, main(member), { platform: 'adjustment' }, 40n)]);
+      await postNow(ctx, [move('job:1', member, main(member), { platform: 'adjustment' }, 40n)]);
       expect(await jobs.runOnce(ctx, 'roll-up-platform-balances')).toBe(2);
       expect(await jobs.runOnce(ctx, 'roll-up-platform-balances')).toBe(0);
       expect(await jobs.runOnce(ctx, 'reconcile-ledger')).toBe(0);

@@ -14,7 +14,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addMembers, ledgerSchema } from '../../test/ledger.ts';
 import type { LedgerTables } from '../db/tables/ledger.ts';
-import { createLedger } from './index.ts';
+import { Ledger } from './index.ts';
 
 const ROUNDS = longRun ? 4 : 2;
 /** How differently far a round goes before its kill, in tens of transfers. */
@@ -93,7 +93,7 @@ async function survive(
       );
       expect(ids.length).toBeGreaterThan(100);
       expect(row?.lost).toBeNull();
-      expect(await createLedger(database).prove(database.db)).toEqual([]);
+      expect(await new Ledger().prove(database.db)).toEqual([]);
     });
   }
 }

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addMembers, ledgerSchema } from '../../test/ledger.ts';
 import type { LedgerTables } from '../db/tables/ledger.ts';
-import { createLedger, type LedgerTransfer, rollUpPlatformBalances } from './index.ts';
+import { Ledger, type LedgerTransfer, rollUpPlatformBalances } from './index.ts';
 import type { AccountKey, Movement } from './types.ts';
 
 /**
@@ -87,13 +87,13 @@ testDatabases<LedgerTables>(
         { seed, numRuns: seeds, endOnFailure: true, interruptAfterTimeLimit: MOST_MS },
       );
       expect(run).toBeGreaterThan(1);
-      expect(await createLedger(current()).prove(current().db)).toEqual([]);
+      expect(await new Ledger().prove(current().db)).toEqual([]);
     }, 240_000);
   },
 );
 
 async function play(database: Database<LedgerTables>, steps: readonly Step[], run: string): Promise<void> {
-  const ledger = createLedger(database);
+  const ledger = new Ledger();
   const model = new Model();
   const members = await addMembers(database, MEMBERS, { lang: 'th' });
   // Postings not rolled up yet are summed after each operation.

@@ -1,21 +1,22 @@
 import { databaseKinds, testDatabases } from '@koi/database/testing';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addMembers, game, ledgerSchema, main, move, transit } from '../../test/ledger.ts';
+import { addMembers, game, ledgerSchema, main, move, postNow, transit } from '../../test/ledger.ts';
 import { readPlatformBalance } from '../../test/platform-balance.ts';
 import type { LedgerTables } from '../db/tables/ledger.ts';
 import { Refusal } from '../lib/refusal.ts';
-import { createLedger, type Ledger, rollUpPlatformBalances } from './index.ts';
+import { Ledger, rollUpPlatformBalances } from './index.ts';
 
 testDatabases<LedgerTables>('ledger', { ...ledgerSchema, kinds: databaseKinds }, (current, kind) => {
   let ledger: Ledger;
   beforeEach(() => {
-    ledger = createLedger(current());
+    ledger = new Ledger();
   });
   afterEach(async () => {
     expect(await ledger.prove(current().db)).toEqual([]);
   });
   const one = async (money = 1000n) => (await addMembers(current(), 1, { money }))[0] as number;
+  const post = (transfers: Parameters<typeof postNow>[1]) => postNow({ database: current() }, transfers);
   const balances = (member: number) => ledger.balances(current().db, member);
 
   it('moves money, opens wallets when first used and tells the balances', async () => {
@@ -42,12 +43,12 @@ testDatabases<LedgerTables>('ledger', { ...ledgerSchema, kinds: databaseKinds },
   it('answers a repeated id with the first result and refuses another content under it', async () => {
     const member = await one();
     const transfer = move(`b:${member}`, member, main(member), transit, 100n);
-    const [first] = await ledger.postAlone([transfer]);
-    await ledger.postAlone([move(`b2:${member}`, member, main(member), transit, 100n)]);
-    expect(await ledger.postAlone([{ ...transfer, description: 'other words' }])).toEqual([
+    const [first] = await post([transfer]);
+    await post([move(`b2:${member}`, member, main(member), transit, 100n)]);
+    expect(await post([{ ...transfer, description: 'other words' }])).toEqual([
       { ...first, outcome: 'exists' },
     ]);
-    expect(await ledger.postAlone([move(`b:${member}`, member, main(member), transit, 101n)])).toEqual([
+    expect(await post([move(`b:${member}`, member, main(member), transit, 101n)])).toEqual([
       { outcome: 'conflict' },
     ]);
     expect((await balances(member)).main).toBe(800n);
@@ -86,33 +87,16 @@ testDatabases<LedgerTables>('ledger', { ...ledgerSchema, kinds: databaseKinds },
       move(`o${n}:${member}`, member, { platform: 'adjustment' }, game(member), 10n);
     const take = (n: number) => move(`t${n}:${member}`, member, game(member), transit, 10n);
     const numbers = Array.from({ length: 10 }, (_, n) => n);
-    const sent: number[] = [];
-    const watching = createLedger({
-      ...current(),
-      prepared: async <R>(name: string, text: string, values: readonly unknown[]) => {
-        sent.push(JSON.parse(String(values[0])).length);
-        return current().prepared<R>(name, text, values);
-      },
-    });
-    const own = await watching.postAlone([...numbers.map(give), ...numbers.map(take)]);
+    const own = await post([...numbers.map(give), ...numbers.map(take)]);
     expect(own.filter(({ outcome }) => outcome !== 'created')).toEqual([]);
-    expect(sent).toEqual([20]);
   });
 
-  it('remembers a refusal outside a transaction, and forgets one inside', async () => {
+  it('forgets a refusal: the same id is posted once there is money', async () => {
     const member = await one(0n);
-    const alone = move(`e:${member}`, member, main(member), transit, 5n);
-    const inside = move(`e2:${member}`, member, main(member), transit, 5n);
-    expect(await ledger.postAlone([alone])).toEqual([
-      { outcome: 'insufficient_funds', account: main(member) },
-    ]);
-    await current().transaction((trx) => ledger.post(trx, [inside]));
-    await ledger.postAlone([move(`e3:${member}`, member, { platform: 'adjustment' }, main(member), 50n)]);
-    expect(await ledger.postAlone([alone])).toEqual([
-      { outcome: 'insufficient_funds', account: main(member) },
-    ]);
-    expect(await ledger.postAlone([{ ...alone, operateType: 3 }])).toEqual([{ outcome: 'conflict' }]);
-    expect(await ledger.postAlone([inside])).toMatchObject([{ outcome: 'created' }]);
+    const transfer = move(`e:${member}`, member, main(member), transit, 5n);
+    expect(await post([transfer])).toEqual([{ outcome: 'insufficient_funds', account: main(member) }]);
+    await post([move(`e2:${member}`, member, { platform: 'adjustment' }, main(member), 50n)]);
+    expect(await post([transfer])).toMatchObject([{ outcome: 'created' }]);
   });
 
   it('throws the refusal of the wire where the money must move', async () => {
@@ -129,13 +113,13 @@ testDatabases<LedgerTables>('ledger', { ...ledgerSchema, kinds: databaseKinds },
       ...move(id, member, transit, main(member), amount),
       reverses: `g:${member}`,
     });
-    await ledger.postAlone([move(`g:${member}`, member, main(member), transit, 400n)]);
-    await expect(ledger.postAlone([back(`g1:${member}`, 401n)])).rejects.toThrow(/reverses_too_much/);
-    await expect(ledger.postAlone([{ ...back(`g2:${member}`, 1n), reverses: 'never seen' }])).rejects.toThrow(
+    await post([move(`g:${member}`, member, main(member), transit, 400n)]);
+    await expect(post([back(`g1:${member}`, 401n)])).rejects.toThrow(/reverses_too_much/);
+    await expect(post([{ ...back(`g2:${member}`, 1n), reverses: 'never seen' }])).rejects.toThrow(
       /reverses_unknown/,
     );
     const results = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => ledger.postAlone([back(`g3:${member}:${n}`, 400n)])),
+      Array.from({ length: 10 }, (_, n) => post([back(`g3:${member}:${n}`, 400n)])),
     );
     expect(results.flat().filter(({ outcome }) => outcome === 'created')).toHaveLength(1);
     expect(results.flat().filter(({ outcome }) => outcome === 'already_reversed')).toHaveLength(9);
@@ -148,15 +132,15 @@ testDatabases<LedgerTables>('ledger', { ...ledgerSchema, kinds: databaseKinds },
       ...move(`h:${member}`, member, main(member), { platform: 'adjustment' as const }, 60n),
       mayOverdraw: true as const,
     };
-    expect(await ledger.postAlone([correction])).toMatchObject([{ outcome: 'created' }]);
+    expect(await post([correction])).toMatchObject([{ outcome: 'created' }]);
     expect((await balances(member)).main).toBe(-50n);
     expect(
-      await ledger.postAlone([move(`h2:${member}`, member, { platform: 'adjustment' }, main(member), 30n)]),
+      await post([move(`h2:${member}`, member, { platform: 'adjustment' }, main(member), 30n)]),
     ).toMatchObject([{ outcome: 'created' }]);
-    expect(await ledger.postAlone([move(`h3:${member}`, member, main(member), transit, 1n)])).toMatchObject([
+    expect(await post([move(`h3:${member}`, member, main(member), transit, 1n)])).toMatchObject([
       { outcome: 'insufficient_funds' },
     ]);
-    await ledger.postAlone([move(`h4:${member}`, member, { platform: 'adjustment' }, main(member), 30n)]);
+    await post([move(`h4:${member}`, member, { platform: 'adjustment' }, main(member), 30n)]);
     await expect(
       sql`update ledger_account set balance = -1 where member_id = ${member} and kind = 'main'`.execute(
         current().db,
@@ -164,28 +148,13 @@ testDatabases<LedgerTables>('ledger', { ...ledgerSchema, kinds: databaseKinds },
     ).rejects.toMatchObject({ code: '23514' });
   });
 
-  it('takes money into a frozen account and gives none out', async () => {
-    const member = await one();
-    await current().transaction((trx) => ledger.setFrozen(trx, member, 'main', true));
-    expect(await ledger.postAlone([move(`i:${member}`, member, main(member), transit, 1n)])).toEqual([
-      { outcome: 'frozen', account: main(member) },
-    ]);
-    expect(await ledger.postAlone([move(`i2:${member}`, member, transit, main(member), 1n)])).toMatchObject([
-      { outcome: 'created' },
-    ]);
-  });
-
   it('keeps demonstration money and other currencies apart', async () => {
     const member = await one();
     const [demo = 0] = await addMembers(current(), 1, { money: 500n, demo: true });
     const [thai = 0] = await addMembers(current(), 1, { money: 500n, lang: 'th' });
-    await expect(
-      ledger.postAlone([move(`j:${member}`, member, main(member), main(demo), 1n)]),
-    ).rejects.toThrow(/mixed/);
-    await expect(
-      ledger.postAlone([move(`j2:${member}`, member, main(thai), main(member), 1n)]),
-    ).rejects.toThrow(/mixed/);
-    await ledger.postAlone([
+    await expect(post([move(`j:${member}`, member, main(member), main(demo), 1n)])).rejects.toThrow(/mixed/);
+    await expect(post([move(`j2:${member}`, member, main(thai), main(member), 1n)])).rejects.toThrow(/mixed/);
+    await post([
       move(`j3:${demo}`, demo, main(demo), transit, 7n),
       move(`j3:${thai}`, thai, main(thai), transit, 8n),
     ]);
@@ -207,20 +176,18 @@ testDatabases<LedgerTables>('ledger', { ...ledgerSchema, kinds: databaseKinds },
         ],
       },
     ]);
-    await expect(
-      sql`select * from ledger_post(${uneven}::jsonb, false)`.execute(current().db),
-    ).rejects.toThrow(/add up to zero/);
+    await expect(sql`select * from ledger_post(${uneven}::jsonb)`.execute(current().db)).rejects.toThrow(
+      /add up to zero/,
+    );
     expect((await balances(member)).main).toBe(1000n);
   });
 
   it('refuses a member it does not know, without harming the batch', async () => {
     const member = await one();
     const results = await Promise.allSettled([
-      ledger.postAlone([move(`k:${member}`, 99_999_999, main(99_999_999), transit, 1n)]),
-      ledger.postAlone([move(`k2:${member}`, member, main(member), transit, 1n)]),
-      ledger.postAlone([
-        { ...move(`k3:${member}`, member, main(member), transit, 1n), operateType: 99_999 as never },
-      ]),
+      post([move(`k:${member}`, 99_999_999, main(99_999_999), transit, 1n)]),
+      post([move(`k2:${member}`, member, main(member), transit, 1n)]),
+      post([{ ...move(`k3:${member}`, member, main(member), transit, 1n), operateType: 99_999 as never }]),
     ]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
   });
@@ -230,7 +197,7 @@ testDatabases<LedgerTables>('ledger', { ...ledgerSchema, kinds: databaseKinds },
     await rollUp();
     const suspense = { platform: 'suspense:ROLL' } as const;
     const read = () => readPlatformBalance(current().db, suspense, { currency: 'USD', demo: false });
-    await ledger.postAlone(members.map((member) => move(`l:${member}`, member, main(member), suspense, 20n)));
+    await post(members.map((member) => move(`l:${member}`, member, main(member), suspense, 20n)));
     expect(await read()).toBe(100n);
     // One row of the tail: one statement posted all five.
     expect(await Promise.all([rollUp(), rollUp()]).then((counts) => counts.reduce((a, b) => a + b))).toBe(1);
@@ -260,12 +227,7 @@ testDatabases<LedgerTables>('ledger', { ...ledgerSchema, kinds: databaseKinds },
       const sendings = members.flatMap((member, n) =>
         Array.from({ length: 20 }, () => move(`same:${kind}:${n}`, member, main(member), transit, 10n)),
       );
-      // Half through the collector, half each in its own transaction.
-      const results = await Promise.all(
-        sendings.map((transfer, n) =>
-          n % 2 ? ledger.postAlone([transfer]) : current().transaction((trx) => ledger.post(trx, [transfer])),
-        ),
-      );
+      const results = await Promise.all(sendings.map((transfer) => post([transfer])));
       const outcomes = results.flat().map(({ outcome }) => outcome);
       expect(outcomes.filter((outcome) => outcome === 'created')).toHaveLength(ids);
       expect(outcomes.filter((outcome) => outcome === 'exists')).toHaveLength(19 * ids);
@@ -274,11 +236,7 @@ testDatabases<LedgerTables>('ledger', { ...ledgerSchema, kinds: databaseKinds },
     it('lets exactly 10 of 40 debits of a tenth pass', async () => {
       const member = await one(106n);
       const debit = (n: number) => [move(`tenth:${kind}:${n}`, member, main(member), transit, 10n)];
-      const results = await Promise.all(
-        Array.from({ length: 40 }, (_, n) =>
-          n % 2 ? ledger.postAlone(debit(n)) : current().transaction((trx) => ledger.post(trx, debit(n))),
-        ),
-      );
+      const results = await Promise.all(Array.from({ length: 40 }, (_, n) => post(debit(n))));
       const outcomes = results.flat().map(({ outcome }) => outcome);
       expect(outcomes.filter((outcome) => outcome === 'created')).toHaveLength(10);
       expect(outcomes.filter((outcome) => outcome === 'insufficient_funds')).toHaveLength(30);
@@ -302,8 +260,7 @@ testDatabases<LedgerTables>('ledger', { ...ledgerSchema, kinds: databaseKinds },
             operateType: 1 as const,
             movements,
           };
-          // Calls the function directly: with the collector, there would be only one writer.
-          await current().transaction((trx) => ledger.post(trx, [transfer]));
+          await post([transfer]);
         }
       };
       await Promise.all(Array.from({ length: 16 }, (_, w) => writer(w)));
@@ -312,7 +269,7 @@ testDatabases<LedgerTables>('ledger', { ...ledgerSchema, kinds: databaseKinds },
 
     it('creates the other 63 of a batch with one refused item', async () => {
       const members = await addMembers(current(), 64, { money: 10n });
-      const results = await ledger.postAlone(
+      const results = await post(
         members.map((member, n) =>
           move(`batch:${kind}:${n}`, member, main(member), transit, n === 31 ? 11n : 10n),
         ),

@@ -1,24 +1,18 @@
 import { currencies, type Lang } from '@koi/contract/enumerations';
-import { Collector, type Database } from '@koi/database';
 import type { Minor } from '@koi/money';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { LedgerTables } from '../db/tables/ledger.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { readBalances } from './balances.ts';
-import { countCalls, countForOneCall, decodeOutcomes, encodeTransfers, type PostRow } from './posting.ts';
+import { countForOneCall, decodeOutcomes, encodeTransfers, type PostRow } from './posting.ts';
 import { type LedgerProblem, proveLedger } from './prove.ts';
-import type { LedgerTransfer, MemberAccountKind, MemberBalances, PostOutcome } from './types.ts';
+import type { LedgerTransfer, MemberBalances, PostOutcome } from './types.ts';
 
 /**
  * Most transfers per call of the posting function: larger batches take longer without more transfers a
  * second.
  */
 const BATCH = 64;
-/**
- * Concurrent batches: two database cores at work, so that one batch runs while another waits for the disk.
- * The embedded database runs one statement at a time.
- */
-const IN_FLIGHT = { postgres: 2, embedded: 1 } as const;
 
 /** Called with the members whose balances changed, inside the transaction of the change if there is one. */
 export type PostedListener = (members: readonly number[]) => void;
@@ -30,25 +24,14 @@ export interface Posting {
 }
 
 /**
- * The only writer of the ledger's tables. `T` is the application's table map; any handle whose tables include
- * the ledger's works.
+ * The only writer of the ledger's tables; always inside the caller's transaction. `T` is the application's
+ * table map; any handle whose tables include the ledger's works.
  */
 export class Ledger {
-  readonly #database: Database<LedgerTables>;
-  /** Collects whole calls, so that one caller's transfers keep their order. */
-  readonly #collector: Collector<readonly LedgerTransfer[], PostOutcome[]>;
-
   readonly #posted: PostedListener;
 
-  constructor(database: Database<LedgerTables>, posted: PostedListener) {
-    this.#database = database;
+  constructor(posted: PostedListener = () => {}) {
     this.#posted = posted;
-    this.#collector = new Collector(database, {
-      most: BATCH,
-      inFlight: IN_FLIGHT[database.kind],
-      count: (calls) => countCalls(calls, BATCH),
-      send: (calls) => this.#postBatch(calls),
-    });
   }
 
   /**
@@ -78,7 +61,7 @@ export class Ledger {
     if (countForOneCall(transfers, BATCH) < transfers.length)
       throw new Error('These transfers cannot share one call.');
     return {
-      statement: sql<PostRow>`/*ledger-post-within*/ select item, outcome, member_id, kind, balance from ledger_post(${encodeTransfers(transfers)}::jsonb, false)`,
+      statement: sql<PostRow>`/*ledger-post-within*/ select item, outcome, member_id, kind, balance from ledger_post(${encodeTransfers(transfers)}::jsonb)`,
       outcomesOf: (rows) => {
         const outcomes = decodeOutcomes(transfers, rows).map((outcome) => {
           if (outcome instanceof Error) throw outcome;
@@ -88,35 +71,6 @@ export class Ledger {
         return outcomes;
       },
     };
-  }
-
-  /**
-   * For callers without a transaction of their own: the transfers, in the order given, share one with those
-   * of other callers. A refusal for lack of money is stored: the same id is refused for ever, so a caller
-   * that lost the answer gets the same one again. Safe to retry with the same ids at any time.
-   */
-  async postAlone(transfers: readonly LedgerTransfer[]): Promise<PostOutcome[]> {
-    const outcomes: PostOutcome[] = [];
-    for (const batch of inBatches(transfers)) outcomes.push(...(await this.#collector.submit(batch)));
-    return outcomes;
-  }
-
-  async #postBatch(calls: readonly (readonly LedgerTransfer[])[]): Promise<(PostOutcome[] | Error)[]> {
-    const transfers = calls.flat();
-    const items = encodeTransfers(transfers);
-    const rows = await this.#database.prepared<PostRow>(
-      'ledger-post',
-      'select * from ledger_post($1::jsonb, true)',
-      [items],
-    );
-    const outcomes = decodeOutcomes(transfers, rows);
-    this.#tellPosted(transfers, outcomes);
-    let from = 0;
-    return calls.map(({ length }) => {
-      const own = outcomes.slice(from, from + length);
-      from += length;
-      return own.find((outcome) => outcome instanceof Error) ?? (own as PostOutcome[]);
-    });
   }
 
   #tellPosted(transfers: readonly LedgerTransfer[], outcomes: readonly (PostOutcome | Error)[]): void {
@@ -129,8 +83,8 @@ export class Ledger {
 
   /**
    * `post`, for callers that cannot continue without the money.
-   * @throws Refusal `money_not_enough`, or `member_forbidden` for a frozen account, `balance_limit` beyond
-   * the largest amount; Error on a reused id or a second reversal.
+   * @throws Refusal `money_not_enough`, or `balance_limit` beyond the largest amount; Error on a reused id or
+   * a second reversal.
    */
   async mustPost<T extends LedgerTables>(
     trx: Kysely<T>,
@@ -144,8 +98,6 @@ export class Ledger {
           return result.balances;
         case 'insufficient_funds':
           throw new Refusal('money_not_enough');
-        case 'frozen':
-          throw new Refusal('member_forbidden');
         case 'balance_limit':
           throw new Refusal('balance_limit');
         default:
@@ -187,18 +139,6 @@ export class Ledger {
     return readBalances(executor, member);
   }
 
-  /** A frozen account can receive money but not spend it, except for corrections. */
-  async setFrozen<T extends LedgerTables>(
-    trx: Kysely<T>,
-    member: number,
-    kind: MemberAccountKind,
-    frozen: boolean,
-  ): Promise<void> {
-    await sql`update ledger_account set frozen = ${frozen} where member_id = ${member} and kind = ${kind}`.execute(
-      trx,
-    );
-  }
-
   /**
    * Checks every invariant that the ledger can check by itself; an empty list is a proof. Reads everything:
    * seconds for millions of transfers.
@@ -215,11 +155,4 @@ function* inBatches(transfers: readonly LedgerTransfer[]): Generator<readonly Le
     rest = rest.slice(batch.length);
     yield batch;
   }
-}
-
-export function createLedger<T extends LedgerTables>(
-  database: Database<T>,
-  posted: PostedListener = () => {},
-): Ledger {
-  return new Ledger(database as unknown as Database<LedgerTables>, posted);
 }

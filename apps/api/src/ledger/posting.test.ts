@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { main, move, transit } from '../../test/ledger.ts';
-import { countCalls, countForOneCall, decodeOutcomes, encodeTransfers, type PostRow } from './posting.ts';
+import { countForOneCall, decodeOutcomes, encodeTransfers, type PostRow } from './posting.ts';
 import type { LedgerTransfer } from './types.ts';
 
 const paid = (id: string, more: Partial<LedgerTransfer> = {}): LedgerTransfer => ({
@@ -90,7 +90,7 @@ describe('the rows of the posting function', () => {
     });
   });
 
-  it.each(['insufficient_funds', 'frozen', 'balance_limit'])('%s: names the account', (outcome) => {
+  it.each(['insufficient_funds', 'balance_limit'])('%s: names the account', (outcome) => {
     expect(decoded(row(1, outcome, account))).toEqual({ outcome, account: main(7) });
     expect(decoded(row(1, outcome, { kind: 'bonus' }))).toEqual({ outcome, account: { platform: 'bonus' } });
   });
@@ -112,9 +112,9 @@ describe('the rows of the posting function', () => {
   it('belong to the transfers in their order', () => {
     const outcomes = decodeOutcomes(
       [paid('a'), paid('b')],
-      [row(2, 'conflict'), row(1, 'frozen', account), row(2, 'posting', account)],
+      [row(2, 'conflict'), row(1, 'insufficient_funds', account), row(2, 'posting', account)],
     );
-    expect(outcomes).toEqual([{ outcome: 'frozen', account: main(7) }, { outcome: 'conflict' }]);
+    expect(outcomes).toEqual([{ outcome: 'insufficient_funds', account: main(7) }, { outcome: 'conflict' }]);
   });
 });
 
@@ -128,29 +128,5 @@ describe('how many transfers share a call', () => {
     ['up to one that another among them reverses', [paid('b', { reverses: 'a' }), paid('a')], 1],
   ])('%s', (_name, transfers, count) => {
     expect(countForOneCall(transfers, 3)).toBe(count);
-  });
-
-  it('a batch takes whole calls', () => {
-    const [a, b, c, d] = [paid('a'), paid('b'), paid('c'), paid('d')];
-    expect(countCalls([[a], [b, c]], 3)).toBe(2);
-    expect(countCalls([[a], [b, c], [d]], 3)).toBe(2);
-    expect(
-      countCalls(
-        [
-          [a, b],
-          [c, d],
-        ],
-        3,
-      ),
-    ).toBe(1);
-    expect(
-      countCalls(
-        [
-          [a, b],
-          [c, b],
-        ],
-        4,
-      ),
-    ).toBe(1);
   });
 });

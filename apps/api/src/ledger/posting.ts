@@ -76,7 +76,6 @@ export function decodeOutcomes(
       case 'already_reversed':
         return { outcome: verdict.outcome };
       case 'insufficient_funds':
-      case 'frozen':
       case 'balance_limit':
         return { outcome: verdict.outcome, account: accountOf(verdict) };
       default:
@@ -118,14 +117,4 @@ export function countForOneCall(transfers: readonly LedgerTransfer[], most: numb
     if (reverses !== undefined) seen.add(reverses);
   }
   return transfers.length;
-}
-
-/** How many of `calls`, from the front, fit into one batch: at least one, given that each fits on its own. */
-export function countCalls(calls: readonly (readonly LedgerTransfer[])[], most: number): number {
-  let room = countForOneCall(calls.flat(), most);
-  const over = calls.findIndex(({ length }) => {
-    room -= length;
-    return room < 0;
-  });
-  return over < 0 ? calls.length : over;
 }

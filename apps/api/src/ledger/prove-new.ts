@@ -50,8 +50,6 @@ const rules: Readonly<Record<string, string>> = {
       from ledger_account a
      where a.id in (select p.account_id from ledger_posting p where p.transfer_number > $since)
        and a.balance < a.floor and not a.overdrawn`,
-  'I7 a new transfer was not refused as well': `
-    select t.id as subject, r.outcome as detail from ledger_transfer t join ledger_refusal r on r.id = t.id where t.number > $since`,
   'I8 a new reversal stays within what it undoes': `
     select t.id as subject, 'undoes ' || t.reverses as detail
       from ledger_transfer t

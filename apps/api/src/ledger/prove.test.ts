@@ -1,7 +1,7 @@
 import { testDatabases } from '@koi/database/testing';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { addMembers, game, main, move, transit } from '../../test/ledger.ts';
+import { addMembers, game, main, move, postNow, transit } from '../../test/ledger.ts';
 import { damages } from '../../test/ledger-damages.ts';
 import { age } from '../../test/months.ts';
 import { mayTamper, tamper } from '../../test/tamper.ts';
@@ -9,7 +9,7 @@ import { migrations } from '../db/migrations/index.ts';
 import type { Tables } from '../db/tables.ts';
 import {
   carriedFrom,
-  createLedger,
+  Ledger,
   type LedgerProblem,
   moveWatermark,
   newRuleNames,
@@ -30,16 +30,15 @@ testDatabases<Tables>('proof of a damaged ledger', { migrations }, (current) => 
   /** January is carried forward and detached; `edge` is of the moment after it, and what follows is new. */
   beforeAll(async () => {
     const database = current();
-    const ledger = createLedger(database);
     const [anna = 0, ben = 0] = await addMembers(database, 2, { money: 1000n });
     const [demo = 0] = await addMembers(database, 1, { money: 500n, demo: true });
     // All postings of this member are carried forward: two of the main wallet.
     const [cara = 0] = await addMembers(database, 1, { money: 100n });
-    await ledger.postAlone([
+    await postNow({ database }, [
       move('carried', anna, main(anna), transit, 10n),
       move('carried:own', cara, main(cara), game(cara), 10n),
     ]);
-    await ledger.postAlone([move('edge', anna, main(anna), transit, 5n)]);
+    await postNow({ database }, [move('edge', anna, main(anna), transit, 5n)]);
     const [last] = await database.run<{ number: string }>(
       'select max(number) as number from ledger_transfer',
     );
@@ -56,7 +55,7 @@ testDatabases<Tables>('proof of a damaged ledger', { migrations }, (current) => 
        delete from ledger_posting where created_at < '2024-02-01T00:00:00Z';
        insert into detached_month (parent, month) values ('ledger_posting', '2024-01-01')`,
     );
-    await ledger.postAlone([
+    await postNow({ database }, [
       move('paid', anna, main(anna), transit, 30n),
       { ...move('back', anna, transit, main(anna), 30n), reverses: 'paid' },
       move('more', anna, main(anna), transit, 40n),
@@ -72,7 +71,7 @@ testDatabases<Tables>('proof of a damaged ledger', { migrations }, (current) => 
       move('play', demo, main(demo), transit, 7n),
     ]);
     await database.transaction((trx) => rollUpPlatformBalances(trx));
-    await ledger.postAlone([move('tail', ben, main(ben), transit, 1n)]);
+    await postNow({ database }, [move('tail', ben, main(ben), transit, 1n)]);
     const { rows } = await sql<{ name: string; value: string }>`
       select id as name, number::text as value from ledger_transfer union all
       select 'transit', id::text from ledger_account where kind = 'transit:LY' and currency = 'USD' and not is_demo union all
@@ -91,7 +90,7 @@ testDatabases<Tables>('proof of a damaged ledger', { migrations }, (current) => 
     const trial = current().transaction(async (trx) => {
       await mayTamper(trx);
       for (const statement of damage) await sql.raw(named(statement)).execute(trx);
-      found.all = lines(await createLedger(current()).prove(trx));
+      found.all = lines(await new Ledger().prove(trx));
       for (const rule of newRuleNames) found.fresh.push(...lines(await proveNewBy(trx, rule, since)));
       throw new Undo();
     });

@@ -60,8 +60,6 @@ const rules: Readonly<Record<string, string>> = {
   'I5 no balance below its floor': `
     select a.member_id || ' ' || a.kind as subject, 'balance ' || a.balance as detail
       from ledger_account a where a.balance < a.floor and not a.overdrawn`,
-  'I7 a created transfer was not refused as well': `
-    select t.id as subject, r.outcome as detail from ledger_transfer t join ledger_refusal r on r.id = t.id`,
   'I8 a reversal stays within what it undoes': `
     select t.id as subject, 'undoes ' || t.reverses as detail
       from ledger_transfer t

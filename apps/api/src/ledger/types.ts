@@ -82,7 +82,6 @@ export type PostOutcome =
   | { outcome: 'created' | 'exists'; balances: ReadonlyMap<string, Minor> }
   | { outcome: 'conflict' }
   | { outcome: 'insufficient_funds'; account: AccountKey }
-  | { outcome: 'frozen'; account: AccountKey }
   /** The account would exceed the largest amount. */
   | { outcome: 'balance_limit'; account: AccountKey }
   | { outcome: 'already_reversed' };

@@ -1,22 +1,22 @@
 import { migrate } from '@koi/database';
 import { createTestDatabase, testDatabases } from '@koi/database/testing';
 import { expect, it } from 'vitest';
-import { addMembers, main, move, transit } from '../../test/ledger.ts';
+import { addMembers, main, move, postNow, transit } from '../../test/ledger.ts';
 import { age, midnightAtWill, placesOf } from '../../test/months.ts';
 import { ledgerRights } from '../db/ledger-rights.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { Tables } from '../db/tables.ts';
-import { createLedger } from '../ledger/index.ts';
+import { Ledger } from '../ledger/index.ts';
 import { listMoneyLog } from '../modules/money-log/money-log-repository.ts';
 import { addMonths, firstOfMonth } from './add-months.ts';
 
 const part = (date: Date, later = 0): string => firstOfMonth(date, later).slice(0, 7).replace('-', '_');
 
 testDatabases<Tables>('months of postings', { migrations }, (current, kind) => {
-  const ledger = () => createLedger(current());
+  const ledger = () => new Ledger();
   const open = async (money = 10_000n) => (await addMembers(current(), 1, { money }))[0] ?? 0;
   const post = (id: string, member: number, amount = 1n) =>
-    ledger().postAlone([move(id, member, main(member), transit, amount)]);
+    postNow({ database: current() }, [move(id, member, main(member), transit, amount)]);
   const proven = async () => expect(await ledger().prove(current().db)).toEqual([]);
 
   it('move with what they hold from a ledger that had none', async () => {
@@ -24,10 +24,14 @@ testDatabases<Tables>('months of postings', { migrations }, (current, kind) => {
     const old = await createTestDatabase<Tables>(kind, { migrations: migrations.slice(0, upTo) });
     try {
       const { database } = old;
+      // The posting function of that time has a second argument.
+      await database.run(`
+        create function ledger_post(items jsonb)
+        returns table (item integer, outcome text, member_id integer, kind text, balance int8)
+        language sql as 'select * from ledger_post(items, false)'`);
       const [member = 0] = await addMembers(database, 1, { money: 500n });
-      const books = createLedger(database);
       for (const id of ['june:1', 'june:2', 'july:1', 'now:1'])
-        await books.postAlone([move(id, member, main(member), transit, 7n)]);
+        await postNow({ database }, [move(id, member, main(member), transit, 7n)]);
       await age(database, 'opening:%', '2026-05-31T23:59:59.999999Z');
       await age(database, 'june:%', '2026-06-01T00:00:00Z');
       await age(database, 'july:%', '2026-07-31T23:59:59.999999Z');
@@ -39,9 +43,9 @@ testDatabases<Tables>('months of postings', { migrations }, (current, kind) => {
       const places = await placesOf(database);
       expect(places).toMatchObject({ '2026_05': 2, '2026_06': 4, '2026_07': 2 });
       expect(places.default).toBeUndefined();
-      await books.postAlone([move('after:1', member, main(member), transit, 7n)]);
-      expect(await books.prove(database.db)).toEqual([]);
-      expect(await books.postAlone([move('june:1', member, main(member), transit, 7n)])).toMatchObject([
+      await postNow({ database }, [move('after:1', member, main(member), transit, 7n)]);
+      expect(await ledger().prove(database.db)).toEqual([]);
+      expect(await postNow({ database }, [move('june:1', member, main(member), transit, 7n)])).toMatchObject([
         { outcome: 'exists', balances: new Map([['main', 493n]]) },
       ]);
     } finally {
@@ -123,7 +127,7 @@ testDatabases<Tables>('months of postings', { migrations }, (current, kind) => {
       const member = members[(writer + n) % 3] ?? 0;
       const transfer = move(`midnight:${writer}:${n}`, member, main(member), transit, 1n);
       const [sent, repeated] = await Promise.all([
-        ledger().postAlone([transfer]),
+        postNow({ database: current() }, [transfer]),
         current().transaction((trx) => ledger().post(trx, [transfer])),
       ]);
       expect([sent[0]?.outcome, repeated[0]?.outcome].sort()).toEqual(['created', 'exists']);

@@ -1,13 +1,13 @@
 import { testDatabases } from '@koi/database/testing';
 import { Registry } from 'prom-client';
 import { beforeAll, expect, it } from 'vitest';
-import { addMembers, game, main, move } from '../../test/ledger.ts';
+import { addMembers, game, main, move, postNow } from '../../test/ledger.ts';
 import { age, placesOf, resultsOf } from '../../test/months.ts';
 import { tamper } from '../../test/tamper.ts';
 import type { AppContext } from '../context.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { Tables } from '../db/tables.ts';
-import { createLedger, moveWatermark } from '../ledger/index.ts';
+import { Ledger, moveWatermark } from '../ledger/index.ts';
 import { runProof } from '../modules/proofs/run-proof.ts';
 import { openSettings, type Settings } from '../settings/settings.ts';
 import { addMonths, firstOfMonth } from './add-months.ts';
@@ -20,7 +20,7 @@ testDatabases<Tables>('detached months of postings', { migrations }, (current) =
   const context = () =>
     ({
       database: current(),
-      ledger: createLedger(current()),
+      ledger: new Ledger(),
       settings,
       clock: () => new Date(),
       log: {
@@ -33,7 +33,7 @@ testDatabases<Tables>('detached months of postings', { migrations }, (current) =
   const keep = () => keepMonths(context(), signal);
   const prove = (scope: 'new' | 'all') => runProof(context(), scope, { signal, seconds: 60 });
   const post = (id: string, member: number, amount = 1n) =>
-    createLedger(current()).postAlone([move(id, member, main(member), { platform: 'adjustment' }, amount)]);
+    postNow({ database: current() }, [move(id, member, main(member), { platform: 'adjustment' }, amount)]);
   const months = [9, 8, 5].map((ago) => firstOfMonth(new Date(), -ago).slice(0, 7));
   const [oldest = '', older = '', old = ''] = months;
   const tableOf = (month: string) => `ledger_posting_${month.replace('-', '_')}`;
@@ -51,7 +51,7 @@ testDatabases<Tables>('detached months of postings', { migrations }, (current) =
     [asleep = 0, awake = 0] = await addMembers(current(), 2, { money: 1000n });
     for (const member of [asleep, awake]) {
       await post(`${oldest}:${member}`, member, 10n);
-      await createLedger(current()).postAlone([
+      await postNow({ database: current() }, [
         move(`align:${oldest}:${member}`, member, { platform: 'winnings:LY' }, game(member), 44n),
       ]);
       await post(`${older}:${member}`, member, 20n);
@@ -112,7 +112,7 @@ testDatabases<Tables>('detached months of postings', { migrations }, (current) =
     const repeated = await post(`${oldest}:${asleep}`, asleep ?? 0, 10n);
     expect(repeated).toMatchObject([{ outcome: 'exists' }]);
     expect(await post(`${oldest}:${asleep}`, asleep ?? 0, 11n)).toEqual([{ outcome: 'conflict' }]);
-    expect(await createLedger(current()).balances(current().db, asleep ?? 0)).toMatchObject({ main: 967n });
+    expect(await new Ledger().balances(current().db, asleep ?? 0)).toMatchObject({ main: 967n });
     expect(await resultsOf(current(), asleep ?? 0)).toBe('44');
   });
 

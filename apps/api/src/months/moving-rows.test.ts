@@ -1,11 +1,11 @@
 import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { addMembers, main, move, transit } from '../../test/ledger.ts';
+import { addMembers, main, move, postNow, transit } from '../../test/ledger.ts';
 import { placesOf } from '../../test/months.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { Tables } from '../db/tables.ts';
-import { createLedger, newRuleNames, proveNewBy } from '../ledger/index.ts';
+import { newRuleNames, proveNewBy } from '../ledger/index.ts';
 import { firstOfMonth } from './add-months.ts';
 
 let test: TestDatabase<Tables>;
@@ -16,9 +16,8 @@ afterAll(() => test.remove());
 
 it('rows on their way into their month are missed by nobody who reads meanwhile', async () => {
   const { database } = test;
-  const ledger = createLedger(database);
   const [member = 0] = await addMembers(database, 1, { money: 500n });
-  await ledger.postAlone([move('waits:1', member, main(member), transit, 7n)]);
+  await postNow({ database }, [move('waits:1', member, main(member), transit, 7n)]);
   expect(await placesOf(database)).toEqual({ default: 4 });
   const { promise: free, resolve: release } = Promise.withResolvers<void>();
   const { promise: moved, resolve: hold } = Promise.withResolvers<void>();

@@ -48,7 +48,6 @@ export default function AccountPage() {
           {account.is_demo === 1 && (
             <Typography color="textSecondary">{translate('koi.ledger.play_money')}</Typography>
           )}
-          {account.is_frozen === 1 && <Typography color="error">{translate('koi.ledger.frozen')}</Typography>}
         </Stack>
       )}
       <Card>

@@ -20,7 +20,6 @@ const account = Type.Object({
   kind: Type.String(),
   currency: Type.String(),
   is_demo: flag,
-  is_frozen: flag,
   balance: dec,
 });
 const transferFields = {

@@ -121,6 +121,7 @@ import { commissionTiers } from './0514-commission-tiers.ts';
 import { withdrawalApprovals } from './0515-withdrawal-approvals.ts';
 import { approvalNames } from './0516-approval-names.ts';
 import { catalogueVersion } from './0517-catalogue-version.ts';
+import { ledgerRefusals } from './0518-ledger-refusals.ts';
 
 /** In order of application. A released migration is never changed: changes are new migrations. */
 export const migrations: readonly Migration[] = [
@@ -246,4 +247,5 @@ export const migrations: readonly Migration[] = [
   withdrawalApprovals,
   approvalNames,
   catalogueVersion,
+  ledgerRefusals,
 ];

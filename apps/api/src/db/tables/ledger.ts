@@ -17,7 +17,6 @@ export interface LedgerTables {
     version: GeneratedAlways<string>;
     floor: string | null;
     overdrawn: GeneratedAlways<boolean>;
-    frozen: boolean;
     created_at: GeneratedAlways<Date>;
   };
   ledger_transfer: {

@@ -59,8 +59,8 @@ export const addedTurnover = ({ money, turnoverPercent }: Adjustment): Minor =>
 /**
  * Posts the adjustment and adds its turnover requirement. Needs the member's lock. Returns the wallet's
  * balance afterwards.
- * @throws Refusal adjustment_above_balance | balance_limit | member_forbidden (frozen) | timed_out |
- * self_excluded | self_excluded_for_good
+ * @throws Refusal adjustment_above_balance | balance_limit | timed_out | self_excluded |
+ * self_excluded_for_good
  */
 export async function postAdjustment(
   ctx: AppContext,

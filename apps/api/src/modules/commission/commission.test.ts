@@ -119,7 +119,6 @@ testApi('commission', (api) => {
         },
       ]),
     );
-    await ledger.setFrozen(db(), a1.id, 'main', true);
     await feed(m, [{ id: 'd', version: 2, valid: 100_000n, status: 'CANCEL' }]);
     await team.commissions();
     expect(await team.main(a1)).toBe(0n);

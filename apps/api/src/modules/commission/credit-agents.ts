@@ -63,8 +63,6 @@ function transferOf(member: number, credit: string, posted: Minor): LedgerTransf
         : { from: main, to: expense, amount: -posted },
     ],
     reference: { type: 'commission', id: credit },
-    // Debits a frozen wallet as well; never more than its balance.
-    ...(posted < 0n && { mayOverdraw: true }),
   };
 }
 

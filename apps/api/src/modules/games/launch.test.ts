@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brandParts } from '../../../test/brand.ts';
+import { postNow } from '../../../test/ledger.ts';
 import { walletApi } from '../../../test/wallet-api.ts';
 import { openVault } from '../../lib/sealed.ts';
 
@@ -322,7 +323,7 @@ walletApi('opening a game', (current) => {
       const t = current();
       const member = await t.addMember({ money: 80_00n, automatic: true });
       await t.launch(member, { api_code: 'PG' });
-      await t.ctx.ledger.postAlone([
+      await postNow(t.ctx, [
         {
           id: `more:${member.id}`,
           member: member.id,

@@ -16,7 +16,6 @@ export interface BookedAccount {
   kind: string;
   currency: string;
   is_demo: boolean;
-  frozen: boolean;
   balance: string;
 }
 
@@ -41,7 +40,7 @@ export interface PostingRow extends TransferRow {
 }
 
 const accountColumns = sql`
-  a.id, m.name as member_name, a.kind, a.currency, a.is_demo, a.frozen,
+  a.id, m.name as member_name, a.kind, a.currency, a.is_demo,
   (a.balance + case when a.member_id is null
      then coalesce((select sum(t.amount) from ledger_tail t where t.account_id = a.id), 0) else 0 end)::text as balance`;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { operatorToken } from '../../../test/api.ts';
+import { postNow } from '../../../test/ledger.ts';
 import { moneyApi } from '../../../test/money-api.ts';
 
 moneyApi('the ledger as operators read it', (current) => {
@@ -12,7 +13,7 @@ moneyApi('the ledger as operators read it', (current) => {
     return answer.body;
   };
   const gift = async (member: number, n: number) => {
-    await current().ctx.ledger.postAlone([
+    await postNow(current().ctx, [
       {
         id: `explored:${member}:${n}`,
         member,

@@ -38,7 +38,6 @@ export function registerLedgerRoutes(app: FastifyInstance, ctx: AppContext): voi
     kind: row.kind,
     currency: row.currency,
     is_demo: row.is_demo ? (1 as const) : (0 as const),
-    is_frozen: row.frozen ? (1 as const) : (0 as const),
     balance: money(row.balance),
   });
   const transferRow = (row: TransferRow, lang: Lang) => ({

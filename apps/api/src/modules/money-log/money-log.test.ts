@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../../../test/api.ts';
-import { main, move } from '../../../test/ledger.ts';
+import { main, move, postNow } from '../../../test/ledger.ts';
 
 testApi('money log', (current) => {
   let api: TestApi;
@@ -14,9 +14,8 @@ testApi('money log', (current) => {
     api = current();
     member = await api.member();
     const { id } = member;
-    const { ledger } = api.app.context;
     const rebate = { member: id, kind: 'rebate' } as const;
-    await ledger.postAlone([
+    await postNow(api.app.context, [
       {
         ...move(`log:1:${id}`, id, { platform: 'gateway_clearing' }, main(id), 100_000n),
         operateType: 9,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../../../test/api.ts';
-import { game, main, move, transit } from '../../../test/ledger.ts';
+import { game, main, move, postNow, transit } from '../../../test/ledger.ts';
 import { age } from '../../../test/months.ts';
 import { feedBets } from '../../../test/rebate.ts';
 import { monthOf, toWireDate } from '../../lib/time.ts';
@@ -21,15 +21,15 @@ testApi('a month of money', (current) => {
     api = current();
     member = await api.member();
     const { id } = member;
-    const { database, ledger } = api.app.context;
+    const { database } = api.app.context;
     const pending = { member: id, kind: 'withdrawal_pending' } as const;
     const rebate = { member: id, kind: 'rebate' } as const;
     const play = { platform: 'winnings:LY' } as const;
-    await ledger.postAlone([
+    await postNow(api.app.context, [
       move(`old:in:${id}`, id, { platform: 'bank_clearing' }, main(id), 50_000n),
       move(`edge:in:${id}`, id, { platform: 'coin_clearing' }, main(id), 700n),
     ]);
-    await ledger.postAlone([
+    await postNow(api.app.context, [
       move(`in:${id}`, id, { platform: 'gateway_clearing' }, main(id), 100_001n),
       move(`gift:${id}`, id, { platform: 'bonus' }, main(id), 1_000n),
       move(`fs:${id}`, id, { platform: 'rebate_expense' }, rebate, 333n),

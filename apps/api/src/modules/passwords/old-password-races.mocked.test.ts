@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type TestApi, testApi, testCaptcha } from '../../../test/api.ts';
+import { postNow } from '../../../test/ledger.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 import { createOperator } from '../operators/operator-accounts.ts';
 
@@ -108,7 +109,7 @@ testApi('an old password in flight while it is changed', (api) => {
     const { context } = api().app;
     const { db } = context.database;
     const qk_pwd_hash = await hashPassword('618274');
-    await context.ledger.postAlone([
+    await postNow(context, [
       {
         id: `given:${id}`,
         member: id,

@@ -2,12 +2,12 @@ import { testDatabases } from '@koi/database/testing';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { expect, it, vi } from 'vitest';
-import { addMembers, main, move } from '../../../test/ledger.ts';
+import { addMembers, main, move, postNow } from '../../../test/ledger.ts';
 import { tamper as tamperWith } from '../../../test/tamper.ts';
 import type { AppContext } from '../../context.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
-import { createLedger, rollUpPlatformBalances } from '../../ledger/index.ts';
+import { Ledger, rollUpPlatformBalances } from '../../ledger/index.ts';
 import { registerProofMetrics } from './proof-metrics.ts';
 import { type ProofScope, runProof } from './run-proof.ts';
 
@@ -17,7 +17,7 @@ testDatabases<Tables>('proofs of the ledger', { migrations }, (current, kind) =>
   const context = () =>
     ({
       database: current(),
-      ledger: createLedger(current()),
+      ledger: new Ledger(),
       clock: () => new Date(),
       log: { error: (details: { alert?: string }) => alerts.push(details.alert ?? '') },
     }) as unknown as AppContext;
@@ -27,7 +27,7 @@ testDatabases<Tables>('proofs of the ledger', { migrations }, (current, kind) =>
   const post = async (member: number, count = 1) => {
     for (let n = 0; n < count; n += 1) {
       posted += 1;
-      await createLedger(current()).postAlone([move(`proof:${posted}`, member, main(member), bonus, 1n)]);
+      await postNow({ database: current() }, [move(`proof:${posted}`, member, main(member), bonus, 1n)]);
     }
   };
   const watermark = async () => {
@@ -143,7 +143,7 @@ testDatabases<Tables>('proofs of the ledger', { migrations }, (current, kind) =>
         begun = resolve;
       });
       const slow = current().transaction(async (trx) => {
-        await createLedger(current()).post(trx, [move(`slow:${member}`, member, main(member), bonus, 1n)]);
+        await new Ledger().post(trx, [move(`slow:${member}`, member, main(member), bonus, 1n)]);
         begun();
         await new Promise<void>((resolve) => {
           end = resolve;

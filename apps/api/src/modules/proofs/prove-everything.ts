@@ -1,8 +1,7 @@
-import type { Database } from '@koi/database';
 import { type Kysely, sql } from 'kysely';
 import { proveAudit } from '../../audit/prove-audit.ts';
 import type { Tables } from '../../db/tables.ts';
-import { createLedger, type LedgerProblem } from '../../ledger/index.ts';
+import { Ledger, type LedgerProblem } from '../../ledger/index.ts';
 import { proveAdjustments } from '../adjustments/prove-adjustments.ts';
 import { proveCommission } from '../commission/prove-commission.ts';
 import { proveCredit } from '../credit/prove-credit.ts';
@@ -17,7 +16,7 @@ import { proveOrders } from './prove-orders.ts';
  * old backup.
  */
 export async function proveEverything(db: Kysely<Tables>): Promise<LedgerProblem[]> {
-  const ledger = createLedger({ db } as Database<Tables>);
+  const ledger = new Ledger();
   const transfers = await proveTransfers(db);
   return [
     ...(await ledger.prove(db)),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operatorToken } from '../../../test/api.ts';
+import { postNow } from '../../../test/ledger.ts';
 import { toNoon } from '../../../test/protection.ts';
 import { feedBets } from '../../../test/rebate.ts';
 import { type WalletApi, type WalletMember, walletApi } from '../../../test/wallet-api.ts';
@@ -224,7 +225,7 @@ walletApi('loss limits', (current) => {
 
     it('from the rebate wallet counts like any other', async () => {
       const { t, member } = await start();
-      await t.ctx.ledger.postAlone([
+      await postNow(t.ctx, [
         {
           id: `rebate:${member.id}`,
           member: member.id,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
+import { postNow } from '../../../test/ledger.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
 
 test('operator-written HTML keeps formatting and loses what runs', () => {
@@ -166,7 +167,7 @@ describe.each([
         const { body } = await api().call('GET /system/configs');
         expect(body.tz_offset).toBe(text);
         const { id, token } = await api().member();
-        const { database, ledger } = api().app.context;
+        const { database } = api().app.context;
         await database.db
           .updateTable('member')
           .set({ last_login_at: new Date('2026-03-02T00:30:00Z') })
@@ -174,7 +175,7 @@ describe.each([
           .execute();
         const me = await api().call('POST /auth/me', { token });
         expect(me.body.data.last_login_at).toBe(shown);
-        await ledger.postAlone([
+        await postNow(api().app.context, [
           {
             id: `zone:${id}`,
             member: id,

@@ -1,11 +1,10 @@
 import { testDatabases } from '@koi/database/testing';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addMembers, game, main, move, transit } from '../../../test/ledger.ts';
+import { addMembers, game, main, move, postNow, transit } from '../../../test/ledger.ts';
 import { mayTamper } from '../../../test/tamper.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
-import { createLedger } from '../../ledger/index.ts';
 import { proveMirrors, type SupplierBooks } from './prove-mirrors.ts';
 
 type Player = Awaited<ReturnType<SupplierBooks['players']>>[number];
@@ -27,10 +26,9 @@ testDatabases<Tables>('game wallets beside the books of their supplier', { migra
   let [annId, cidId] = [0, 0];
 
   beforeAll(async () => {
-    const ledger = createLedger(current());
     const [a = 0, b = 0, c = 0] = await addMembers(current(), 3, { money: 1000n });
     [annId, cidId] = [a, c];
-    await ledger.postAlone([
+    await postNow({ database: current() }, [
       move('t1', a, main(a), transit, 30n),
       move('t1:in', a, transit, game(a), 30n),
       move('align:a', a, { platform: 'winnings:LY' }, game(a), 5n),

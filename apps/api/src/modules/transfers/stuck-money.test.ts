@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { postNow } from '../../../test/ledger.ts';
 import { type WalletMember, walletApi } from '../../../test/wallet-api.ts';
 import { loadDemoPlans } from '../savings/demo-plans.ts';
 
@@ -29,7 +30,7 @@ walletApi('money outside the main wallet', (current) => {
     await tell('PG', member, '25');
     t.ly.fail('transfer', 'lost_before');
     await tell('LY', member, '30');
-    await t.ctx.ledger.postAlone([
+    await postNow(t.ctx, [
       {
         id: `rebate:${member.id}`,
         member: member.id,
@@ -79,7 +80,7 @@ walletApi('money outside the main wallet', (current) => {
   it('waits for a supplier that is not connected, and for an operator where he must decide', async () => {
     const t = current();
     const member = await t.addMember({ money: 100_00n });
-    await t.ctx.ledger.postAlone([
+    await postNow(t.ctx, [
       {
         id: `old:${member.id}`,
         member: member.id,

@@ -272,14 +272,7 @@ async function reserve(
       order.type === transferTypes.out && balance < order.money ? 'supplier_money_not_enough' : undefined;
     if (shortage) return closeRefused(ctx, trx, locked, shortage);
     const [hold] = await ctx.ledger.post(trx, [holdOf(order)]);
-    if (hold?.outcome === 'insufficient_funds' || hold?.outcome === 'frozen') {
-      return closeRefused(
-        ctx,
-        trx,
-        locked,
-        hold.outcome === 'frozen' ? 'member_forbidden' : 'money_not_enough',
-      );
-    }
+    if (hold?.outcome === 'insufficient_funds') return closeRefused(ctx, trx, locked, 'money_not_enough');
     if (hold?.outcome !== 'created')
       throw new Error(`the hold of ${order.billNo} was not posted: ${hold?.outcome}`);
     const change = { state: 'reserved', balanceBefore: balance, nextCheckAt: locked.deadline } as const;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { postNow } from '../../../test/ledger.ts';
 import { SECOND, walletApi } from '../../../test/wallet-api.ts';
 import { decideTransfer } from './transfer-decision.ts';
 
@@ -53,7 +54,7 @@ walletApi('transfers', (current) => {
     it('pays from the rebate wallet when asked to', async () => {
       const t = current();
       const member = await t.addMember();
-      await t.ctx.ledger.postAlone([
+      await postNow(t.ctx, [
         {
           id: `rebate:${member.id}`,
           member: member.id,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { postNow } from '../../../test/ledger.ts';
 import { manyBets } from '../../../test/many-rows.ts';
 import { later, type MoneyApi, type MoneyMember, moneyApi } from '../../../test/money-api.ts';
 
@@ -77,7 +78,7 @@ moneyApi('the queue of withdrawals', (current) => {
         .insertInto('member_session')
         .values({ ...session, member_id: id, created_at: now, last_seen_at: now, ended_at: null })
         .execute();
-    await api.ctx.ledger.postAlone([
+    await postNow(api.ctx, [
       {
         id: `facts:${member.id}`,
         member: member.id,
