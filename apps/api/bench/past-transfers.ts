@@ -3,10 +3,14 @@ import type { Database } from '@koi/database';
 const TRANSFERS = 50_000;
 
 /**
- * Past transfers of these members, on the platform and in the lottery of the same database, written by SQL:
- * the planner reads small tables whole, and tables of a real site do not stay small.
+ * Past transfers of these members, on the platform and in the lottery, written by SQL: the planner reads
+ * small tables whole, and tables of a real site do not stay small.
  */
-export async function addPastTransfers<T>(database: Database<T>, members: readonly number[]): Promise<void> {
+export async function addPastTransfers<T>(
+  database: Database<T>,
+  lottery: Database<unknown>,
+  members: readonly number[],
+): Promise<void> {
   const past = `(array[${members.join(',')}])[1 + n % ${members.length}]`;
   const rows = `generate_series(1, ${TRANSFERS}) n`;
   const time = `now() - n * interval '1 minute'`;
@@ -19,10 +23,13 @@ export async function addPastTransfers<T>(database: Database<T>, members: readon
     select 'P' || n, ${past}, 'LY', 1, 100, 'money', 'member', 'past' || n, 'settled', 1, 1, ${time}, ${time}, ${time}, ${time} from ${rows};
     insert into supplier_call (bill_no, operation, outcome, detail, milliseconds, created_at)
     select 'P' || n, 'transfer', 'ok', '', 5, ${time} from ${rows};
+    set session_replication_role = default`);
+  await lottery.run(`
+    set session_replication_role = replica;
     insert into lottery.transfer (reference, player, direction, amount, currency, state, balance_after, created_at)
     select 'P' || n, 'past', 'in', 100, 'USD', 'done', 100, ${time} from ${rows};
     insert into lottery.journal (player_id, entry_no, kind, reference, amount, balance_after, created_at)
     select p.id, ${TRANSFERS} + n, 'transfer_in', 'P' || n, 100, 100, ${time} from lottery.player p, ${rows} where n % 20 = p.id % 20;
     set session_replication_role = default`);
-  await database.run('vacuum analyze');
+  for (const one of [database, lottery]) await one.run('vacuum analyze');
 }

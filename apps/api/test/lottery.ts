@@ -5,6 +5,7 @@ import { createServer, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Database } from '@koi/database';
 import { createTestDatabase, freePort } from '@koi/database/testing';
 import type { ApiConfig } from '../src/config.ts';
 import { testConfig } from './api.ts';
@@ -18,6 +19,8 @@ const lotterySupplierSecret = 'test-lottery-supplier-secret-0123456789';
 export interface TestLottery {
   /** Origin of the proxy, without a path. */
   origin: string;
+  /** Its own database; its tables are in the schema `lottery`. */
+  database: Database<unknown>;
   /**
    * Makes requests whose path begins with `path` fail, or be delayed, until the next call; without a path,
    * nothing fails.
@@ -74,6 +77,7 @@ export async function startLotteryProcess(): Promise<TestLottery> {
   await listen(front, frontPort);
   return {
     origin,
+    database: database.database,
     break(path, how = 'error') {
       broken = path === undefined ? undefined : { path, how };
     },
