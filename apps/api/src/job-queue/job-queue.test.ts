@@ -1,8 +1,8 @@
 import { databaseKinds, testDatabases } from '@koi/database/testing';
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { APPROVAL_VALID_MS } from '../approvals/approvals.ts';
 import { addMembers, main, move, postNow } from '../../test/ledger.ts';
+import { APPROVAL_VALID_MS } from '../approvals/approvals.ts';
 import type { AppContext } from '../context.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { Tables } from '../db/tables.ts';
