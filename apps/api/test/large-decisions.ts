@@ -6,8 +6,8 @@ import type { ApiAnswer } from './api.ts';
 import { giveFactor } from './authenticator.ts';
 import { colleague, freshName, moved } from './colleagues.ts';
 import type { Sample } from './decision-sample.ts';
+import { adjustment } from './money-errors/adjustment-attempts.ts';
 import {
-  adjustment,
   contradicted,
   deposit,
   largeLowering,

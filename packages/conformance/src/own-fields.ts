@@ -22,7 +22,13 @@ export const ownFields: Readonly<Partial<Record<MemberCallKey, readonly string[]
   'POST /moneylog': ['data.data[].activity', 'data.data[].reference'],
   'POST /recharge/online': ['data'],
   'POST /recharge/list': ['statistic.pending_money', 'statistic.success_money', 'statistic.failed_money'],
-  'POST /drawing/list': ['statistic.pending_money', 'statistic.success_money', 'statistic.failed_money'],
+  'POST /drawing': ['data.rests_until'],
+  'POST /drawing/list': [
+    'data.data[].rests_until',
+    'statistic.pending_money',
+    'statistic.success_money',
+    'statistic.failed_money',
+  ],
   'GET /fsnow/list': [
     'data[].api_titles',
     'data[].level_name',

@@ -201,6 +201,7 @@ export const errorStatuses = {
   adjustment_above_balance: 400,
   already_decided: 409,
   changed_meanwhile: 409,
+  withdrawal_rests: 409,
   reason_required: 400,
   setting_changed: 409,
   brand_not_ready: 400,

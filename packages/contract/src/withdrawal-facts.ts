@@ -14,7 +14,7 @@ export const withdrawalFacts = Type.Object({
     excluded_until: dtOrNull,
     rest_until: Type.Unsafe<string | null>({
       ...dtOrNull,
-      description: 'A password was reset with a code of the support: no new withdrawals until then',
+      description: 'A password was reset with a code of the support: withdrawals rest until then',
     }),
     notes: Type.Integer({ description: 'Notes of operators' }),
   }),

@@ -1,11 +1,11 @@
-import type { CallKey } from '@koi/contract';
 import { formatMinor } from '@koi/money';
 import { flagsOf } from '../../src/modules/deposits/deposit-flags.ts';
 import { conclude } from '../../src/modules/transfers/transfer-conclusion.ts';
 import type { MoneyMember } from '../money-api.ts';
 import type { World } from '../world.ts';
+import { aboveBalance, adjusting, adjustment, adjustmentOf } from './adjustment-attempts.ts';
 import { ABSENT, absent, decided, decision, silent } from './operator-attempts.ts';
-import { type Attempt, knownTo, type RefusalsOf } from './refusals.ts';
+import type { RefusalsOf } from './refusals.ts';
 
 /** Lowers more than one operator may, of a member who owes more. */
 export async function largeLowering(w: World) {
@@ -83,45 +83,6 @@ export const loan = async (w: World): Promise<{ id: number; member: MoneyMember 
   return { id: await w.credit.lastId(member), member };
 };
 
-let adjustments = 0;
-const adjustmentOf = (member: { name: string }, fields: object = {}) => {
-  adjustments += 1;
-  return {
-    member_name: member.name,
-    wallet: 'money',
-    kind: 'correction',
-    direction: 'credit',
-    money: '9000',
-    reason: 'x',
-    request_id: `adjust-${adjustments}`,
-    ...fields,
-  };
-};
-
-const aboveBalance = { direction: 'debit', money: '0.51' };
-
-const adjusting = async (
-  w: World,
-  key: CallKey,
-  member: { name: string },
-  fields = {},
-): Promise<Attempt> => ({
-  token: await w.operator(),
-  body: knownTo(key, adjustmentOf(member, fields)),
-});
-
-/** A large adjustment that waits, without a valid approval. */
-export const adjustment = async (w: World): Promise<number> => {
-  const body = adjustmentOf(await w.addMember());
-  const answer = await w.call('POST /operator/adjustments/create', { token: await w.operator(), body });
-  const { id } = answer.body.data;
-  await w.ctx.database.run(
-    "update operator_approval set created_at = created_at - interval '2 days' where subject = $1",
-    [`adjustment:${id}`],
-  );
-  return id;
-};
-
 const loanId = async (w: World) => (await loan(w)).id;
 
 type RewardCalls = keyof RefusalsOf<`/operator/${'sign-in' | 'red-packets' | 'wheel' | 'levels'}${string}`>;
@@ -194,6 +155,14 @@ export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, RewardCall
   'POST /operator/withdrawals/:id/confirm': {
     not_found: absent,
     already_decided: decided('withdrawals', withdrawal, 'confirm'),
+    withdrawal_rests: async (w) => {
+      const id = await withdrawal(w);
+      await w.ctx.database.run(
+        'update member set withdrawals_rest_until = $1 where id = (select member_id from withdrawal_order where id = $2::int8)',
+        [new Date(w.clock.now().getTime() + 1000), id],
+      );
+      return decision(w, id);
+    },
     changed_meanwhile: async (w) => {
       await w.set('operator', 'two_operators_from', '500');
       const id = await withdrawal(w);

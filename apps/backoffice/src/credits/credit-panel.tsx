@@ -125,7 +125,7 @@ export function CreditPanel({ row, onDecided, onStale, onClose }: PanelOf<Credit
           <DecisionButtons
             confirm="koi.credits.grant"
             refuse="koi.credits.refuse"
-            isConfirmed={agreedAlready}
+            cannotConfirm={agreedAlready}
             onConfirm={() => ask('grant')}
             onRefuse={() => ask('refuse')}
           />

@@ -56,8 +56,8 @@ export function DecisionCard({
 interface DecisionButtonsProps {
   confirm: string;
   refuse: string;
-  /** This operator has approved already; a second one is needed. */
-  isConfirmed?: boolean;
+  /** Approved already by this operator, so that a second one is needed, or not possible yet. */
+  cannotConfirm?: boolean;
   onConfirm(): void;
   onRefuse(): void;
 }
@@ -66,14 +66,14 @@ interface DecisionButtonsProps {
 export function DecisionButtons({
   confirm,
   refuse,
-  isConfirmed = false,
+  cannotConfirm = false,
   onConfirm,
   onRefuse,
 }: DecisionButtonsProps) {
   const translate = useTranslate();
   return (
     <Stack direction="row" spacing={1}>
-      <Button variant="contained" disabled={isConfirmed} onClick={onConfirm}>
+      <Button variant="contained" disabled={cannotConfirm} onClick={onConfirm}>
         {translate(confirm)}
       </Button>
       <Button color="error" variant="outlined" onClick={onRefuse}>

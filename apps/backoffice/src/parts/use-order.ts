@@ -17,6 +17,8 @@ interface Order<Question extends string, Row> extends Omit<PanelOf<Row>, 'onClos
   no: Question;
   /** The first of two approvals cannot be repeated by the same operator. */
   yesOnce?: boolean;
+  /** Yes is not possible yet. */
+  yesLater?: boolean;
 }
 
 /** An order of a queue: taken while open, decided by keys, and by two operators where needed. */
@@ -29,13 +31,14 @@ export function useOrder<Question extends string, Row extends Marked & { id: num
   yes,
   no,
   yesOnce = false,
+  yesLater = false,
   ...deciding
 }: Order<Question, Row>) {
   const decision = useDecision<Question, Row>({ row, waits, ...deciding });
   const canDecide = may && waits(row) && decision.other === undefined;
   const agreedAlready = useAgreedAlready(row) && yesOnce;
   const taken = useTake(`${kind}:${row.id}`, take, canDecide);
-  const canConfirm = canDecide && !agreedAlready;
+  const canConfirm = canDecide && !agreedAlready && !yesLater;
   useDecisionKeys({ c: () => canConfirm && decision.ask(yes), r: () => decision.ask(no) }, canDecide);
   return { decision, canDecide, canConfirm, agreedAlready, taken, shown: decision.other ?? row };
 }

@@ -27,6 +27,7 @@ export const todayTexts = bothLanguages(
     queues: 'Open queues',
     oldest: 'oldest %{age}',
     empty: 'nothing waiting',
+    not_payable: 'not payable yet',
     none: 'Your role has no queues.',
     alerts: 'Alerts',
     quiet: 'No open alerts.',
@@ -39,6 +40,7 @@ export const todayTexts = bothLanguages(
     queue: {
       deposits: 'Deposits',
       withdrawals: 'Withdrawals',
+      resting: 'Withdrawals resting after a reset',
       transfers: 'Transfers in doubt',
       credits: 'Loans',
       adjustments: 'Adjustments',
@@ -99,6 +101,7 @@ export const todayTexts = bothLanguages(
     queues: '待办队列',
     oldest: '最早 %{age}前',
     empty: '无待办',
+    not_payable: '尚不可付款',
     none: '您的角色没有可处理的队列。',
     alerts: '告警',
     quiet: '暂无需要处理的告警。',
@@ -111,6 +114,7 @@ export const todayTexts = bothLanguages(
     queue: {
       deposits: '存款',
       withdrawals: '提款',
+      resting: '重置后暂缓付款的提款',
       transfers: '存疑转账',
       credits: '借款',
       adjustments: '人工调整',

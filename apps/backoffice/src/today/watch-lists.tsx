@@ -1,4 +1,5 @@
 import { Alert, Link as Anchor, Box, Card, Chip, Stack, Typography } from '@mui/material';
+import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { BareList } from '../parts/bare-list.tsx';
@@ -11,7 +12,7 @@ import { type Alerts, type Queues, useAlerts, useQueues } from './use-today.ts';
 /** Page of each queue. */
 const rooms: Readonly<Record<keyof Queues, string>> = {
   deposits: '/deposits?filter={"status":1}',
-  withdrawals: '/withdrawals?filter={"status":1}',
+  withdrawals: '/withdrawals?filter={"status":1,"resting":false}',
   transfers: '/transfers?filter={"state":"waiting"}',
   credits: '/credits?filter={"status":1}',
   adjustments: '/adjustments?status=1',
@@ -53,33 +54,65 @@ function OpenQueues({ paths }: { paths: ReadonlySet<string> }) {
           gap: '6px 12px',
         }}
       >
-        {open.map(([name, { count, seconds }]) => (
-          <Box key={name} component="li" sx={{ display: 'contents', fontVariantNumeric: 'tabular-nums' }}>
-            {paths.has(rooms[name].split('?', 1)[0] ?? '') ? (
-              <Anchor component={Link} to={rooms[name]} underline="hover">
-                {translate(`koi.today.queue.${name}`)}
-              </Anchor>
-            ) : (
-              <span>{translate(`koi.today.queue.${name}`)}</span>
+        {open.map(([name, queue]) => (
+          <Fragment key={name}>
+            <QueueRow
+              paths={paths}
+              to={rooms[name]}
+              name={name}
+              count={queue.count}
+              isLong={queue.seconds !== null && queue.seconds > LONG_SECONDS}
+              note={
+                queue.seconds === null
+                  ? translate('koi.today.empty')
+                  : translate('koi.today.oldest', { age: aged(queue.seconds, translate) })
+              }
+            />
+            {'resting' in queue && queue.resting > 0 && (
+              <QueueRow
+                paths={paths}
+                to={'/withdrawals?filter={"status":1,"resting":true}'}
+                name="resting"
+                count={queue.resting}
+                note={translate('koi.today.not_payable')}
+              />
             )}
-            <Box component="span" sx={{ textAlign: 'right', fontWeight: count > 0 ? 600 : 400 }}>
-              {count}
-            </Box>
-            <Box
-              component="span"
-              sx={{
-                textAlign: 'right',
-                color: seconds !== null && seconds > LONG_SECONDS ? 'warning.main' : 'text.secondary',
-              }}
-            >
-              {seconds === null
-                ? translate('koi.today.empty')
-                : translate('koi.today.oldest', { age: aged(seconds, translate) })}
-            </Box>
-          </Box>
+          </Fragment>
         ))}
       </BareList>
     </Panel>
+  );
+}
+
+interface QueueRowProps {
+  /** The pages that the role may open. */
+  paths: ReadonlySet<string>;
+  to: string;
+  name: keyof Queues | 'resting';
+  count: number;
+  note: string;
+  isLong?: boolean;
+}
+
+function QueueRow({ paths, to, name, count, note, isLong = false }: QueueRowProps) {
+  const translate = useTranslate();
+  const label = translate(`koi.today.queue.${name}`);
+  return (
+    <Box component="li" sx={{ display: 'contents', fontVariantNumeric: 'tabular-nums' }}>
+      {paths.has(to.split('?', 1)[0] ?? '') ? (
+        <Anchor component={Link} to={to} underline="hover">
+          {label}
+        </Anchor>
+      ) : (
+        <span>{label}</span>
+      )}
+      <Box component="span" sx={{ textAlign: 'right', fontWeight: count > 0 ? 600 : 400 }}>
+        {count}
+      </Box>
+      <Box component="span" sx={{ textAlign: 'right', color: isLong ? 'warning.main' : 'text.secondary' }}>
+        {note}
+      </Box>
+    </Box>
   );
 }
 

@@ -19,6 +19,7 @@ const row = {
   approvals: 0,
   approvals_needed: 2,
   needs_second: 'two are needed from 20,000.00 CNY on',
+  rests_until: null,
   type_again: 0,
   second: null,
   taken_by: null,
@@ -67,6 +68,17 @@ test.each([
   expect(question.getByText('Has this withdrawal been paid?')).toBeDefined();
   await user.click(question.getByRole('button', { name: 'Pay (c)' }));
   await waitFor(() => expect(bodies()).toEqual([{ step: 'pay' }]));
+});
+
+test('after a reset by the support it is only refused, and says from when it is paid', async () => {
+  const { user } = openPanel({ approvals_needed: 1, rests_until: '2026-03-02 12:00:00' });
+  const pay = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay (c)' });
+  expect(pay.disabled).toBe(true);
+  expect(screen.getByText(/Payable from 2026-03-02 12:00:00/)).toBeDefined();
+  await user.keyboard('c');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('r');
+  expect((await dialog()).getByText('Refuse this withdrawal?')).toBeDefined();
 });
 
 test('of what a colleague has refused nobody is asked whether it has been paid', async () => {

@@ -23,7 +23,10 @@ export function WithdrawalPanel({ row, onDecided, onStale, onClose }: PanelOf<Wi
   const params = { id: row.id };
   const readAgain = async () =>
     (await call('POST /operator/withdrawals/list', { body: { bill_no: row.bill_no } })).data.data[0];
-  const { decision, canDecide, agreedAlready, taken, shown } = useOrder<'pay' | 'refuse', WithdrawalRow>({
+  const { decision, canDecide, canConfirm, agreedAlready, taken, shown } = useOrder<
+    'pay' | 'refuse',
+    WithdrawalRow
+  >({
     kind: 'withdrawal',
     row,
     waits: ({ status }) => status === 1,
@@ -32,6 +35,7 @@ export function WithdrawalPanel({ row, onDecided, onStale, onClose }: PanelOf<Wi
     yes: 'pay',
     no: 'refuse',
     yesOnce: true,
+    yesLater: row.rests_until !== null,
     ...{ readAgain, onDecided, onStale },
   });
   const { asked, ask, other, given, reason, decide } = decision;
@@ -115,6 +119,9 @@ export function WithdrawalPanel({ row, onDecided, onStale, onClose }: PanelOf<Wi
       }
     >
       <QueueNotes row={row} taken={taken} />
+      {row.rests_until !== null && (
+        <Alert severity="warning">{translate('koi.withdrawals.rests', { at: row.rests_until })}</Alert>
+      )}
       {agreedAlready && <Typography color="textSecondary">{translate('koi.withdrawals.yours')}</Typography>}
       <Facts
         rows={[
@@ -137,7 +144,7 @@ export function WithdrawalPanel({ row, onDecided, onStale, onClose }: PanelOf<Wi
         <DecisionButtons
           confirm={`koi.withdrawals.${step}`}
           refuse="koi.withdrawals.refuse"
-          isConfirmed={agreedAlready}
+          cannotConfirm={!canConfirm}
           onConfirm={() => ask('pay')}
           onRefuse={() => ask('refuse')}
         />

@@ -1,4 +1,4 @@
-import { FunctionField, SelectInput, TextField, TextInput } from 'react-admin';
+import { FunctionField, NullableBooleanInput, SelectInput, TextField, TextInput } from 'react-admin';
 import { amountText } from '../parts/amount.ts';
 import { MemberLink } from '../parts/links.tsx';
 import { QueuePage } from '../parts/queue.tsx';
@@ -20,6 +20,14 @@ const filters = [
   />,
   <TextInput key="member_name" source="member_name" label="koi.withdrawals.member" alwaysOn resettable />,
   <TextInput key="bill_no" source="bill_no" label="koi.withdrawals.order" alwaysOn resettable />,
+  <NullableBooleanInput
+    key="resting"
+    source="resting"
+    label="koi.withdrawals.rest"
+    nullLabel="koi.withdrawals.rest_either"
+    falseLabel="koi.withdrawals.rest_over"
+    trueLabel="koi.withdrawals.rest_on"
+  />,
 ];
 const colours = { 1: 'warning', 2: 'success', 3: 'default' } as const;
 

@@ -46,9 +46,14 @@ const alert = Type.Object({
   since: dtOrNull,
 });
 const queue = Type.Object({ count: Type.Integer(), oldest: dtOrNull, seconds: integerOrNull });
-const waits = Type.Unsafe<{ count: number; oldest: string | null; seconds: number | null } | null>({
-  anyOf: [queue, { type: 'null' }],
-});
+const waits = Type.Union([queue, Type.Null()]);
+const payouts = Type.Union([
+  Type.Object({
+    ...queue.properties,
+    resting: Type.Integer({ description: 'Beside those: not payable yet, after a reset by the support' }),
+  }),
+  Type.Null(),
+]);
 
 const reading = { auth: 'operator', demo: 'yes', source: 'own call' } as const;
 
@@ -82,7 +87,7 @@ export const todayCalls = defineCalls({
     reply: Type.Object({
       data: Type.Object({
         deposits: waits,
-        withdrawals: waits,
+        withdrawals: payouts,
         transfers: waits,
         credits: waits,
         adjustments: waits,

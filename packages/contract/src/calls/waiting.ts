@@ -22,7 +22,7 @@ export const waitingCalls = defineCalls({
     reply: Type.Object({
       data: Type.Object({
         deposits: integerOrNull,
-        withdrawals: integerOrNull,
+        withdrawals: Type.Unsafe<number | null>({ ...integerOrNull, description: 'Payable now' }),
         transfers: integerOrNull,
         credits: integerOrNull,
         adjustments: integerOrNull,

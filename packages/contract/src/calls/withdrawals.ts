@@ -27,6 +27,12 @@ import { orderSums } from '../order-sums.ts';
 import { operatorPageOf, pageInput, pageOf } from '../page.ts';
 import { withdrawalFacts } from '../withdrawal-facts.ts';
 
+const restsUntil = Type.Unsafe<string | null>({
+  ...dtOrNull,
+  description:
+    'A password of the member was reset with a code of the support: one that waits is not paid until then',
+});
+
 const withdrawalRow = Type.Object({
   id: Type.Integer(),
   bill_no: Type.String(),
@@ -50,6 +56,7 @@ const withdrawalRow = Type.Object({
   status: Type.Integer(),
   status_text: Type.String(),
   seen_at: dtOrNull,
+  rests_until: restsUntil,
   confirm_at: dtOrNull,
   created_at: dt,
   updated_at: dt,
@@ -67,6 +74,7 @@ const operatorWithdrawalRow = Type.Object({
     ...textOrNull,
     description: 'Why whoever reads it may not pay it alone; null: may',
   }),
+  rests_until: restsUntil,
   bank_type_text: Type.String(),
   owner_name: Type.String(),
   card_no: Type.String({
@@ -142,8 +150,16 @@ export const withdrawalsCalls = defineCalls({
     permission: 'withdrawals.read',
     demo: 'yes',
     source: 'own call',
-    body: orderFilter,
-    file: { kind: 'withdrawals', without: [...queueFields, 'approvals_needed', 'needs_second'] },
+    body: Type.Object({
+      ...orderFilter.properties,
+      resting: Type.Optional(
+        Type.Boolean({ description: 'Of those that wait: true after a reset, false those payable now' }),
+      ),
+    }),
+    file: {
+      kind: 'withdrawals',
+      without: [...queueFields, 'approvals_needed', 'needs_second', 'rests_until'],
+    },
     reply: Type.Object({ data: operatorPageOf(operatorWithdrawalRow) }),
     errors: [],
   },
@@ -179,7 +195,13 @@ export const withdrawalsCalls = defineCalls({
       reason: givenReason,
     }),
     reply: Type.Object({ data: operatorWithdrawalRow }),
-    errors: ['not_found', 'already_decided', 'changed_meanwhile', 'second_operator_required'],
+    errors: [
+      'not_found',
+      'already_decided',
+      'withdrawal_rests',
+      'changed_meanwhile',
+      'second_operator_required',
+    ],
   },
   'POST /operator/withdrawals/:id/refuse': {
     summary: 'Refuse with a reason; the gross amount goes back',

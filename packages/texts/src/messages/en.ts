@@ -181,6 +181,8 @@ export const errorTexts: ErrorTexts = {
   adjustment_above_balance: 'The wallet holds only {balance}. Nothing was taken',
   already_decided: 'This order has already been handled',
   changed_meanwhile: '{by} has changed this in the meantime. Please reload before you save',
+  withdrawal_rests:
+    'A password of this member was reset with a support code. This can be paid from {time}; it can be refused now',
   reason_required: 'Please give a reason',
   setting_changed: '{by} has changed it meanwhile. Look at it again',
   brand_not_ready: 'Some texts are missing or some colours cannot be read',

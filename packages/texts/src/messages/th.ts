@@ -178,6 +178,7 @@ export const errorTexts: ErrorTexts = {
   adjustment_above_balance: 'กระเป๋าเงินมีเพียง {balance} จึงไม่ได้หักเงิน',
   already_decided: 'รายการนี้ดำเนินการแล้ว',
   changed_meanwhile: '{by} แก้ไขไปแล้ว กรุณาโหลดใหม่ก่อนบันทึก',
+  withdrawal_rests: 'รหัสผ่านของสมาชิกรายนี้เพิ่งถูกรีเซ็ตด้วยรหัสจากทีมงาน จ่ายได้ตั้งแต่ {time} และปฏิเสธได้ทันที',
   reason_required: 'กรุณาระบุเหตุผล',
   setting_changed: '{by} แก้ไขไปแล้วระหว่างนี้ กรุณาตรวจสอบอีกครั้ง',
   brand_not_ready: 'ข้อความบางส่วนขาดหายหรือสีบางสีอ่านไม่ชัด',

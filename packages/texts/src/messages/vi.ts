@@ -181,6 +181,8 @@ export const errorTexts: ErrorTexts = {
   adjustment_above_balance: 'Ví chỉ còn {balance}, chưa trừ khoản nào',
   already_decided: 'Lệnh này đã được xử lý',
   changed_meanwhile: '{by} vừa thay đổi nội dung này. Hãy tải lại trước khi lưu',
+  withdrawal_rests:
+    'Mật khẩu của thành viên này vừa được đặt lại bằng mã hỗ trợ. Có thể chi trả từ {time}; có thể từ chối ngay',
   reason_required: 'Vui lòng nhập lý do',
   setting_changed: '{by} vừa thay đổi mục này, vui lòng xem lại',
   brand_not_ready: 'Còn thiếu văn bản hoặc màu khó đọc',

@@ -178,6 +178,7 @@ export const errorTexts: ErrorTexts = {
   adjustment_above_balance: '钱包余额只有 {balance}，未扣除任何金额',
   already_decided: '该订单已处理',
   changed_meanwhile: '{by} 已修改过此内容，请重新加载后再保存',
+  withdrawal_rests: '该会员的密码刚通过客服重置码修改，{time} 起方可付款，现在可以拒绝',
   reason_required: '请填写原因',
   setting_changed: '{by} 已在此期间修改，请重新查看',
   brand_not_ready: '有文本缺失或颜色对比度不足',

@@ -178,6 +178,7 @@ export const errorTexts: ErrorTexts = {
   adjustment_above_balance: '錢包餘額只有 {balance}，未扣除任何金額',
   already_decided: '該訂單已處理',
   changed_meanwhile: '{by} 已修改過此內容，請重新載入後再儲存',
+  withdrawal_rests: '該會員的密碼剛透過客服重設碼更改，{time} 起方可付款，現在可以拒絕',
   reason_required: '請填寫原因',
   setting_changed: '{by} 已在此期間修改，請重新查看',
   brand_not_ready: '有文字缺失或顏色對比度不足',

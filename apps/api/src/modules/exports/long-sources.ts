@@ -12,6 +12,7 @@ import { operatorDepositRow } from '../deposits/deposit-view.ts';
 import { countDeposits, depositRows } from '../deposits/deposits-repository.ts';
 import { listRow } from '../members/member-view.ts';
 import { countMembers, listMembers } from '../members/members-repository.ts';
+import { restFilter } from '../withdrawals/withdrawal-rest.ts';
 import { operatorWithdrawalRow } from '../withdrawals/withdrawal-view.ts';
 import { countWithdrawals, withdrawalRows } from '../withdrawals/withdrawals-repository.ts';
 import type { After, ExportSource } from './export-source.ts';
@@ -44,14 +45,16 @@ export const longReads: Readonly<Record<string, ExportSource['read']>> = {
   async withdrawals(ctx, given, { after, limit, lang, operator: { role } }) {
     const { db } = ctx.database;
     const { offsetMinutes } = ctx.config;
-    const filter = orderFilter(given, offsetMinutes);
+    const now = ctx.clock();
+    const body = given as Body<'POST /operator/withdrawals/list'>;
+    const filter = { ...orderFilter(body, offsetMinutes), ...restFilter(body, now) };
     const rows = await withdrawalRows(db, { ...filter, ...below(after) }, { limit, offset: 0 });
     const pending = rows.filter(({ status }) => status === orderStatuses.pending);
     const subject = (row: { bill_no: string }) => `withdrawal:${row.bill_no}`;
-    const approvals = await readFirstApprovals(db, pending.map(subject), ctx.clock());
+    const approvals = await readFirstApprovals(db, pending.map(subject), now);
     return {
       rows: rows.map((row) => {
-        const reader = { role, lang, offsetMinutes };
+        const reader = { role, lang, offsetMinutes, now };
         const second = secondOf(approvals.get(subject(row)), reader);
         return operatorWithdrawalRow(row, { ...noQueue, second }, null, reader);
       }),

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { operatorToken, testApi, testCaptcha } from '../../../test/api.ts';
 import { moneyApi } from '../../../test/money-api.ts';
+import { startPushService, testBrowser } from '../../../test/push-service.ts';
+import { toWireDateOrNull } from '../../lib/time.ts';
 import { siteMailText } from '../mail/site-mail.ts';
 
 const DAY_MS = 86_400_000;
@@ -104,10 +106,15 @@ testApi('a reset by the support', (api) => {
 });
 
 moneyApi('withdrawals after a reset by the support', (current) => {
-  test.each(['login', 'withdrawal'] as const)('rest for 24 hours: %s', async (kind) => {
+  type Member = Awaited<ReturnType<ReturnType<typeof current>['addMember']>>;
+  const draw = (token: string, card: number) =>
+    current().call('POST /drawing', {
+      token,
+      body: { money: '100', qk_pwd: '482913', member_bank_id: card },
+    });
+  /** Returns a token that is good afterwards. */
+  const reset = async (member: Member, kind: 'login' | 'withdrawal'): Promise<string> => {
     const t = current();
-    const member = await t.addMember({ money: 100_000n });
-    const card = await t.bindCard(member);
     const { code } = (
       await t.call('POST /operator/members/reset_code', {
         token: await t.operator('helper'),
@@ -128,14 +135,113 @@ moneyApi('withdrawals after a reset by the support', (current) => {
       .select('session_version')
       .where('id', '=', member.id)
       .executeTakeFirstOrThrow();
-    const token = t.ctx.tokens.issue('member', member.id, version.session_version).access_token;
-    const draw = () =>
-      t.call('POST /drawing', {
-        token,
-        body: { money: '100', qk_pwd: '482913', member_bank_id: card },
-      });
-    expect(await draw()).toMatchObject({ status: 400, body: { error: 'withdrawals_rest' } });
+    return t.ctx.tokens.issue('member', member.id, version.session_version).access_token;
+  };
+
+  test.each(['login', 'withdrawal'] as const)('rest for 24 hours: %s', async (kind) => {
+    const t = current();
+    const member = await t.addMember({ money: 100_000n });
+    const card = await t.bindCard(member);
+    const token = await reset(member, kind);
+    expect(await draw(token, card)).toMatchObject({ status: 400, body: { error: 'withdrawals_rest' } });
     t.clock.advance(DAY_MS);
-    expect((await draw()).body.error).not.toBe('withdrawals_rest');
+    expect((await draw(token, card)).body.error).not.toBe('withdrawals_rest');
   });
+
+  test.each(['login', 'withdrawal'] as const)(
+    'which wait already rest, too: nobody pays them, and they can be refused: %s',
+    async (kind) => {
+      const t = current();
+      const member = await t.addMember({ money: 100_000n });
+      const card = await t.bindCard(member);
+      const applied: number[] = [];
+      for (let n = 0; n < 2; n += 1) {
+        applied.push((await draw(member.token, card)).body.data.id);
+        t.clock.advance(60_000);
+      }
+      const [waiting, unwanted] = applied;
+      const token = await reset(member, kind);
+      const pay = async (id: number | undefined, name: string) =>
+        t.call(`POST /operator/withdrawals/${id}/confirm`, { token: await t.operator(name), body: {} });
+      const { withdrawals_rest_until: until } = await t.ctx.database.db
+        .selectFrom('member')
+        .select('withdrawals_rest_until')
+        .where('id', '=', member.id)
+        .executeTakeFirstOrThrow();
+      const rests_until = toWireDateOrNull(until, t.ctx.config.offsetMinutes);
+      const rows = async () =>
+        (
+          await t.call('POST /operator/withdrawals/list', {
+            token: await t.operator(),
+            body: { member_name: member.name },
+          })
+        ).body.data.data;
+      expect(rests_until).not.toBeNull();
+      for (const row of await rows()) expect(row).toMatchObject({ status: 1, rests_until });
+      for (const name of ['first', 'second'])
+        expect(await pay(waiting, name)).toMatchObject({ status: 409, body: { error: 'withdrawal_rests' } });
+      expect((await pay(waiting, 'first')).body.message).toContain(rests_until);
+      const body = { reason: 'not asked for by the owner' };
+      const refused = await t.call(`POST /operator/withdrawals/${unwanted}/refuse`, {
+        token: await t.operator('first'),
+        body,
+      });
+      expect(refused.body.data).toMatchObject({ status: 3, rests_until: null });
+      expect(await t.main(member)).toBe(90_000n);
+      const own = (await t.call('POST /drawing/list', { token, body: {} })).body.data.data;
+      expect(own.map((row: { rests_until: unknown }) => row.rests_until)).toEqual([null, rests_until]);
+      t.clock.advance(DAY_MS);
+      expect((await rows()).map((row: { rests_until: unknown }) => row.rests_until)).toEqual([null, null]);
+      expect((await pay(waiting, 'first')).body.data).toMatchObject({ status: 2 });
+      await t.prove();
+    },
+  );
 });
+
+const service = await startPushService();
+afterAll(() => service.stop());
+
+testApi(
+  'a reset by the support, on the phone of the member',
+  (api) => {
+    test('is news when the code is made and when it is used; devices whose session it ended hear nothing', async () => {
+      const ctx = api().app.context;
+      const { name, token } = await api().member();
+      const browser = testBrowser(service);
+      const subscribed = await api().call('POST /member/web_push/subscribe', {
+        token,
+        body: browser.subscription,
+      });
+      expect(subscribed.status).toBe(200);
+      const news = async () => {
+        await ctx.jobs.runOnce(ctx, 'send-news');
+        return service.newsOf(browser).map(({ kind, path }) => `${kind} ${path}`);
+      };
+      const give = async (kind: string) => {
+        const body = { member_name: name, kind, reason: 'passport seen' };
+        return (
+          await api().call('POST /operator/members/reset_code', {
+            token: await operatorToken(api(), 'helper'),
+            body,
+          })
+        ).body.code;
+      };
+      const mail = 'mail /Member/Message';
+      const code = await give('withdrawal');
+      expect(await news()).toEqual([mail]);
+      const pin = { code, qk_pwd: '739164', qk_pwd_confirmation: '739164' };
+      expect((await api().call('POST /member/drawing_pwd/reset', { token, body: pin })).status).toBe(200);
+      expect(await news()).toEqual([mail, mail]);
+      const body = {
+        name,
+        code: await give('login'),
+        password: 'new-pass-1',
+        password_confirmation: 'new-pass-1',
+      };
+      expect(await news()).toEqual([mail, mail, mail]);
+      expect((await api().call('POST /auth/reset_code', { body })).status).toBe(200);
+      expect(await news()).toEqual([mail, mail, mail]);
+    });
+  },
+  { config: { webPush: service.config } },
+);

@@ -207,6 +207,39 @@ moneyApi('what today’s page counts', (current) => {
     expect((await api.call('POST /operator/today/alerts', { token: writer, body: {} })).status).toBe(403);
   });
 
+  test('counts withdrawals that rest after a reset apart from those payable now, as the lists behind them do', async () => {
+    const api = current();
+    const token = await operatorToken(api);
+    const ask = async (call: string, body = {}) =>
+      (await api.call(`POST /operator/${call}`, { token, body })).body.data;
+    const counts = async () => {
+      const { count, resting } = (await ask('today/queues')).withdrawals;
+      const listed = async (rest: object) => (await ask('withdrawals/list', { status: 1, ...rest })).total;
+      expect(await ask('waiting')).toMatchObject({ withdrawals: count });
+      expect(await listed({ resting: false })).toBe(count);
+      expect(await listed({ resting: true })).toBe(resting);
+      expect(await listed({})).toBe(count + resting);
+      return [count, resting];
+    };
+    const [payable, resting] = await counts();
+    const members = [
+      await api.addMember({ money: 500_00n }),
+      await api.addMember({ money: 500_00n }),
+    ] as const;
+    for (const member of members) {
+      const body = { money: '100', qk_pwd: '482913', member_bank_id: await api.bindCard(member) };
+      expect((await api.call('POST /drawing', { token: member.token, body })).status).toBe(200);
+    }
+    expect(await counts()).toEqual([payable + 2, resting]);
+    await api.ctx.database.run('update member set withdrawals_rest_until = $2 where id = $1', [
+      members[0].id,
+      new Date(api.clock.now().getTime() + 60_000),
+    ]);
+    expect(await counts()).toEqual([payable + 1, resting + 1]);
+    api.clock.advance(60_000);
+    expect(await counts()).toEqual([payable + 2, resting]);
+  });
+
   test('tells of proofs that differ, jobs that fail or are late, suppliers that do not answer, and locked operators', async () => {
     const api = current();
     const { db } = api.ctx.database;

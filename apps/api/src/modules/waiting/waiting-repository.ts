@@ -9,17 +9,22 @@ import {
   wheelSpinStatuses,
 } from '@koi/contract/enumerations';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { isOfMembers } from '../../approvals/order-lists.ts';
+import { isOfMembers, restsAt } from '../../approvals/order-lists.ts';
 import type { ChangeList } from '../../approvals/waiting-changes.ts';
 import type { Tables } from '../../db/tables.ts';
 import { operatorStates } from '../transfers/transfer-policy.ts';
 
+type Rows = RawBuilder<unknown>;
+
+const pendingWithdrawals = sql`withdrawal_order where status = ${sql.lit(orderStatuses.pending)}`;
+
 /**
- * The items waiting for an operator, by kind; a gateway's order waits for its gateway unless it is flagged.
+ * The items waiting for an operator, by kind; a gateway's order waits for its gateway unless it is flagged,
+ * and a withdrawal that rests after a reset for its time.
  */
-export const waiting = {
+const waiting = {
   deposits: sql`deposit_order where status = ${sql.lit(orderStatuses.pending)} and (adapter is null or flags <> '[]') and ${isOfMembers}`,
-  withdrawals: sql`withdrawal_order where status = ${sql.lit(orderStatuses.pending)}`,
+  withdrawals: (now: Date) => sql`${pendingWithdrawals} and not ${restsAt(now)}`,
   transfers: sql`transfer_order where state in (${sql.join(operatorStates.map((state) => sql.lit(state)))})`,
   credits: sql`credit_record where status = ${sql.lit(creditStatuses.pending)}`,
   adjustments: sql`balance_adjustment where status = ${sql.lit(orderStatuses.pending)}`,
@@ -29,10 +34,19 @@ export const waiting = {
   prizes: sql`wheel_spin where status = ${sql.lit(wheelSpinStatuses.waiting)}`,
   tickets: sql`support_ticket where status = ${sql.lit(mailStatuses.waiting)}`,
   mails: sql`mail_message where visible_type = ${sql.lit(mailVisibility.staff)} and status = ${sql.lit(mailStatuses.waiting)}`,
-} satisfies Record<string, RawBuilder<unknown>>;
+} satisfies Record<string, Rows | ((now: Date) => Rows)>;
 
 export type WaitingKind = keyof typeof waiting;
 export const waitingKinds = Object.keys(waiting) as WaitingKind[];
+
+/** The table and the condition of what waits at `now`. */
+export function waitingRows(kind: WaitingKind, now: Date): Rows {
+  const rows = waiting[kind];
+  return typeof rows === 'function' ? rows(now) : rows;
+}
+
+/** Withdrawals that wait, but cannot be paid yet: beside those of the queue. */
+export const restingWithdrawals = (now: Date): Rows => sql`${pendingWithdrawals} and ${restsAt(now)}`;
 
 /** Permission to read a queue, which also reveals its length. */
 export const neededToSee: Readonly<Record<WaitingKind, Permission>> = {
@@ -69,9 +83,7 @@ export const neededForChanges: Readonly<Record<ChangeList, Permission>> = {
   commission_tiers: 'agents.read',
 };
 
-export async function countWaiting(db: Kysely<Tables>, kind: WaitingKind): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${waiting[kind]}`.execute(
-    db,
-  );
+export async function countRows(db: Kysely<Tables>, waits: Rows): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${waits}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -4,13 +4,14 @@ import { refuseRequest, withdrawRequest } from '../../approvals/end-request.ts';
 import { type ChangeList, countWaitingChanges } from '../../approvals/waiting-changes.ts';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
-import { countWaiting, neededForChanges, neededToSee, waitingKinds } from './waiting-repository.ts';
+import { countRows, neededForChanges, neededToSee, waitingKinds, waitingRows } from './waiting-repository.ts';
 
 export function registerWaitingRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /operator/waiting', async ({ operator }) => {
+    const now = ctx.clock();
     const counts = waitingKinds.map(async (kind) => {
       const may = mayOperate(operator.role, neededToSee[kind]);
-      return [kind, may ? await countWaiting(ctx.database.db, kind) : null] as const;
+      return [kind, may ? await countRows(ctx.database.db, waitingRows(kind, now)) : null] as const;
     });
     const found = await countWaitingChanges(ctx, operator);
     const changes = Object.entries(neededForChanges).map(([list, permission]) => {

@@ -4,7 +4,7 @@ import { readAloneSums, whyTwo } from '../../approvals/decided-alone.ts';
 import { givenReason } from '../../approvals/given-reason.ts';
 import { singleOperatorLimits } from '../../approvals/operator-limits.ts';
 import { claimOrder } from '../../approvals/order-claims.ts';
-import { noteSeen, type OrderFilter, onlyRow, orderFilter } from '../../approvals/order-lists.ts';
+import { noteSeen, onlyRow, orderFilter } from '../../approvals/order-lists.ts';
 import { queueFields } from '../../approvals/queue-rows.ts';
 import type { OperatorActor } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
@@ -14,8 +14,14 @@ import { route } from '../../http/contract-routes.ts';
 import type { OrderReader } from '../members/seen-by.ts';
 import { countedPayout, payWithdrawal, refuseWithdrawal } from './withdrawal-decision.ts';
 import { readWithdrawalFacts } from './withdrawal-facts.ts';
+import { restFilter } from './withdrawal-rest.ts';
 import { operatorWithdrawalRow } from './withdrawal-view.ts';
-import { countWithdrawals, findWithdrawal, withdrawalRows } from './withdrawals-repository.ts';
+import {
+  countWithdrawals,
+  findWithdrawal,
+  type WithdrawalFilter,
+  withdrawalRows,
+} from './withdrawals-repository.ts';
 
 interface Reader extends OrderReader {
   actor: OperatorActor;
@@ -25,7 +31,7 @@ interface Reader extends OrderReader {
 export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { offsetMinutes } = ctx.config;
 
-  const withdrawals = async (filter: OrderFilter, page: Place, reader: Reader) => {
+  const withdrawals = async (filter: WithdrawalFilter, page: Place, reader: Reader) => {
     const rows = await withdrawalRows(ctx.database.db, filter, page);
     await noteSeen(ctx.database.db, 'withdrawal_order', rows, ctx.clock());
     const limits = await singleOperatorLimits(ctx, 'payout');
@@ -44,7 +50,7 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
     const sums = await readAloneSums(ctx.database.db, 'payout', { actor: reader.actor, at }, members);
     const data = rows.map((row) => {
       const why = isPending(row) ? whyTwo(countedPayout(row, limits), sums, reader.actor) : null;
-      return operatorWithdrawalRow(row, queue(row.id), why, reader);
+      return operatorWithdrawalRow(row, queue(row.id), why, { ...reader, now: at });
     });
     return { data, total: await countWithdrawals(ctx.database.db, filter, page, rows.length) };
   };
@@ -55,7 +61,8 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
   route(app, ctx, 'POST /operator/withdrawals/list', async ({ body, actor, operator: { role }, lang }) => {
     const page = pageRequest(body);
     const reader = { actor, role, lang, offsetMinutes };
-    const { data, total } = await withdrawals(orderFilter(body, offsetMinutes), page, reader);
+    const filter = { ...orderFilter(body, offsetMinutes), ...restFilter(body, ctx.clock()) };
+    const { data, total } = await withdrawals(filter, page, reader);
     return { data: toOperatorPage(data, total, page) };
   });
 

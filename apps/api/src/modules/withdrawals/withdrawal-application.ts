@@ -18,6 +18,7 @@ import type { Spend } from '../second-factor/demand-factor.ts';
 import { demandForWithdrawal } from '../second-factor/withdrawal-demand.ts';
 import { readRequirement } from '../turnover/turnover.ts';
 import { withdrawalFee } from './withdrawal-fee.ts';
+import { readRest } from './withdrawal-rest.ts';
 import { readWithdrawalRules, type WithdrawalRules, withinHours } from './withdrawal-rules.ts';
 import { type WithdrawalRow, withdrawalRow } from './withdrawal-view.ts';
 import { appliedSince, countOfDay, insertWithdrawal } from './withdrawals-repository.ts';
@@ -149,7 +150,7 @@ async function apply(
     created_at: now,
     updated_at: now,
   });
-  return withdrawalRow(order, lang, offsetMinutes);
+  return withdrawalRow({ ...order, withdrawals_rest_until: null }, lang, { offsetMinutes, now });
 }
 
 function grossAmount(input: string | number): Minor {
@@ -158,17 +159,10 @@ function grossAmount(input: string | number): Minor {
   return parsed.amount;
 }
 
-/**
- * After a password was reset with a code of the support its owner has a day to object.
- * @throws Refusal withdrawals_rest, with the time from which they are possible again
- */
+/** @throws Refusal withdrawals_rest, with the time from which they are possible again */
 async function refuseResting(ctx: AppContext, trx: Kysely<Tables>, memberId: number): Promise<void> {
-  const { withdrawals_rest_until: until } = await trx
-    .selectFrom('member')
-    .select('withdrawals_rest_until')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  if (until === null || until <= ctx.clock()) return;
+  const until = await readRest(trx, memberId, ctx.clock());
+  if (!until) return;
   const time = toWireDate(until, ctx.config.offsetMinutes);
   throw new Refusal('withdrawals_rest', { values: { time }, extra: { payable_at: time } });
 }

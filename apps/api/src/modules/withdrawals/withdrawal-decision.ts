@@ -10,7 +10,10 @@ import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Movement } from '../../ledger/types.ts';
 import { maskCardNumber } from '../../lib/masked.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { toLang } from '../../lib/texts.ts';
+import { toWireDate } from '../../lib/time.ts';
+import { readRest } from './withdrawal-rest.ts';
 import { settleWithdrawal, type WithdrawalOrder } from './withdrawals-repository.ts';
 
 /** What counts when an operator pays the order alone. */
@@ -34,8 +37,8 @@ interface Payment {
  * Records an operator's decision that the withdrawal is paid out. Above the
  * limits of one operator it stays pending until a second, different operator agrees; `reason` is for that
  * operator. Returns whether it is paid.
- * @throws Refusal not_found, already_decided, changed_meanwhile (another step than was asked),
- *   second_operator_required (the same operator again)
+ * @throws Refusal not_found, already_decided, withdrawal_rests (the member's withdrawals rest),
+ *   changed_meanwhile (another step than was asked), second_operator_required (the same operator again)
  */
 export async function payWithdrawal(
   ctx: AppContext,
@@ -45,6 +48,7 @@ export async function payWithdrawal(
 ): Promise<boolean> {
   return decide(ctx, id, async (trx, order) => {
     const now = ctx.clock();
+    await refuseResting(ctx, trx, order.member_id);
     const subject = { kind: 'withdrawal', id: order.bill_no } as const;
     const approvals = await requireApproval(trx, {
       actor,
@@ -142,6 +146,16 @@ const decide = <Result>(
     { table: 'withdrawal_order', id, isOpen: ({ status }) => status === orderStatuses.pending },
     work,
   );
+
+/**
+ * What was applied for before the reset rests, too: whoever knew the old password may have applied for it.
+ * @throws Refusal withdrawal_rests
+ */
+async function refuseResting(ctx: AppContext, trx: Kysely<Tables>, memberId: number): Promise<void> {
+  const until = await readRest(trx, memberId, ctx.clock());
+  if (until)
+    throw new Refusal('withdrawal_rests', { values: { time: toWireDate(until, ctx.config.offsetMinutes) } });
+}
 
 /** The content that operators agree to: who is paid what, and to which account. */
 const agreedContent = (order: WithdrawalOrder) => ({

@@ -27,6 +27,7 @@ import {
   readTurnoverSums,
   readWithdrawalSums,
 } from './facts-queries.ts';
+import { restAt } from './withdrawal-rest.ts';
 import { findWithdrawal, type WithdrawalOrder } from './withdrawals-repository.ts';
 
 type Facts = Reply<'POST /operator/withdrawals/facts'>['data'];
@@ -104,7 +105,6 @@ async function readOwn(ctx: AppContext, order: WithdrawalOrder): Promise<Pick<Fa
     .executeTakeFirst();
   const days = (since: Date) => Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY_MS));
   const plain = (name: string) => name.replace(/\s/g, '').toLowerCase();
-  const { withdrawals_rest_until: rest } = member;
   const isExcluded = member.excluded_until !== null && member.excluded_until > now;
   return {
     member: {
@@ -113,7 +113,7 @@ async function readOwn(ctx: AppContext, order: WithdrawalOrder): Promise<Pick<Fa
       registered_at: toWireDate(member.created_at, offsetMinutes),
       age_days: days(member.created_at),
       excluded_until: isExcluded ? toWireDateOrNull(member.excluded_until, offsetMinutes) : null,
-      rest_until: toWireDateOrNull(rest !== null && rest > now ? rest : null, offsetMinutes),
+      rest_until: toWireDateOrNull(restAt(member.withdrawals_rest_until, now), offsetMinutes),
       notes: Number(member.notes),
     },
     card: {

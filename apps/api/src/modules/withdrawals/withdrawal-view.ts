@@ -8,13 +8,22 @@ import { maskCardNumber } from '../../lib/masked.ts';
 import { labelsIn, whyTwoText } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { accountSeenBy, type OrderReader } from '../members/seen-by.ts';
+import { restAt } from './withdrawal-rest.ts';
 import type { WithdrawalOrder } from './withdrawals-repository.ts';
 
 export type WithdrawalRow = Reply<'POST /drawing/list'>['data']['data'][number];
 export type OperatorWithdrawalRow = Reply<'POST /operator/withdrawals/list'>['data']['data'][number];
 
+interface Resting {
+  withdrawals_rest_until: Date | null;
+}
+
 /** A withdrawal as its member sees it (docs/contract/money.md 7.2): `money` is net, the card is masked. */
-export function withdrawalRow(order: WithdrawalOrder, lang: Lang, offsetMinutes: number): WithdrawalRow {
+export function withdrawalRow(
+  order: WithdrawalOrder & Resting,
+  lang: Lang,
+  { offsetMinutes, now }: { offsetMinutes: number; now: Date },
+): WithdrawalRow {
   const card = order.member_bank_info;
   const masked = maskCardNumber(card.card_no, card.bank_type);
   return {
@@ -40,13 +49,14 @@ export function withdrawalRow(order: WithdrawalOrder, lang: Lang, offsetMinutes:
     status: order.status,
     status_text: labelsIn(lang).withdrawalStatuses[order.status as OrderStatus],
     seen_at: toWireDateOrNull(order.seen_at, offsetMinutes),
+    rests_until: restsUntil(order, now, offsetMinutes),
     confirm_at: toWireDateOrNull(order.confirm_at, offsetMinutes),
     created_at: toWireDate(order.created_at, offsetMinutes),
     updated_at: toWireDate(order.updated_at, offsetMinutes),
   };
 }
 
-export interface ListedWithdrawal extends WithdrawalOrder {
+export interface ListedWithdrawal extends WithdrawalOrder, Resting {
   member_name: string;
   operator_name: string | null;
 }
@@ -56,7 +66,7 @@ export function operatorWithdrawalRow(
   order: ListedWithdrawal,
   queue: QueueFields,
   needsSecond: WhyTwo | null,
-  { role, lang, offsetMinutes }: OrderReader,
+  { role, lang, offsetMinutes, now }: OrderReader & { now: Date },
 ): OperatorWithdrawalRow {
   const card = order.member_bank_info;
   const isPending = order.status === orderStatuses.pending;
@@ -81,12 +91,19 @@ export function operatorWithdrawalRow(
     approvals,
     approvals_needed: isPending ? (needsSecond === null ? 1 : 2) : Math.max(1, approvals),
     needs_second: needsSecond && whyTwoText(lang, needsSecond),
+    rests_until: restsUntil(order, now, offsetMinutes),
     bank_type_text: bankText(card.bank_type, lang),
     owner_name: card.owner_name,
     card_no: accountSeenBy(role, 'withdrawals')(card.card_no, card.bank_type),
     bank_address: card.bank_address,
     member_remark: order.member_remark,
   };
+}
+
+/** Until when one that waits is not paid. */
+function restsUntil(order: WithdrawalOrder & Resting, now: Date, offsetMinutes: number): string | null {
+  const rest = order.status === orderStatuses.pending ? restAt(order.withdrawals_rest_until, now) : null;
+  return toWireDateOrNull(rest, offsetMinutes);
 }
 
 function bankText(bankType: string, lang: Lang): string {

@@ -1,6 +1,7 @@
 import { orderStatuses } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { restsAt } from '../../approvals/order-lists.ts';
 import { type Place, type Total, totalOf } from '../../db/operator-page.ts';
 import { readOrderSums, selectOrderSums } from '../../db/order-sums.ts';
 import type { WithdrawalOrderTable } from '../../db/tables/withdrawals.ts';
@@ -94,6 +95,8 @@ export interface WithdrawalFilter {
   /** Only orders older than this one. */
   before?: string;
   currency?: string;
+  /** Only orders that wait: those that rest at that time, or those payable then. */
+  resting?: { is: boolean; at: Date };
   createdAt?: TimeRange;
   confirmAt?: TimeRange;
 }
@@ -132,7 +135,7 @@ export function withdrawalRows(db: Executor, filter: WithdrawalFilter, { limit, 
     .innerJoin('member', 'member.id', 'withdrawal_order.member_id')
     .leftJoin('operator', 'operator.id', 'withdrawal_order.operator_id')
     .selectAll('withdrawal_order')
-    .select(['member.name as member_name', 'operator.name as operator_name'])
+    .select(['member.name as member_name', 'member.withdrawals_rest_until', 'operator.name as operator_name'])
     .orderBy('withdrawal_order.id', 'desc')
     .execute();
 }
@@ -157,6 +160,12 @@ function filteredWithdrawals(db: Executor, filter: WithdrawalFilter) {
   if (filter.status !== undefined) query = query.where('withdrawal_order.status', '=', filter.status);
   if (filter.before !== undefined) query = query.where('withdrawal_order.id', '<', filter.before);
   if (filter.currency !== undefined) query = query.where('withdrawal_order.currency', '=', filter.currency);
+  if (filter.resting) {
+    const rests = restsAt(filter.resting.at);
+    query = query
+      .where('withdrawal_order.status', '=', orderStatuses.pending)
+      .where(filter.resting.is ? rests : sql<boolean>`not ${rests}`);
+  }
   if (filter.createdAt) {
     query = query
       .where('withdrawal_order.created_at', '>=', filter.createdAt.from)

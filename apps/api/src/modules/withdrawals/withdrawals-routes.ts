@@ -35,7 +35,8 @@ export function registerWithdrawalsRoutes(app: FastifyInstance, ctx: AppContext)
       },
       page,
     );
-    const data = rows.map((row) => withdrawalRow(row, lang, offsetMinutes));
+    const now = ctx.clock();
+    const data = rows.map((row) => withdrawalRow(row, lang, { offsetMinutes, now }));
     return { data: toPage(data, sums.count, page), statistic: orderStatistic(sums) };
   });
 

@@ -4,8 +4,9 @@ import { presetRange, toDate } from '../../lib/dates.ts';
 import { toPage } from '../../lib/page.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { call } from '../client.ts';
+import type { Foreign } from '../foreign.ts';
 
-export type Withdrawal = Reply<'POST /drawing/list'>['data']['data'][number];
+export type Withdrawal = Foreign<Reply<'POST /drawing/list'>['data']['data'][number], 'rests_until'>;
 
 /** Today's applications, to count the remaining attempts. */
 export const todaysWithdrawalsQuery = queryOptions({

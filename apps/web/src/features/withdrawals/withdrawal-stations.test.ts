@@ -28,6 +28,14 @@ describe('withdrawalStations', () => {
     });
   });
 
+  it.each([null, '2026-03-01 12:10:00'])('says until when it rests after a reset, seen: %s', (seen_at) => {
+    const resting = order({ status: 1, seen_at, rests_until: '2026-03-02 12:00:30' });
+    expect(withdrawalStations(resting, t)[1]).toMatchObject({
+      state: 'current',
+      note: 'withdrawals.nextRest 2026-03-02 12:00',
+    });
+  });
+
   it('ends paid at the confirmation', () => {
     const stations = withdrawalStations(order({ status: 2, confirm_at: '2026-03-01 12:30:00' }), t);
     expect(stations.at(-1)).toMatchObject({ state: 'done', time: '2026-03-01 12:30:00' });

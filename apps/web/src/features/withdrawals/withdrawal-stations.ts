@@ -2,7 +2,7 @@ import type { Minor } from '@koi/money';
 import type { Withdrawal } from '../../api/queries/withdrawals.ts';
 import type { Tone } from '../../components/surfaces.tsx';
 import { toMinor } from '../../lib/amounts.ts';
-import { showTime } from '../../records/show-time.ts';
+import { showMinutes, showTime } from '../../records/show-time.ts';
 import type { Station } from '../../records/timeline.tsx';
 import type { Translate } from '../../text/use-text.ts';
 
@@ -36,15 +36,17 @@ export function withdrawalStations(order: Withdrawal, t: Translate): Station[] {
       { name: refused, state: 'failed', time: decidedAt, note: order.fail_reason },
     ];
   }
+  // After a reset by the support nothing is paid for a day.
+  const rest = order.rests_until && t('withdrawals.nextRest', { time: showMinutes(order.rests_until) });
   return seenAt === ''
     ? [
         sent,
-        { name: t('withdrawals.stepQueued'), state: 'current', note: t('withdrawals.nextQueue') },
+        { name: t('withdrawals.stepQueued'), state: 'current', note: rest || t('withdrawals.nextQueue') },
         { name: t('withdrawals.stepWait'), state: 'waiting' },
       ]
     : [
         sent,
-        { name: seen, state: 'current', time: seenAt, note: t('withdrawals.nextStaff') },
+        { name: seen, state: 'current', time: seenAt, note: rest || t('withdrawals.nextStaff') },
         { name: t('withdrawals.stepWait'), state: 'waiting' },
       ];
 }

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+
+/**
+ * After a password was reset with a code of the support its owner has a day to object: until then nothing is
+ * applied for and nothing that waits is paid.
+ */
+export function restAt(until: Date | null, now: Date): Date | null {
+  return until !== null && until > now ? until : null;
+}
+
+/** Until when the member's withdrawals rest; null: they do not. */
+export async function readRest(db: Kysely<Tables>, memberId: number, now: Date): Promise<Date | null> {
+  const { withdrawals_rest_until: until } = await db
+    .selectFrom('member')
+    .select('withdrawals_rest_until')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return restAt(until, now);
+}
+
+/** The filter of the operators' lists; given, it means orders that wait alone. */
+export const restFilter = ({ resting }: { resting?: boolean }, now: Date) =>
+  resting === undefined ? {} : { resting: { is: resting, at: now } };
