@@ -54,13 +54,13 @@ for (const lang of cases<Lang>(['th', 'vi'], ['zh_cn', 'zh_hk', 'en']))
     for (const [supplier, code] of games) {
       if (code === 'CRASH') await manyFlights(page);
       await openGame(page, stack, supplier, code, { lang, token, money: '0.00' });
-      const bring = page.getByTestId('shortage').getByText(kitTexts[lang].bringMoney);
+      const wallets = page.getByTestId('shortage').getByText(kitTexts[lang].wallets);
       const main = page.locator(`[data-main="${code}"]`);
       await expect(main).toBeVisible({ timeout: 60_000 });
       for (const size of sizes) {
         await page.setViewportSize(size);
         const what = `${code} ${size.width}×${size.height}`;
-        await expect(bring, what).toBeInViewport({ ratio: 1 });
+        await expect(wallets, what).toBeInViewport({ ratio: 1 });
         await expect(main, what).toBeInViewport({ ratio: 1 });
         expect(await page.evaluate(findOverflow), what).toEqual([]);
       }

@@ -19,7 +19,7 @@ export function MoneyWays({ visitor, game, missing, demo, first }: Props) {
   return links ? (
     <>
       <a className={first} href={links.transfer}>
-        {words.transferIn}
+        {words.wallets}
       </a>
       {/* Demo money cannot be bought. */}
       {!demo && <a href={links.deposit}>{words.deposit}</a>}

@@ -9,7 +9,8 @@ export interface Words {
   /** Something could not be shown. */
   broken: string;
   retry: string;
-  transferIn: string;
+  /** The link to the platform's wallets: the page knows its own alone, and promises no money. */
+  wallets: string;
   deposit: string;
   /** How an amount is written, below a field whose text is none. */
   amountUnclear: string;

@@ -23,7 +23,7 @@ await startPage(async (container) => {
   const Page = game ? (await game.load()).default : null;
   createRoot(container).render(
     <LangContext value={lang}>
-      <WordsContext value={{ ...texts, transferIn: texts.bringMoney }}>
+      <WordsContext value={texts}>
         <PartBoundary>
           {Page ? <Page visitor={visitor} title={title} /> : <Lobby visitor={visitor} />}
         </PartBoundary>

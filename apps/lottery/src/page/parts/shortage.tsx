@@ -13,12 +13,18 @@ interface Props {
   missing: Minor;
 }
 
-/** The balance does not cover the slip: shows it with ways to top up. The slip is kept meanwhile. */
+/**
+ * The balance does not cover the slip: shows it with ways to top up. The slip is kept meanwhile. Money may be on
+ * its way, which the platform alone knows: nothing is promised here.
+ */
 export function Shortage({ visitor, wallet, gameCode, missing }: Props) {
   const { t } = useText();
   return (
     <div className={styles.shortage} data-testid="shortage">
-      <p>{t('notEnough', { balance: showMoney(wallet.balance) })}</p>
+      <p>
+        <b>{t('notEnough', { balance: showMoney(wallet.balance) })}</b>
+        {t('moneyElsewhere')}
+      </p>
       <MoneyWays
         visitor={visitor}
         game={{ api_code: 'LY', gameCode }}

@@ -8,7 +8,7 @@ export const wordsOf = (t: Translate): Words => ({
   failed: t('failed'),
   broken: t('broken'),
   retry: t('retry'),
-  transferIn: t('transferIn'),
+  wallets: t('wallets'),
   deposit: t('deposit'),
   amountUnclear: t('amountUnclear'),
 });

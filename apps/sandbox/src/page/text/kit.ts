@@ -36,7 +36,7 @@ const zhCn = {
   notEnough: '余额不足',
   stakeRange: '单注 {min} – {max}',
   missing: '还差 {money}',
-  bringMoney: '转入资金',
+  wallets: '我的钱包',
   deposit: '存款',
   fairIntro:
     '服务器种子的哈希在使用前公布；每次结果由服务器种子、您的种子和次数算出。更换种子后旧种子公开，任何人都可以重新计算。',
@@ -97,7 +97,7 @@ export const kitTexts: TextTable<Key> = {
     notEnough: '餘額不足',
     stakeRange: '單注 {min} – {max}',
     missing: '還差 {money}',
-    bringMoney: '轉入資金',
+    wallets: '我的錢包',
     deposit: '存款',
     fairIntro:
       '伺服器種子的雜湊在使用前公布；每次結果由伺服器種子、您的種子和次數算出。更換種子後舊種子公開，任何人都可以重新計算。',
@@ -153,7 +153,7 @@ export const kitTexts: TextTable<Key> = {
     notEnough: 'Not enough balance',
     stakeRange: 'Bets from {min} to {max}',
     missing: 'You need {money} more',
-    bringMoney: 'Bring money in',
+    wallets: 'My wallets',
     deposit: 'Deposit',
     fairIntro:
       'The hash of the server seed is shown before it is used. Each result follows from the server seed, your seed and the number of the use. A new seed reveals the old one, and anybody can compute the results again.',
@@ -209,7 +209,7 @@ export const kitTexts: TextTable<Key> = {
     notEnough: 'ยอดเงินไม่พอ',
     stakeRange: 'เดิมพัน {min} – {max}',
     missing: 'ขาดอีก {money}',
-    bringMoney: 'โอนเงินเข้า',
+    wallets: 'กระเป๋าเงิน',
     deposit: 'ฝากเงิน',
     fairIntro:
       'แฮชของซีดเซิร์ฟเวอร์แสดงก่อนใช้งาน ผลแต่ละครั้งคำนวณจากซีดเซิร์ฟเวอร์ ซีดของคุณ และลำดับการใช้ เมื่อเปลี่ยนซีด ซีดเดิมจะถูกเปิดเผยและทุกคนคำนวณผลซ้ำได้',
@@ -266,7 +266,7 @@ export const kitTexts: TextTable<Key> = {
     notEnough: 'Số dư không đủ',
     stakeRange: 'Cược từ {min} đến {max}',
     missing: 'Còn thiếu {money}',
-    bringMoney: 'Chuyển tiền vào',
+    wallets: 'Ví của tôi',
     deposit: 'Nạp tiền',
     fairIntro:
       'Mã băm của seed máy chủ được công bố trước khi dùng. Mỗi kết quả được tính từ seed máy chủ, seed của bạn và số lần dùng. Khi đổi seed, seed cũ được công khai và ai cũng có thể tính lại.',

@@ -5,22 +5,24 @@ import { showMoney } from '../../lib/show-money.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { MoneyButton } from '../../operations/money-button.tsx';
 import { OperationStatus } from '../../operations/operation-status.tsx';
-import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
+import type { Claimed } from './claimed-note.tsx';
 import css from './rebate.module.css';
 
+interface ClaimBarProps {
+  rebates: Rebates;
+  onClaimed: (claimed: Claimed) => void;
+}
+
 /** The claim, with the time until the next one is allowed. */
-export function ClaimBar({ rebates }: { rebates: Rebates }) {
+export function ClaimBar({ rebates, onClaimed }: ClaimBarProps) {
   const t = useText();
   const now = useNow();
   const amount = claimable(rebates.rows);
   const claim = useMoneyMutation('POST /fsnow/fetch', {
     kind: 'fsnow/fetch',
     scope: 'rebate',
-    onDone: ({ data }) =>
-      toast.success(
-        data ? t('rebate.claimed', { amount: showMoney(toMinor(data.money)) }) : t('rebate.claimedPlain'),
-      ),
+    onDone: ({ data }) => onClaimed({ amount: toMinor(data?.money), wallet: rebates.wallet }),
   });
   // The list's `deadtime` is its creation time, from which the wait counts.
   const wait = Math.max(0, Math.ceil(rebates.deadtime + rebates.waitSeconds - now / 1000));

@@ -8,7 +8,6 @@ import { addTextsOf, openApp, success } from '../../../test/open-app.ts';
 import { noteOffered } from '../../api/capabilities.ts';
 import { operationsStore } from '../../api/operations/operation-journal.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { toastStore } from '../../overlays/toast-store.ts';
 import { text } from '../../text/i18n.ts';
 import { FsnowScreen } from './fsnow-screen.tsx';
 
@@ -53,7 +52,6 @@ beforeEach(async () => {
   answer = () => list();
   claimed = success({ data: { money: '35.50' } });
   levels = [];
-  toastStore.set([]);
 });
 afterEach(() => operationsStore.set([]));
 
@@ -66,7 +64,6 @@ function open() {
   return userEvent.setup();
 }
 const claimButton = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
-const toasts = () => toastStore.get().map(({ kind, text: words }) => `${kind}: ${words}`);
 const claims = () => app.seen.filter(({ path }) => path === '/fsnow/fetch').map(({ body }) => body);
 const cardOf = (title: string) => within(screen.getByText(title).closest('li') as HTMLElement);
 
@@ -88,7 +85,7 @@ describe('the claim', () => {
     answer = () => list({ deadtime });
     const user = open();
     await user.click(await claimButton('Claim $35.50'));
-    await waitFor(() => expect(toasts()).toEqual(['success: $35.50 rebate claimed']));
+    await screen.findByText('$35.50 rebate claimed');
     expect(claims()).toEqual([{ deadtime, request_id: expect.any(String) as string }]);
   });
 
@@ -96,8 +93,29 @@ describe('the claim', () => {
     claimed = success({});
     const user = open();
     await user.click(await claimButton('Claim $35.50'));
-    await waitFor(() => expect(toasts()).toEqual(['success: Rebate claimed']));
+    await screen.findByText('Rebate claimed');
   });
+
+  it.each([
+    ['fs_money', /^It is in your Rebate wallet\. Rewards leave the rebate wallet through a game/],
+    ['money', /^It is in your Main wallet\.$/],
+  ])(
+    'stays on the screen with the wallet that it is in, once nothing is left: %s',
+    async (money_type, told) => {
+      answer = () => list({ money_type });
+      const user = open();
+      const button = await claimButton('Claim $35.50');
+      answer = () => list({ money_type, data: [] });
+      await user.click(button);
+      const note = await screen.findByRole('status');
+      await waitFor(() => expect(screen.queryByText('Slots')).toBeNull());
+      within(note).getByText('$35.50 rebate claimed');
+      within(note).getByText(told);
+      const wallets = within(note).getByRole('link', { name: 'See my wallets' });
+      expect(wallets.getAttribute('href')).toBe('#/Member/Transfer');
+      expect(screen.queryByText('No rebate yet')).toBeNull();
+    },
+  );
 
   it('waits after an earlier one, and says how long', async () => {
     answer = () => list({ deadtime: Math.floor(Date.now() / 1000) - 20 });

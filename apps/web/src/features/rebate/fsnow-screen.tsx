@@ -19,6 +19,7 @@ import { hrefTo } from '../../navigation/paths.ts';
 import { ActionBar, Screen } from '../../navigation/screen.tsx';
 import { useText } from '../../text/use-text.ts';
 import { ClaimBar } from './claim-bar.tsx';
+import { type Claimed, ClaimedNote } from './claimed-note.tsx';
 import { LadderSheet } from './ladder-sheet.tsx';
 import css from './rebate.module.css';
 import { RebateCard } from './rebate-card.tsx';
@@ -31,6 +32,7 @@ const isUnset = (error: unknown): boolean =>
 export function FsnowScreen() {
   const t = useText();
   const [ladderOpen, setLadderOpen] = useState(false);
+  const [claimed, setClaimed] = useState<Claimed | null>(null);
   const rebates = useQuery({ ...rebatesQuery(useStore(langStore)), refetchOnMount: 'always' });
   const unset = isUnset(rebates.error);
   return (
@@ -54,7 +56,7 @@ export function FsnowScreen() {
             </>
           }
         >
-          {(read) => <Content rebates={read} />}
+          {(read) => <Content rebates={read} claimed={claimed} onClaimed={setClaimed} />}
         </PartsState>
       )}
       <LadderSheet open={ladderOpen} onClose={() => setLadderOpen(false)} />
@@ -62,7 +64,14 @@ export function FsnowScreen() {
   );
 }
 
-function Content({ rebates }: { rebates: Rebates }) {
+interface ContentProps {
+  rebates: Rebates;
+  /** What was claimed since this screen was opened. */
+  claimed: Claimed | null;
+  onClaimed: (claimed: Claimed) => void;
+}
+
+function Content({ rebates, claimed, onClaimed }: ContentProps) {
   const t = useText();
   const { rows, below, isOpen: open } = rebates;
   return (
@@ -85,6 +94,7 @@ function Content({ rebates }: { rebates: Rebates }) {
         </dl>
       </section>
       {!open && <ClosedNote icon={<CalendarIcon />}>{t('rebate.closed')}</ClosedNote>}
+      {claimed && <ClaimedNote claimed={claimed} />}
       {rows.length > 0 && (
         <ul className={css.cards}>
           {rows.map((row) => (
@@ -102,7 +112,7 @@ function Content({ rebates }: { rebates: Rebates }) {
           </ul>
         </section>
       )}
-      {rows.length + below.length === 0 && (
+      {rows.length + below.length === 0 && !claimed && (
         <EmptyState
           title={t('rebate.empty')}
           text={t('rebate.emptyHint')}
@@ -115,7 +125,7 @@ function Content({ rebates }: { rebates: Rebates }) {
       )}
       {open && rows.length > 0 && (
         <ActionBar>
-          <ClaimBar rebates={rebates} />
+          <ClaimBar rebates={rebates} onClaimed={onClaimed} />
         </ActionBar>
       )}
     </>

@@ -202,6 +202,15 @@ describe('a transfer', () => {
     });
   });
 
+  it('that a game asks for while the money is on its way says so, and fills nothing in', async () => {
+    rows[0] = wallet('money', '0.00');
+    rows[2] = wallet('PG', '0.00', { in_transit: '40.00', in_transit_since: '2026-03-01 12:00:00' });
+    await open('api_code=LY&amount=40&gameCode=K3&gameType=99');
+    const sheet = within(screen.getByRole('dialog'));
+    expect(sheet.getByRole('status').textContent).toBe('$40.00 in transit · On its way, checking');
+    expect(amount().value).toBe('');
+  });
+
   it('asks for no more than there is', async () => {
     await open('api_code=LY&amount=400');
     expect(amount().value).toBe('100.00');
