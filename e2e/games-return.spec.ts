@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { kitTexts } from '../apps/sandbox/src/page/text/kit.ts';
+import { memberWith } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openGame, shown } from './support/game-page.ts';
 import { drawIssue } from './support/lottery-time.ts';
@@ -32,7 +33,7 @@ test('lottery: a member without money brings it in, and the slip is still there'
   await fillSlip(page);
   await page
     .getByTestId('shortage')
-    .getByRole('link', { name: t('transferIn') })
+    .getByRole('link', { name: t('wallets') })
     .click();
   await app.expectRoute('/Member/Transfer');
   await expect(app.field('transfers.amount')).toHaveValue('2.00');
@@ -108,3 +109,39 @@ test('back from a second game does not lead into the first one', async ({ app, p
   await page.goBack();
   await expect(page).not.toHaveURL(/SLOT_KOI/);
 });
+
+for (const way of ['the arrow', 'the browser’s back'] as const) {
+  test(`${way} leads to the list that the game was opened from, as far down as it was`, async ({
+    app,
+    page,
+    stack,
+  }) => {
+    test.setTimeout(180_000);
+    await app.enterAs(await memberWith(stack, '300.00'));
+    await app.readNotices();
+    await page.setViewportSize({ width: 375, height: 420 });
+    await app.openCold('/Main/home');
+    await app.go('/Main/recommendGame/SBS/3');
+    await page.getByRole('tab', { name: app.t('lobby.tagAll'), exact: true }).click();
+    const game = page.locator('a[href*="SLOT_DRAGON"]:visible').first();
+    await game.scrollIntoViewIfNeeded();
+    const scrollY = () => page.evaluate(() => Math.round(window.scrollY));
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(scrollY).toBeGreaterThan(0);
+    const down = await scrollY();
+    await game.click();
+    await playWithout(app);
+    await page.waitForURL(/\/sandbox\/games\/.*SLOT_DRAGON/);
+    if (way === 'the arrow') await page.getByRole('link', { name: k.back }).click();
+    else await page.goBack();
+    await app.expectRoute('/Main/recommendGame/SBS/3');
+    await expect(page.getByRole('tab', { name: app.t('lobby.tagAll'), exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect.poll(scrollY).toBe(down);
+    // It is the same entry of the history, not a second one.
+    await page.goBack();
+    await app.expectRoute('/Main/home');
+  });
+}

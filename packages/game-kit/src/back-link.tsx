@@ -2,13 +2,13 @@ import { Icon } from '@koi/ui/icon.tsx';
 import { backIcon } from '@koi/ui/icons/back.ts';
 import { useWords } from '@koi/ui/words.ts';
 import styles from './back-link.module.css';
-import { leaveFor } from './way-back.ts';
+import { leaveGame } from './leave-game.ts';
 
 /** The way back to the platform. */
 export function BackLink({ returnUrl }: { returnUrl: string }) {
   const { back } = useWords();
   return (
-    <a className={styles.back} href={returnUrl} onClick={leaveFor} aria-label={back} title={back}>
+    <a className={styles.back} href={returnUrl} onClick={leaveGame} aria-label={back} title={back}>
       <Icon path={backIcon} />
     </a>
   );

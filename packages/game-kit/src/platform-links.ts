@@ -10,7 +10,7 @@ export interface PlatformLinks {
 /** The game as the platform identifies it: supplier code and, where there are several, game type. */
 export type PlatformGame = Readonly<{ api_code: string; gameCode: string; gameType?: string }>;
 
-const HOME = /#\/Main\/home$/;
+const HOME = /#\/Main\/home(\?.*)?$/;
 
 /**
  * The platform's pages for topping up. A game's page may not move money: it only names the amount it needs.

@@ -1,6 +1,7 @@
 import { type Lang, langOfTag, langs } from '@koi/supplier-protocol/langs';
 import { tellPlaying } from '@koi/ui/playing.ts';
 import { keep, kept } from './kept.ts';
+import { markLaunched } from './leave-game.ts';
 
 /** What the page's address requests. */
 export interface Place {
@@ -41,7 +42,7 @@ export function remember(key: string, visitor: Visitor): void {
  */
 export async function arriveAt<P extends Place>(place: P, key: string): Promise<P & Visitor> {
   const token = new URLSearchParams(location.search).get('token');
-  if (token) history.replaceState(null, '', `${location.pathname}${location.hash}`);
+  if (token) markLaunched(`${location.pathname}${location.hash}`);
   const before = token ? null : recall<P>(key);
   const known = before?.api === place.api ? before : null;
   const visitor: P & Visitor = {

@@ -76,7 +76,7 @@ async function open({
     gameCode: code,
     lang,
     session,
-    returnUrl: 'http://127.0.0.1:8080/#/Main/home',
+    returnUrl: 'http://127.0.0.1:8080/#/Main/home?from=game',
     expired: false,
   };
   const first = await loadGame(code);
@@ -138,14 +138,34 @@ describe('the slip', () => {
     await openSlip();
     const shortage = await screen.findByTestId('shortage');
     const href = (name: string) => within(shortage).getByRole('link', { name }).getAttribute('href') ?? '';
-    expect(href(t('transferIn'))).toMatch(/#\/Member\/Transfer\?/);
-    expect(Object.fromEntries(new URLSearchParams(href(t('transferIn')).split('?')[1]))).toEqual({
+    expect(href(t('wallets'))).toMatch(/#\/Member\/Transfer\?/);
+    expect(Object.fromEntries(new URLSearchParams(href(t('wallets')).split('?')[1]))).toEqual({
       api_code: 'LY',
       gameCode: 'K3B',
       amount: '1.50',
     });
     expect(href(t('deposit'))).toMatch(/#\/Member\/Recharge$/);
   });
+
+  it.each(langs)(
+    'promises no money that may be on its way, and asks to look at the wallets, %s',
+    async (lang) => {
+      wallet = { ...wallet, balance: '0.00' };
+      await open({ lang });
+      addRandom();
+      await openSlip();
+      const shortage = await screen.findByTestId('shortage');
+      const said: Record<Lang, { link: string; hint: RegExp }> = {
+        en: { link: 'My wallets', hint: /another wallet or on its way\?/ },
+        th: { link: 'กระเป๋าเงิน', hint: /อยู่ระหว่างทางใช่ไหม/ },
+        vi: { link: 'Ví của tôi', hint: /đang trên đường\?/ },
+        zh_cn: { link: '我的钱包', hint: /正在途中？/ },
+        zh_hk: { link: '我的錢包', hint: /正在途中？/ },
+      };
+      within(shortage).getByText(said[lang].hint);
+      within(shortage).getByRole('link', { name: said[lang].link });
+    },
+  );
 
   it('of a trial account says what its money is; nobody is asked to deposit', async () => {
     wallet = { ...wallet, balance: '0.50', demo: true };
@@ -156,7 +176,7 @@ describe('the slip', () => {
     addRandom();
     within(await openSlip()).getByText(t('trialNote'));
     const shortage = screen.getByTestId('shortage');
-    within(shortage).getByRole('link', { name: t('transferIn') });
+    within(shortage).getByRole('link', { name: t('wallets') });
     expect(within(shortage).queryByRole('link', { name: t('deposit') })).toBeNull();
   });
 

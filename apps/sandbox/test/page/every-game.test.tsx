@@ -52,7 +52,7 @@ it.each(oneOfEach)(
     const [, missing = ''] = /\$([\d.]+)/.exec(shortage.textContent ?? '') ?? [];
     expect(Number(missing)).toBeGreaterThan(0);
     const href = (name: string) => within(shortage).getByRole('link', { name }).getAttribute('href') ?? '';
-    const [screenOf, query] = href(k.bringMoney).split('?');
+    const [screenOf, query] = href(k.wallets).split('?');
     expect(screenOf).toMatch(/#\/Member\/Transfer$/);
     expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
       api_code: supplier,
@@ -67,7 +67,7 @@ it.each(oneOfEach)(
 it('trial money is named, and nobody is asked to deposit it', async () => {
   await openGame('DICE', { money: '0.00', demo: true });
   const shortage = await screen.findByTestId('shortage');
-  within(shortage).getByRole('link', { name: k.bringMoney });
+  within(shortage).getByRole('link', { name: k.wallets });
   expect(within(shortage).queryByRole('link', { name: k.deposit })).toBeNull();
   screen.getByText(`${k.trial} CNY`);
 });
@@ -76,7 +76,9 @@ it.each(oneOfEach)('%s: a page without a session says so and leads back', async 
   await openGame(code, { withSession: false });
   const told = await screen.findByText(k.expired);
   const main = told.closest('main') ?? document.body;
-  expect(within(main).getByRole('link', { name: k.back }).getAttribute('href')).toMatch(/#\/Main\/home$/);
+  expect(within(main).getByRole('link', { name: k.back }).getAttribute('href')).toMatch(
+    /#\/Main\/home\?from=game$/,
+  );
 });
 
 it.each(oneOfEach)('%s: the page says when the server is out of reach', async (code) => {

@@ -58,7 +58,7 @@ export async function openGame(
     gameCode: code,
     lang,
     session: withSession ? player.session : null,
-    returnUrl: `${platform}#/Main/home`,
+    returnUrl: `${platform}#/Main/home?from=game`,
     expired: false,
   };
   const { default: Page } = await game.load();
@@ -66,7 +66,7 @@ export async function openGame(
   const show = () =>
     render(
       <LangContext value={lang}>
-        <WordsContext value={{ ...texts, transferIn: texts.bringMoney }}>
+        <WordsContext value={texts}>
           <Page visitor={visitor} title={gameNames[game.code][lang]} />
         </WordsContext>
       </LangContext>,

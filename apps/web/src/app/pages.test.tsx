@@ -55,6 +55,22 @@ it.each([
   expect(new Set(typed())).toEqual(new Set(['']));
 });
 
+it('a screen that a game was opened from is as far down as it was, though it is not kept', async () => {
+  const scrollTo = vi.fn();
+  vi.stubGlobal('scrollTo', scrollTo);
+  Object.defineProperty(document.documentElement, 'scrollHeight', { value: 5_000, configurable: true });
+  act(() => navigate('/Member/Modify_pwd'));
+  renderPages();
+  await waitFor(() => expect(fields()).not.toEqual([]));
+  vi.stubGlobal('scrollY', 640);
+  act(() => navigate('/loginToSupplier'));
+  await waitFor(() => expect(fields()).toEqual([]));
+  expect(scrollTo.mock.calls).not.toContainEqual([0, 640]);
+  act(() => history.back());
+  await waitFor(() => expect(fields()).not.toEqual([]));
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
+});
+
 const tokenOf = (member: number) => `h.${btoa(JSON.stringify({ sub: member }))}.s`;
 
 it('nothing that one member typed is there for the next, who logged in in another tab', async () => {

@@ -10,10 +10,10 @@ import { PageBoundary } from './page-boundary.tsx';
 import css from './pages.module.css';
 import { useRoutes } from './route-table.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { useScrollRestoration } from './scroll-restoration.ts';
 import { TabBar } from './tab-bar.tsx';
 import { useAllowedAddress } from './use-allowed-address.ts';
 import { useHashLinks } from './use-hash-links.ts';
-import { usePageScroll } from './use-page-scroll.ts';
 
 /**
  * The screens: the visible one and the kept ones behind it. A tab's screen renders as a transition, so that
@@ -65,7 +65,7 @@ export function Pages() {
     setDirection(shown ? directionOf(address) : 'none');
     setPages((now) => pagesAt(address, now, routes));
   }
-  usePageScroll(active);
+  useScrollRestoration(active);
 
   useLayoutEffect(() => {
     if (!address || counted.current === address.key) return;

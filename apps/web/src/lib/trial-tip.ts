@@ -1,9 +1,9 @@
 import { createStore } from './external-store.ts';
-import { keptPrefix } from './kept-in-tab.ts';
+import { tabMemory } from './tab-memory.ts';
 
 type TrialTip = 'none' | 'open' | 'read';
 
-const storageKey = `${keptPrefix}trialTip`;
+const key = 'trialTip';
 const known: readonly TrialTip[] = ['open', 'read'];
 
 /**
@@ -13,19 +13,10 @@ const known: readonly TrialTip[] = ['open', 'read'];
  */
 export const trialTipStore = createStore<TrialTip>(kept());
 
-trialTipStore.subscribe(() => {
-  try {
-    sessionStorage.setItem(storageKey, trialTipStore.get());
-  } catch {
-    // Without storage the tip is read before the game or not at all.
-  }
-});
+// Without storage the tip is read before the game or not at all.
+trialTipStore.subscribe(() => tabMemory.write(key, trialTipStore.get()));
 
 function kept(): TrialTip {
-  try {
-    const stored = sessionStorage.getItem(storageKey);
-    return known.find((state) => state === stored) ?? 'none';
-  } catch {
-    return 'none';
-  }
+  const stored = tabMemory.read(key);
+  return known.find((state) => state === stored) ?? 'none';
 }

@@ -1,5 +1,7 @@
 import type { Lang } from '@koi/contract/enumerations';
+import { gameReturnPath } from '@koi/contract/game-return';
 import type { FirstFiles } from '@koi/first-page';
+import { readLaunchReferrer, storeLaunchReferrer } from '@koi/ui/launch-referrer.ts';
 import { readTokenCookie } from '../lib/token-cookie.ts';
 import { isWeakNetwork } from '../lib/weak-network.ts';
 import { askForCaptcha } from './ask-captcha.ts';
@@ -19,13 +21,17 @@ function stored(key: string): string | null {
   }
 }
 
-/** The route of this address, which the address then shows. */
-function enter(): string {
-  const isFresh = !(history.state?.index > 0);
+/** The route to enter at this address, which the address then shows. `isReturning`: whoever has seen the splash. */
+export function enter(isReturning: boolean): string {
+  const state = history.state as { key?: string; index?: number } | null;
+  const isFresh = !((state?.index ?? 0) > 0);
+  const referrer = readLaunchReferrer();
   let path = location.hash.slice(1) || '/';
   if (path === '/') path = '/Welcome';
-  // Returning visitors skip the splash.
-  if (path === '/Welcome' && isFresh && stored('koi.visited') === '1') path = '/Main/home';
+  if (path === '/Welcome' && isFresh && isReturning) path = '/Main/home';
+  if (path === gameReturnPath) path = referrer?.path ?? '/Main/home';
+  // An address that is typed anew shows the screen from its top, also the one that a game was opened from.
+  else if (path === referrer?.path && state?.key === undefined) storeLaunchReferrer(null);
   if (`#${path}` !== location.hash && isFresh) history.replaceState(history.state, '', `#${path}`);
   return path;
 }
@@ -35,7 +41,7 @@ const template = (name: string): DocumentFragment | undefined =>
 
 function show(root: PageRoot, files: FirstFiles, askForMember: AskForMember | undefined): void {
   const token = readTokenCookie();
-  const path = enter();
+  const path = enter(stored('koi.visited') === '1');
   const lang = stored('koi.lang') || page.lang || '';
   const isOurs = lang === page.lang && (token !== null) === (page.member === '1') && location.search === '';
   const drawn = isOurs ? template(path) : undefined;

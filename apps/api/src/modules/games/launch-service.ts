@@ -1,5 +1,6 @@
 import type { Query, Reply } from '@koi/contract';
 import { type Lang, transferStatuses, transferTypes } from '@koi/contract/enumerations';
+import { gameReturnPath } from '@koi/contract/game-return';
 import { INVALID_MESSAGE } from '@koi/supplier-protocol';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
@@ -235,7 +236,7 @@ async function askForUrl(
     player,
     lang,
     mobile: query.isMobile === 1,
-    returnUrl: `${home}/#/Main/home`,
+    returnUrl: `${home}/#${gameReturnPath}`,
   });
   await confirmLaunch(ctx, launch, row, result);
   if (result.outcome === 'ok') return { game_url: result.answer.url };

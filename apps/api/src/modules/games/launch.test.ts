@@ -37,7 +37,7 @@ walletApi('opening a game', (current) => {
       lang: 'th',
       mobile: true,
       parameters: { isSingle: '1', gameType: 'Slot', theme: 'dark' },
-      returnUrl: expect.stringMatching(/\/#\/Main\/home$/),
+      returnUrl: expect.stringMatching(/\/#\/Main\/home\?from=game$/),
     });
   });
 
@@ -76,7 +76,7 @@ walletApi('opening a game', (current) => {
     };
     const leadsTo = (host: string) =>
       expect.objectContaining({
-        returnUrl: `${own.protocol}//${host}${own.port && `:${own.port}`}/#/Main/home`,
+        returnUrl: `${own.protocol}//${host}${own.port && `:${own.port}`}/#/Main/home?from=game`,
       });
     await publish({ name: { common: 'Lotus' } }, 'lotus.test');
     const agent = { agent: 'a', site_pc: '', site_mobile: 'https://m.agent.test/start' };

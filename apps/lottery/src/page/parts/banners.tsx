@@ -1,7 +1,7 @@
+import { leaveFor, leaveGame } from '@koi/game-kit/leave-game.ts';
 import { showMoney } from '@koi/game-kit/money.ts';
 import { registrationLink } from '@koi/game-kit/platform-links.ts';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
-import { leaveFor } from '@koi/game-kit/way-back.ts';
 import { IconButton } from '@koi/ui/button.tsx';
 import { Icon } from '@koi/ui/icon.tsx';
 import { alertIcon } from '@koi/ui/icons/alert.ts';
@@ -30,7 +30,7 @@ export function ExpiredNote({ returnUrl }: { returnUrl: string }) {
   return (
     <p className={styles.note} role="alert">
       <Icon path={alertIcon} size={20} /> {t('sessionEnded')}
-      <a href={returnUrl} onClick={leaveFor}>
+      <a href={returnUrl} onClick={leaveGame}>
         {t('back')}
       </a>
     </p>

@@ -1,6 +1,6 @@
 import { Balance, Header } from '@koi/game-kit/header.tsx';
+import { leaveGame } from '@koi/game-kit/leave-game.ts';
 import type { Sound } from '@koi/game-kit/sound.ts';
-import { leaveFor } from '@koi/game-kit/way-back.ts';
 import type { Minor } from '@koi/money';
 import { IconButton } from '@koi/ui/button.tsx';
 import { Icon } from '@koi/ui/icon.tsx';
@@ -114,7 +114,7 @@ function Body({ live, returnUrl, children }: { live: Live; returnUrl: string; ch
       return (
         <main>
           <Alert text={t('expired')}>
-            <a className={styles.way} href={returnUrl} onClick={leaveFor}>
+            <a className={styles.way} href={returnUrl} onClick={leaveGame}>
               {t('back')}
             </a>
           </Alert>

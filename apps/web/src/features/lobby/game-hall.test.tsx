@@ -1,9 +1,9 @@
 // @vitest-environment-options { "url": "http://localhost/#/Main/home" }
 import { gameTypes } from '@koi/contract/enumerations';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { openApp } from '../../../test/open-app.ts';
 import { type LobbyTab, lobbyQuery } from '../../api/queries/games.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -12,6 +12,7 @@ import type { Playable } from '../../lib/playable.ts';
 import { GameHall } from './game-hall.tsx';
 
 openApp(() => ({ status: 404 }));
+beforeEach(() => sessionStorage.clear());
 
 const drawn = { iconBefore: '', iconAfter: '', entries: [] };
 const tabs: LobbyTab[] = [
@@ -48,6 +49,18 @@ it('is one stop for the tab key, and arrow keys go round among the types', async
     expect(stops()).toEqual([document.activeElement]);
     expect(document.activeElement?.textContent).toBe(title);
   }
+});
+
+it('shows the chosen type again after a game that replaced the page, and the first where it is gone', async () => {
+  const user = openHall(tabs);
+  await user.click(screen.getByRole('tab', { name: 'Fishing' }));
+  cleanup();
+  openHall(tabs);
+  await screen.findByRole('tabpanel', { name: 'Fishing' });
+  expect(screen.getByRole('tab', { name: 'Fishing' }).getAttribute('aria-selected')).toBe('true');
+  cleanup();
+  openHall(tabs.slice(0, 2));
+  await screen.findByRole('tabpanel', { name: 'Lottery' });
 });
 
 it('brings the chosen type to the middle of the rail', async () => {

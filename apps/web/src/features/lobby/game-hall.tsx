@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { type LobbyTab, lobbyQuery } from '../../api/queries/games.ts';
 import { arrowKeys } from '../../components/arrow-keys.ts';
 import { later } from '../../components/later.tsx';
@@ -7,6 +7,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { EmptyState, ListState } from '../../components/states.tsx';
 import type { Lang } from '../../lib/languages.ts';
 import { opensList } from '../../lib/playable.ts';
+import { tabMemory } from '../../lib/tab-memory.ts';
 import { useText } from '../../text/use-text.ts';
 import { Entries } from './game-entries.tsx';
 import css from './game-hall.module.css';
@@ -30,6 +31,9 @@ export function GameHall({ lang }: { lang: Lang }) {
   );
 }
 
+/** The chosen type outlives a game in this tab. */
+const chosenKey = 'hall';
+
 const tabKey = ({ gameType, title }: LobbyTab) => `${gameType} ${title}`;
 
 /** Everything in it is closed. */
@@ -42,6 +46,8 @@ function Hall({ tabs }: { tabs: readonly LobbyTab[] }) {
   const [chosen, setChosen] = useState('');
   const tab = ordered.find((entry) => tabKey(entry) === chosen) ?? ordered[0];
   const shown = useDeferredValue(tab);
+  // After hydration: the page was drawn with the first one.
+  useEffect(() => setChosen(tabMemory.read(chosenKey) ?? ''), []);
   return (
     <section className={css.hall}>
       <div className={css.rail} role="tablist" aria-label={t('site.categories')} onKeyDown={arrowKeys}>
@@ -56,6 +62,7 @@ function Hall({ tabs }: { tabs: readonly LobbyTab[] }) {
             aria-controls="hall-games"
             onClick={(event) => {
               setChosen(tabKey(entry));
+              tabMemory.write(chosenKey, tabKey(entry));
               event.currentTarget.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' });
             }}
           >

@@ -9,7 +9,7 @@ import { openApp, success } from '../../../test/open-app.ts';
 import { type LobbyTab, lobbyQuery } from '../../api/queries/games.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { Playable } from '../../lib/playable.ts';
-import { PageAddressContext } from '../../navigation/router.ts';
+import { addressStore, navigate, PageAddressContext, useAddressNow } from '../../navigation/router.ts';
 import { PopularGames } from './popular-games.tsx';
 import { RecommendGameScreen } from './recommend-game-screen.tsx';
 
@@ -48,6 +48,7 @@ const lobby = (weather: Playable['weather']): LobbyTab[] => [
 let answer: (query: URLSearchParams) => Answer;
 const app = openApp(({ path, query }) => (path === '/games/lists' ? answer(query) : { status: 404 }));
 beforeEach(() => {
+  navigate('/Main/recommendGame/SBS/3?title=From the address', { replace: true });
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -59,17 +60,24 @@ beforeEach(() => {
   answer = () => success({ data: { data: [game(1), game(2)], current_page: 1, last_page: 1, total: 2 } });
 });
 
-const wrapped = (element: React.ReactElement) => (
-  <QueryClientProvider client={queryClient}>
+/** The page at the address that the app is at. */
+function Here({ children }: { children: React.ReactNode }) {
+  const { search } = useAddressNow();
+  return (
     <PageAddressContext
       value={{
         pathname: '/Main/recommendGame/SBS/3',
         params: { api_code: 'SBS', gametype: '3' },
-        query: new URLSearchParams('title=From the address'),
+        query: new URLSearchParams(search),
       }}
     >
-      {element}
+      {children}
     </PageAddressContext>
+  );
+}
+const wrapped = (element: React.ReactElement) => (
+  <QueryClientProvider client={queryClient}>
+    <Here>{element}</Here>
   </QueryClientProvider>
 );
 function open(weather?: Playable['weather']) {
@@ -93,6 +101,8 @@ describe('a supplier’s games', () => {
       { tag: 'new' },
     ]);
     expect(asked()[0]).not.toHaveProperty('keyword');
+    // Whoever comes back from a game finds them again.
+    expect(new URLSearchParams(addressStore.get().search).get('tag')).toBe('new');
   });
 
   it('are found by a word, which can be taken back', async () => {
@@ -101,8 +111,21 @@ describe('a supplier’s games', () => {
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
     await user.type(screen.getByRole('searchbox'), ' koi ');
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ keyword: 'koi', tag: 'hot' }));
+    const kept = () => new URLSearchParams(addressStore.get().search).get('keyword');
+    await waitFor(() => expect(kept()).toBe('koi'));
     await user.click(screen.getByRole('button', { name: /^Clear/ }));
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    await waitFor(() => expect(kept()).toBeNull());
+  });
+
+  it('are those of the word and the tag of the address, after a game that replaced the page', async () => {
+    navigate('/Main/recommendGame/SBS/3?title=From the address&tag=all&keyword=koi', { replace: true });
+    const user = open();
+    await screen.findByText('Game 1');
+    expect(asked()).toMatchObject([{ keyword: 'koi', tag: 'all' }]);
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('koi');
+    await user.click(screen.getByRole('tab', { name: 'New' }));
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ keyword: 'koi', tag: 'new' }));
   });
 
   it('that are none lead to all of them', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import SearchIcon from '~icons/lucide/search';
 import ClearIcon from '~icons/lucide/x';
 import { type GameFilter, lobbyQuery } from '../../api/queries/games.ts';
@@ -11,8 +11,10 @@ import { TextField } from '../../components/text-field.tsx';
 import { useStore } from '../../lib/external-store.ts';
 import { langStore } from '../../lib/languages.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { pathTo } from '../../navigation/paths.ts';
 import { useAddress } from '../../navigation/router.ts';
 import { Screen } from '../../navigation/screen.tsx';
+import { useGo } from '../../navigation/use-go.ts';
 import { useText } from '../../text/use-text.ts';
 import { GameGrid, GridSkeleton } from './game-grid.tsx';
 import css from './recommend-game.module.css';
@@ -20,10 +22,12 @@ import { useGameList } from './use-game-list.ts';
 import { Weather } from './weather.tsx';
 
 const typingPauseMs = 250;
+const tags = ['hot', 'new', 'recommend', 'all'] as const satisfies readonly GameFilter['tag'][];
 
 /** One supplier's games of a type (docs/contract/play.md 4.4). */
 export function RecommendGameScreen() {
   const t = useText();
+  const go = useGo();
   const lang = useStore(langStore);
   const { params, query: address } = useAddress();
   const supplier = params.api_code ?? '';
@@ -32,9 +36,25 @@ export function RecommendGameScreen() {
   const entry = lobby?.tabs
     .flatMap(({ entries }) => entries)
     .find((known) => known.supplier === supplier && known.gameType === gameType);
-  const [tag, setTag] = useState<GameFilter['tag']>('hot');
-  const [typed, setTyped] = useState('');
+  const tag = tags.find((known) => known === address.get('tag')) ?? 'hot';
+  const [typed, setTyped] = useState(address.get('keyword') ?? '');
   const keyword = useDebounced(typed.trim(), typingPauseMs);
+  // In the address, so that whoever comes back from a game finds the list he left.
+  const setFilter = (change: { tag?: GameFilter['tag']; keyword?: string | undefined }) => {
+    const query = { ...Object.fromEntries(address), ...change };
+    go.to(
+      pathTo('/Main/recommendGame/:api_code/:gametype', {
+        params: { api_code: supplier, gametype: gameType },
+        query,
+      }),
+      { replace: true },
+    );
+  };
+  const setTag = (next: GameFilter['tag']) => setFilter({ tag: next });
+  const noteKeyword = useEffectEvent((word: string) => {
+    if (word !== (address.get('keyword') ?? '')) setFilter({ keyword: word || undefined });
+  });
+  useEffect(() => noteKeyword(keyword), [keyword]);
 
   return (
     <Screen title={entry?.title ?? address.get('title') ?? supplier}>

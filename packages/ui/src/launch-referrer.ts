@@ -1,0 +1,41 @@
+/** The screen of the member app that a game of this tab was opened from. */
+interface LaunchReferrer {
+  /** With its query: `/Main/recommendGame/SBS/3?tag=all`. */
+  path: string;
+  /** How far down it was. */
+  scroll: number;
+  /** Its entry of the browser's history comes right before the game's. */
+  isBefore: boolean;
+}
+
+/** The app keeps keys of this prefix when it starts. */
+const key = 'koi.tab.launchReferrer';
+
+/** For the way back, also that of a game's page on the app's own origin. Null forgets it. */
+export function storeLaunchReferrer(referrer: LaunchReferrer | null): void {
+  try {
+    if (referrer) sessionStorage.setItem(key, JSON.stringify(referrer));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // A private window without storage: the way back leads to the lobby.
+  }
+}
+
+export function readLaunchReferrer(): LaunchReferrer | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return isLaunchReferrer(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function isLaunchReferrer(value: unknown): value is LaunchReferrer {
+  const { path, scroll, isBefore } = (value ?? {}) as Record<string, unknown>;
+  return (
+    typeof path === 'string' &&
+    path.startsWith('/') &&
+    typeof scroll === 'number' &&
+    typeof isBefore === 'boolean'
+  );
+}
