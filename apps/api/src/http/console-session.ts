@@ -2,13 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiConfig } from '../config.ts';
 import { CONSOLE_SESSION_MS, consoleDigestOf } from '../identity/console-key.ts';
 import { Refusal } from '../lib/refusal.ts';
+import { readCookie } from './cookies.ts';
 
 /**
  * Hidden from scripts, not sent by other sites. The prefix keeps other hosts below the same domain from
  * setting one of the same name, and needs the path `/`. Plain http is used on the local machine only, where
  * browsers would not store a secure cookie.
  */
-function cookieOf({ publicUrl }: ApiConfig): { name: string; rest: string } {
+function consoleCookie({ publicUrl }: ApiConfig): { name: string; rest: string } {
   const { protocol, hostname } = new URL(publicUrl);
   const isLocal = protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
   return isLocal
@@ -17,11 +18,9 @@ function cookieOf({ publicUrl }: ApiConfig): { name: string; rest: string } {
 }
 
 /** Digest of the console cookie, if the request has one. */
-export function consoleDigest({ headers }: FastifyRequest, config: ApiConfig): string | undefined {
-  const found = new RegExp(`(?:^|;\\s*)${cookieOf(config).name}=([\\w-]{43})(?:;|$)`).exec(
-    headers.cookie ?? '',
-  );
-  return found?.[1] === undefined ? undefined : consoleDigestOf(found[1]);
+export function consoleDigest(request: FastifyRequest, config: ApiConfig): string | undefined {
+  const key = readCookie(request, consoleCookie(config).name);
+  return /^[\w-]{43}$/.test(key) ? consoleDigestOf(key) : undefined;
 }
 
 export function setConsoleCookie(reply: FastifyReply, config: ApiConfig, value: string): void {
@@ -33,7 +32,7 @@ export function clearConsoleCookie(reply: FastifyReply, config: ApiConfig): void
 }
 
 function writeCookie(reply: FastifyReply, config: ApiConfig, value: string, maxAge: number): void {
-  const { name, rest } = cookieOf(config);
+  const { name, rest } = consoleCookie(config);
   reply.header('Set-Cookie', `${name}=${value}; Max-Age=${maxAge}; ${rest}`);
 }
 

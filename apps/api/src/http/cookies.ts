@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** The value of this cookie as it was sent; empty without one. */
-export function cookieOf({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string {
+export function readCookie({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string {
   const parts = headers.cookie?.split(/; */) ?? [];
   return parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
 }

@@ -6,9 +6,10 @@ import { LRUCache } from 'lru-cache';
 import type { Brand } from '../brands/brands.ts';
 import type { AppContext } from '../context.ts';
 import { Cache, invalidateOn, publicTopics, type Read } from '../lib/cache.ts';
+import { within } from '../lib/within.ts';
 import { languagesOfHost } from '../settings/offered-languages.ts';
 import { namedLanguages } from './branded-files.ts';
-import { cookieOf } from './cookies.ts';
+import { readCookie } from './cookies.ts';
 import { Drawer } from './drawer.ts';
 import { type FirstPage, type PageOf, readFirstPageBuild } from './first-page.ts';
 import { languageCookie } from './language-cookie.ts';
@@ -91,9 +92,9 @@ export async function openFirstPages(
 
   const of: FirstPages['of'] = async (request, brand) => {
     const offered = await languagesOfHost(ctx.settings, brand);
-    const wanted = cookieOf(request, languageCookie);
+    const wanted = readCookie(request, languageCookie);
     const lang = offered.find((one) => one === wanted) ?? offered[0] ?? defaultLang;
-    const whose = { lang, isMember: cookieOf(request, 'koi_token') !== '' };
+    const whose = { lang, isMember: readCookie(request, 'koi_token') !== '' };
     const origin = await pageAddress(ctx, request);
     const { host, hostname } = new URL(origin);
     // A host that nobody has named shares the page of PUBLIC_URL, unless that one has a look of its own.
@@ -152,16 +153,4 @@ let turn = 0;
 function ownCaller(): Caller {
   turn = (turn % 250) + 1;
   return { ip: `127.1.0.${turn}`, headers: {} };
-}
-
-async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms, undefined);
-  });
-  try {
-    return await Promise.race([promise, over]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

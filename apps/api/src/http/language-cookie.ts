@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { cookieOf } from './cookies.ts';
+import { readCookie } from './cookies.ts';
 
 /** The language that the next page is rendered in. */
 export const languageCookie = 'koi_lang';
@@ -14,7 +14,7 @@ export function registerLanguageCookie(app: FastifyInstance): void {
   app.addHook('preHandler', async (request, reply) => {
     if (request.routeOptions.config.call !== 'GET /system/configs') return;
     const { is_mobile } = request.query as Record<string, unknown>;
-    if (is_mobile !== '1' || cookieOf(request, languageCookie) === request.lang) return;
+    if (is_mobile !== '1' || readCookie(request, languageCookie) === request.lang) return;
     reply.header(
       'Set-Cookie',
       `${languageCookie}=${request.lang}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax; HttpOnly`,

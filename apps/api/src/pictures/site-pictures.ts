@@ -1,6 +1,6 @@
 import { type OperatorActor, writeAudit } from '../audit/audit-log.ts';
 import type { AppContext } from '../context.ts';
-import { keepPicture, type PictureShelf } from './stored-pictures.ts';
+import { keepPicture, type PictureFolder } from './stored-pictures.ts';
 
 /** Twice the width of a phone of 375 points, and the width of the banner places. */
 export const SHOWN_WIDTH = 750;
@@ -11,7 +11,7 @@ export const GAME_SIDE = 480;
  * Pictures in content written by operators; the table and the folder are named after their first use,
  * activities.
  */
-export const siteShelf: PictureShelf = { table: 'activity_picture', folder: () => 'activities' };
+export const sitePictures: PictureFolder = { table: 'activity_picture', path: () => 'activities' };
 
 /**
  * Stores an operator's picture and returns its address.
@@ -28,7 +28,7 @@ export async function storeSitePicture(
     at,
     subject: { kind: 'activity_picture', id: name } as const,
   });
-  const name = await keepPicture(ctx, siteShelf, {
+  const name = await keepPicture(ctx, sitePictures, {
     content,
     insert: async (trx, fresh) => {
       const values = { name: fresh, operator_id: actor.id, size: content.length, created_at: at };

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeDirectory } from '@koi/server-kit/make-directory';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Tables } from '../db/tables.ts';
+import { walkItems } from '../job-queue/walk-items.ts';
 import { Refusal } from '../lib/refusal.ts';
 
 type Trx = Kysely<Tables>;
@@ -14,9 +15,9 @@ const NAME = /^[A-Za-z0-9_-]{32}$/;
 /**
  * Pictures of one kind: the table of their names, and the folder below the uploads for a file of that name.
  */
-export interface PictureShelf {
+export interface PictureFolder {
   table: 'deposit_slip' | 'activity_picture';
-  folder(name: string): string;
+  path(name: string): string;
 }
 
 export interface NewPicture {
@@ -33,18 +34,18 @@ export interface NewPicture {
  */
 export async function keepPicture(
   ctx: AppContext,
-  shelf: PictureShelf,
+  folder: PictureFolder,
   { content, insert, undone }: NewPicture,
 ): Promise<string> {
   const name = randomBytes(24).toString('base64url');
   // The row first: a file without a row could never be found for removal.
   await ctx.database.transaction((trx) => insert(trx, name));
   try {
-    await writeWhole(fileOf(ctx, shelf, name), content);
+    await writeWhole(fileOf(ctx, folder, name), content);
   } catch (error) {
     ctx.log.error({ err: error }, 'a picture could not be stored');
     await ctx.database.transaction(async (trx) => {
-      await trx.deleteFrom(shelf.table).where('name', '=', name).execute();
+      await trx.deleteFrom(folder.table).where('name', '=', name).execute();
       await undone?.(trx, name);
     });
     throw new Refusal('upload_failed');
@@ -55,25 +56,55 @@ export async function keepPicture(
 /** The picture at the address `<name>.jpg`, or undefined if there is none. */
 export async function readPicture(
   ctx: AppContext,
-  shelf: PictureShelf,
+  folder: PictureFolder,
   address: string,
 ): Promise<Buffer | undefined> {
   const name = address.endsWith('.jpg') ? address.slice(0, -4) : '';
   if (!NAME.test(name)) return undefined;
   const row = await ctx.database.db
-    .selectFrom(shelf.table)
+    .selectFrom(folder.table)
     .select('name')
     .where('name', '=', name)
     .executeTakeFirst();
-  return row && readFile(fileOf(ctx, shelf, row.name)).catch(() => undefined);
+  return row && readFile(fileOf(ctx, folder, row.name)).catch(() => undefined);
 }
 
-export async function removePictureFile(ctx: AppContext, shelf: PictureShelf, name: string): Promise<void> {
-  await rm(fileOf(ctx, shelf, name), { force: true });
+/** Removes pictures whose row is unused, and returns how many. */
+export async function purgeUnused(
+  ctx: AppContext,
+  signal: AbortSignal,
+  { job, folder, isUnused }: { job: string; folder: PictureFolder; isUnused: RawBuilder<SqlBool> },
+): Promise<number> {
+  const { done } = await walkItems(ctx, signal, {
+    job,
+    chunk: (after: { name: string } | undefined) =>
+      ctx.database.db
+        .selectFrom(folder.table)
+        .select('name')
+        .where(isUnused)
+        .where('name', '>', after?.name ?? '')
+        .orderBy('name')
+        .limit(500)
+        .execute(),
+    key: ({ name }) => name,
+    // The file is removed before the deletion commits, so that a crash in between only repeats the work.
+    work: ({ name }) =>
+      ctx.database.transaction(async (trx) => {
+        const row = await trx
+          .deleteFrom(folder.table)
+          .where('name', '=', name)
+          .where(isUnused)
+          .returning('name')
+          .executeTakeFirst();
+        if (row) await rm(fileOf(ctx, folder, name), { force: true });
+        return row !== undefined;
+      }),
+  });
+  return done;
 }
 
-function fileOf(ctx: AppContext, shelf: PictureShelf, name: string): string {
-  return join(ctx.config.uploadsDirectory, shelf.folder(name), `${name}.jpg`);
+function fileOf(ctx: AppContext, folder: PictureFolder, name: string): string {
+  return join(ctx.config.uploadsDirectory, folder.path(name), `${name}.jpg`);
 }
 
 /** Writes atomically: the file is completely on the disk, or not at all. */

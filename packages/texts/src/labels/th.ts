@@ -1,3 +1,4 @@
+import { bankNames } from '../bank-names.ts';
 import type { Labels } from '../labels.ts';
 
 export const labels: Labels = {
@@ -152,33 +153,8 @@ export const labels: Labels = {
     reward: 'รางวัลกิจกรรม',
   },
   banks: {
+    ...bankNames,
     USDT: 'กระเป๋า USDT',
-    ICBC: 'ICBC',
-    ABC: 'Agricultural Bank of China',
-    COMM: 'Bank of Communications',
-    CCB: 'China Construction Bank',
-    CMB: 'China Merchants Bank',
-    CEB: 'China Everbright Bank',
-    GDB: 'China Guangfa Bank',
-    PSBC: 'Postal Savings Bank of China',
-    CMBC: 'China Minsheng Bank',
-    SPDB: 'Shanghai Pudong Development Bank',
-    BOC: 'Bank of China',
-    SPABANK: 'Ping An Bank',
-    CIB: 'Industrial Bank',
-    CITIC: 'China CITIC Bank',
-    BJBANK: 'Bank of Beijing',
-    SHBANK: 'Bank of Shanghai',
-    HXBANK: 'Hua Xia Bank',
-    BOHAIB: 'China Bohai Bank',
-    GCB: 'Bank of Guangzhou',
-    HZCB: 'Bank of Hangzhou',
-    CZBANK: 'China Zheshang Bank',
-    NBBANK: 'Bank of Ningbo',
-    WZCB: 'Bank of Wenzhou',
-    NJCB: 'Bank of Nanjing',
-    BJRCB: 'Beijing Rural Commercial Bank',
-    SDEB: 'Shunde Rural Commercial Bank',
     OTHER: 'ธนาคารอื่น',
   },
   lobby: {

@@ -12,7 +12,7 @@ import { maskName } from '../../lib/mask-name.ts';
 import { isRunning } from '../../lib/phase.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
-import { siteShelf } from '../../pictures/site-pictures.ts';
+import { sitePictures } from '../../pictures/site-pictures.ts';
 import { readPicture } from '../../pictures/stored-pictures.ts';
 import { findActivity, listShown, newestAwards, readTaker } from './activities-repository.ts';
 import { readProgress } from './activity-progress.ts';
@@ -158,7 +158,7 @@ export function registerActivitiesRoutes(app: FastifyInstance, ctx: AppContext):
 
   app.get('/activities/picture/:name', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params as { name: string };
-    const picture = await readPicture(ctx, siteShelf, name);
+    const picture = await readPicture(ctx, sitePictures, name);
     if (!picture) throw new Refusal('not_found');
     return sendPicture(reply, picture, { cache: 'public, max-age=31536000' });
   });

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import { walkItems } from '../../job-queue/walk-items.ts';
 import { DAY_MS } from '../../lib/time.ts';
-import { siteShelf } from '../../pictures/site-pictures.ts';
-import { removePictureFile } from '../../pictures/stored-pictures.ts';
+import { sitePictures } from '../../pictures/site-pictures.ts';
+import { purgeUnused } from '../../pictures/stored-pictures.ts';
 
 /** How long a picture is kept after its last use, so that an accidental removal can be undone. */
 export const UNUSED_FOR_MS = 30 * DAY_MS;
@@ -49,30 +48,9 @@ export async function purgeUnusedPictures(ctx: AppContext, signal: AbortSignal):
       from (select name, name in (select name from used) as is_used from activity_picture) as s
       where s.name = p.name and s.is_used = (p.unused_since is not null)`.execute(database.db);
   const before = new Date(now.getTime() - UNUSED_FOR_MS);
-  const { done } = await walkItems(ctx, signal, {
+  return purgeUnused(ctx, signal, {
     job: 'purge-pictures',
-    chunk: (after: { name: string } | undefined) =>
-      database.db
-        .selectFrom('activity_picture')
-        .select('name')
-        .where('unused_since', '<=', before)
-        .where('name', '>', after?.name ?? '')
-        .orderBy('name')
-        .limit(500)
-        .execute(),
-    key: ({ name }) => name,
-    // The file is removed before the deletion commits, so that a crash in between only repeats the work.
-    work: ({ name }) =>
-      database.transaction(async (trx) => {
-        const row = await trx
-          .deleteFrom('activity_picture')
-          .where('name', '=', name)
-          .where('unused_since', '<=', before)
-          .returning('name')
-          .executeTakeFirst();
-        if (row) await removePictureFile(ctx, siteShelf, name);
-        return row !== undefined;
-      }),
+    folder: sitePictures,
+    isUnused: sql`unused_since <= ${before}`,
   });
-  return done;
 }

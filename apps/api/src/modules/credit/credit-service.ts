@@ -5,18 +5,13 @@ import type { Kysely } from 'kysely';
 import { checkCaptcha } from '../../captcha/captcha.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { NamedMember } from '../../identity/member.ts';
 import { amountOf } from '../../lib/amounts.ts';
 import { isSameName } from '../../lib/comparable.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { isKnownOperation, runOperation } from '../operations/operations-service.ts';
 import { closeLoan, hasRequest, insertRequest, readCreditAccount, repaidSince } from './credit-repository.ts';
 import { hasOverdueLoan } from './overdue-loans.ts';
-
-interface Member {
-  id: number;
-  name: string;
-  lang: Lang;
-}
 
 /** Minimum time between a repayment and the next request (docs/contract/play.md 10.7). */
 const WAIT_MS = 60_000;
@@ -37,7 +32,7 @@ export async function checkOpen(ctx: AppContext): Promise<void> {
  */
 export async function borrow(
   ctx: AppContext,
-  member: Member,
+  member: NamedMember,
   { key, captcha, ...body }: Body<'POST /credit/borrow'>,
 ): Promise<void> {
   const requestId = body.request_id;
@@ -84,7 +79,11 @@ export function checkLimit({ limit, lang }: { limit: Minor; lang: Lang }, money:
  * switched off.
  * @throws Refusal each error key of `POST /credit/lend`
  */
-export async function repay(ctx: AppContext, member: Member, body: Body<'POST /credit/lend'>): Promise<void> {
+export async function repay(
+  ctx: AppContext,
+  member: NamedMember,
+  body: Body<'POST /credit/lend'>,
+): Promise<void> {
   const operation = { member, kind: 'credit/lend', requestId: body.request_id, body } as const;
   await runOperation(ctx, operation, async (trx) => {
     checkOwn(member, body.name);
@@ -108,6 +107,6 @@ export async function repay(ctx: AppContext, member: Member, body: Body<'POST /c
   });
 }
 
-function checkOwn(member: Member, name: string): void {
+function checkOwn(member: NamedMember, name: string): void {
   if (name.toLowerCase() !== member.name) throw new Refusal('account_not_own');
 }

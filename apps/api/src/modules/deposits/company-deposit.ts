@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { PaymentDetail } from '../../db/tables/deposits.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Member } from '../../identity/member.ts';
 import { newBillNumber } from '../../lib/bill-number.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { fromWireDate } from '../../lib/time.ts';
@@ -21,11 +22,6 @@ import { claimSlip, storedSlip } from './slips.ts';
 type CompanyBody = Body<'POST /recharge/normal'>;
 type Reported = Reply<'POST /recharge/normal'>;
 type Trx = Kysely<Tables>;
-
-interface Member {
-  id: number;
-  lang: Lang;
-}
 
 /**
  * Stores a member's report of a manual payment; an operator looks for the money and decides

@@ -3,6 +3,7 @@ import { currencies, type Lang, orderStatuses } from '@koi/contract/enumerations
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Member } from '../../identity/member.ts';
 import { newBillNumber } from '../../lib/bill-number.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import type { CreateOutcome, PaymentAdapter, PaymentOrder } from '../../payments/types.ts';
@@ -25,11 +26,6 @@ import {
 export const FIRST_CHECK_MS = 60_000;
 
 type Ordered = Reply<'POST /recharge/online'>;
-
-interface Member {
-  id: number;
-  lang: Lang;
-}
 
 /**
  * Stores the order, then creates the payment at the gateway (docs/contract/money.md 6.3). When the gateway

@@ -6,7 +6,7 @@ import { invalid, Refusal } from '../../lib/refusal.ts';
 import { DAY_MS } from '../../lib/time.ts';
 import { readPicture } from '../../pictures/stored-pictures.ts';
 import { MAX_PICTURE_SIDE } from '../../uploads/picture.ts';
-import { refuseOverQuota, slipShelf, storeSlip } from './slips.ts';
+import { refuseOverQuota, slipPictures, storeSlip } from './slips.ts';
 
 /**
  * Pictures of transfer slips: uploaded by members (docs/contract/money.md 6.5), viewed by them and by
@@ -24,7 +24,7 @@ export function registerSlipRoutes(app: FastifyInstance, ctx: AppContext): void 
 
   app.get('/recharge/picture/:name', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params as { name: string };
-    const picture = await readPicture(ctx, slipShelf, name);
+    const picture = await readPicture(ctx, slipPictures, name);
     if (!picture) throw new Refusal('not_found');
     reply
       .header('Content-Disposition', 'inline; filename="slip.jpg"')

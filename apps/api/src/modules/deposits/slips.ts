@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { walkItems } from '../../job-queue/walk-items.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { DAY_MS } from '../../lib/time.ts';
-import { keepPicture, type PictureShelf, removePictureFile } from '../../pictures/stored-pictures.ts';
+import { keepPicture, type PictureFolder, purgeUnused } from '../../pictures/stored-pictures.ts';
 
 type Trx = Kysely<Tables>;
 
@@ -26,9 +25,9 @@ export const storedSlip = (address = ''): string => (address === '' ? '' : slipP
 /** Public address of a picture: anyone who has it can view the picture; the name is not guessable. */
 export const slipAddress = (publicUrl: string, path: string): string => (path === '' ? '' : publicUrl + path);
 
-export const slipShelf: PictureShelf = {
+export const slipPictures: PictureFolder = {
   table: 'deposit_slip',
-  folder: (name) => join('recharge', name.slice(0, 2)),
+  path: (name) => join('recharge', name.slice(0, 2)),
 };
 
 /** @throws Refusal upload_quota */
@@ -47,7 +46,7 @@ export async function refuseOverQuota(ctx: AppContext, db: Trx, memberId: number
  * @throws Refusal upload_quota, upload_failed
  */
 export async function storeSlip(ctx: AppContext, memberId: number, picture: Buffer): Promise<string> {
-  const name = await keepPicture(ctx, slipShelf, {
+  const name = await keepPicture(ctx, slipPictures, {
     content: picture,
     insert: async (trx, fresh) => {
       await ctx.ledger.lockMember(trx, memberId);
@@ -98,31 +97,9 @@ export async function purgeUnusedSlips(
   signal = new AbortController().signal,
 ): Promise<number> {
   const before = new Date(ctx.clock().getTime() - DAY_MS);
-  const { done } = await walkItems(ctx, signal, {
+  return purgeUnused(ctx, signal, {
     job: 'purge-slips',
-    chunk: (after: { name: string } | undefined) =>
-      ctx.database.db
-        .selectFrom('deposit_slip')
-        .select('name')
-        .where('bill_no', 'is', null)
-        .where('created_at', '<', before)
-        .where('name', '>', after?.name ?? '')
-        .orderBy('name')
-        .limit(500)
-        .execute(),
-    key: ({ name }) => name,
-    // The file is removed before the deletion commits, so that a crash in between only repeats the work.
-    work: ({ name }) =>
-      ctx.database.transaction(async (trx) => {
-        const row = await trx
-          .deleteFrom('deposit_slip')
-          .where('name', '=', name)
-          .where('bill_no', 'is', null)
-          .returning('name')
-          .executeTakeFirst();
-        if (row) await removePictureFile(ctx, slipShelf, name);
-        return row !== undefined;
-      }),
+    folder: slipPictures,
+    isUnused: sql`bill_no is null and created_at < ${before}`,
   });
-  return done;
 }

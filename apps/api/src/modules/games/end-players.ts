@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { retryPauseMs } from '../../lib/retry-pause.ts';
+import { within } from '../../lib/within.ts';
 import type { SupplierAdapter } from '../../suppliers/types.ts';
 import { findPlayer } from '../transfers/player-accounts.ts';
 
@@ -100,7 +101,7 @@ export async function endPagesNow(ctx: AppContext, member: { id: number }): Prom
       ctx.log.warn({ err: error, supplier, member: member.id }, 'an excluded player is still to be ended');
     });
   });
-  await Promise.race([Promise.all(ended), pause(EXCLUSION_WAIT_MS, undefined, { ref: false })]);
+  await within(EXCLUSION_WAIT_MS, Promise.all(ended));
 }
 
 async function isWaiting(ctx: AppContext, member: number, supplier: string): Promise<boolean> {

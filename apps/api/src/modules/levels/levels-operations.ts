@@ -1,5 +1,5 @@
 import type { Body, Reply } from '@koi/contract';
-import { currencies, type Lang } from '@koi/contract/enumerations';
+import { currencies } from '@koi/contract/enumerations';
 import { formatMinor, type Minor, moneyOf } from '@koi/money';
 import type { Kysely } from 'kysely';
 import { isLarge } from '../../approvals/decided-alone.ts';
@@ -10,6 +10,7 @@ import { refuseIfChanged } from '../../approvals/unchanged.ts';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { NamedMember } from '../../identity/member.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { invalid } from '../../lib/refusal.ts';
 import { ifChanged, type RewardEditor, requireApprovalOfParts } from '../rewards/reward-rights.ts';
@@ -173,13 +174,7 @@ const factsOf = ({
   id: string;
 }) => facts;
 
-export interface FoundMember {
-  id: number;
-  name: string;
-  lang: Lang;
-}
-
-export async function findByName(db: Kysely<Tables>, name: string): Promise<FoundMember | undefined> {
+export async function findByName(db: Kysely<Tables>, name: string): Promise<NamedMember | undefined> {
   return db
     .selectFrom('member')
     .select(['id', 'name', 'lang'])

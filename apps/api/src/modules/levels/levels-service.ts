@@ -4,17 +4,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { type PageRequest, toPage } from '../../db/pagination.ts';
 import type { Names } from '../../db/tables/site.ts';
+import type { NamedMember } from '../../identity/member.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
 import { listPayments, openLevelTiers, readState, toTier } from './levels-repository.ts';
 import { type LevelsRules, readLevelsRules } from './levels-rules.ts';
 import { levelSearchRow, paymentRow, positionOf, tierRows, vipReply } from './levels-view.ts';
 
-interface Member {
-  id: number;
-  name: string;
-  lang: Lang;
-}
 type Track = Exclude<LevelTrack, 'vip'>;
 
 /** Payments in the owner's search result; there is also a full list. */
@@ -109,7 +105,10 @@ export async function searchLevel(
 }
 
 /** @throws Refusal levels_closed */
-export async function readMine(ctx: AppContext, member: Member): Promise<Reply<'GET /levelup/mine'>['data']> {
+export async function readMine(
+  ctx: AppContext,
+  member: NamedMember,
+): Promise<Reply<'GET /levelup/mine'>['data']> {
   const rules = await openRules(ctx);
   const { db } = ctx.database;
   const [state, tiers] = await Promise.all([
@@ -128,7 +127,7 @@ export async function readMine(ctx: AppContext, member: Member): Promise<Reply<'
 /** @throws Refusal levels_closed */
 export async function readVips(
   ctx: AppContext,
-  member: Member,
+  member: NamedMember,
   lang: Lang,
 ): Promise<Reply<'GET /member/vips'>['data']> {
   const rules = await openRules(ctx);

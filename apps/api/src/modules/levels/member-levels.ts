@@ -8,8 +8,9 @@ import { requireApproval } from '../../approvals/require-approval.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { NamedMember } from '../../identity/member.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
-import { type FoundMember, findByName } from './levels-operations.ts';
+import { findByName } from './levels-operations.ts';
 import { countedBets, earnedLevel, giftKind, noStanding, type Standing } from './levels-plan.ts';
 import { openLevelTiers, paidGifts, readState, saveStanding, toTier } from './levels-repository.ts';
 import { type LevelsRules, readLevelsRules } from './levels-rules.ts';
@@ -153,24 +154,24 @@ export async function recalculateLevels(
   });
 }
 
-async function locked(ctx: AppContext, trx: Kysely<Tables>, name: string): Promise<FoundMember> {
+async function locked(ctx: AppContext, trx: Kysely<Tables>, name: string): Promise<NamedMember> {
   const member = await findByName(trx, name);
   if (!member) throw new Refusal('not_found');
   await ctx.ledger.lockMember(trx, member.id);
   return member;
 }
 
-async function ladderOf(trx: Kysely<Tables>, member: FoundMember, track: LevelTrack) {
+async function ladderOf(trx: Kysely<Tables>, member: NamedMember, track: LevelTrack) {
   return (await openLevelTiers(trx, member.lang, track)).map(toTier);
 }
 
-async function standingOf(ctx: AppContext, trx: Kysely<Tables>, member: FoundMember, track: LevelTrack) {
+async function standingOf(ctx: AppContext, trx: Kysely<Tables>, member: NamedMember, track: LevelTrack) {
   return (await readState(trx, member.id, null, ctx.clock())).standings.get(track) ?? noStanding;
 }
 
 async function reachedLevel(
   trx: Kysely<Tables>,
-  member: FoundMember,
+  member: NamedMember,
   track: LevelTrack,
   sums: Parameters<typeof countedBets>[1],
   rules: LevelsRules,

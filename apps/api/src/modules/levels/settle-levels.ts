@@ -1,7 +1,8 @@
-import { currencies, type Lang, type LevelTrack } from '@koi/contract/enumerations';
+import { currencies, type LevelTrack } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Member } from '../../identity/member.ts';
 import { walkItems } from '../../job-queue/walk-items.ts';
 import { mailFromSite } from '../mail/deliver-mail.ts';
 import { payReward } from '../rewards/pay-reward.ts';
@@ -18,10 +19,6 @@ import {
 } from './levels-repository.ts';
 import { type LevelsRules, readLevelsRules } from './levels-rules.ts';
 
-interface Member {
-  id: number;
-  lang: Lang;
-}
 const BATCH = 200;
 const levelPages: Readonly<Record<LevelTrack, string>> = {
   live: '#/LiveLevelUp',

@@ -4,6 +4,7 @@ import { formatMinor, type Minor } from '@koi/money';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Member } from '../../identity/member.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { dayOf, dayText } from '../../lib/time.ts';
 import { runOperation } from '../operations/operations-service.ts';
@@ -19,11 +20,6 @@ import {
   type RedPacketTier,
   readSize,
 } from './red-packets-repository.ts';
-
-interface Member {
-  id: number;
-  lang: Lang;
-}
 
 /** Settings of the group `activity` (docs/contract/money.md 15). */
 export const redPacketKeys = {

@@ -1,10 +1,11 @@
 import type { Body, Reply } from '@koi/contract';
-import { currencies, type Lang, operateTypes } from '@koi/contract/enumerations';
+import { currencies, operateTypes } from '@koi/contract/enumerations';
 import { type Currency, formatMinor, type Minor, moneyOf, percentOf, settlementTime } from '@koi/money';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Member } from '../../identity/member.ts';
 import type { LedgerTransfer } from '../../ledger/index.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
@@ -20,11 +21,6 @@ import {
   type SavingsPlan,
 } from './savings-repository.ts';
 import { settlePurchase } from './savings-settlement.ts';
-
-interface Member {
-  id: number;
-  lang: Lang;
-}
 
 /** Plans are kept in whole units. */
 const inMinor = (units: number): Minor => BigInt(units) * 100n;

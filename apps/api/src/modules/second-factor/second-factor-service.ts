@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { checkLoginPassword } from '../../attempts/login-password.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { NamedMember } from '../../identity/member.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDateOrNull } from '../../lib/time.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from '../../second-factor/recovery-codes.ts';
@@ -16,17 +17,15 @@ import { memberHolder, readMemberFactor, saveChoice } from './member-factor.ts';
 import { forgetDevices } from './trusted-devices.ts';
 import { demandedFrom } from './withdrawal-demand.ts';
 
-interface Member {
-  id: number;
-  name: string;
-  lang: Lang;
-}
 type Status = Reply<'POST /member/second_factor/status'>['data'];
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 /** The state of a member's second factor, for the member and the staff. */
-export async function factorStatus(ctx: AppContext, member: Pick<Member, 'id' | 'lang'>): Promise<Status> {
+export async function factorStatus(
+  ctx: AppContext,
+  member: Pick<NamedMember, 'id' | 'lang'>,
+): Promise<Status> {
   const { offsetMinutes } = ctx.config;
   const { db } = ctx.database;
   const factor = await readMemberFactor(ctx, db, member.id);
@@ -49,7 +48,7 @@ const whyNotOn = {
 } as const;
 
 /** @throws Refusal factor_already_on */
-export async function beginFactor(ctx: AppContext, member: Member) {
+export async function beginFactor(ctx: AppContext, member: NamedMember) {
   const secret = await prepareSecret(ctx, memberHolder(member.id));
   if (!secret) throw new Refusal('factor_already_on');
   const issuer = await ctx.settings.text('system', 'site_name', 'Koi', member.lang);
@@ -62,7 +61,7 @@ export async function beginFactor(ctx: AppContext, member: Member) {
  */
 export async function turnOnFactor(
   ctx: AppContext,
-  member: Member,
+  member: NamedMember,
   {
     factor_code: code,
     password,
@@ -88,7 +87,7 @@ export async function turnOnFactor(
  */
 export async function chooseFactor(
   ctx: AppContext,
-  member: Member,
+  member: NamedMember,
   { factor_code: code, at_login, at_withdrawal }: Body<'POST /member/second_factor/choose'>,
   lang: Lang,
 ): Promise<void> {
@@ -103,7 +102,7 @@ export async function chooseFactor(
 /** @throws Refusal factor_off | password_wrong | locked_out | as `demandFactor` */
 export async function renewCodes(
   ctx: AppContext,
-  member: Member,
+  member: NamedMember,
   given: Body<'POST /member/second_factor/recovery_codes'>,
   lang: Lang,
 ): Promise<string[]> {
@@ -117,7 +116,7 @@ export async function renewCodes(
 /** @throws Refusal factor_off | password_wrong | locked_out | as `demandFactor` */
 export async function turnOffFactor(
   ctx: AppContext,
-  member: Member,
+  member: NamedMember,
   given: Body<'POST /member/second_factor/turn_off'>,
   lang: Lang,
 ): Promise<void> {
@@ -144,7 +143,7 @@ export async function removeFactor(
 /** Runs what needs both the password and a code. */
 async function withBoth<R>(
   ctx: AppContext,
-  member: Member,
+  member: NamedMember,
   { factor_code: code, password }: { factor_code: string; password: string },
   lang: Lang,
   work: (trx: Kysely<Tables>) => Promise<R>,

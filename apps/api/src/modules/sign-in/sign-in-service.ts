@@ -1,6 +1,7 @@
 import type { Body, Query, Reply } from '@koi/contract';
-import { type Lang, operateTypes, signInAwardTypes, signInPackTypes } from '@koi/contract/enumerations';
+import { operateTypes, signInAwardTypes, signInPackTypes } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
+import type { Member } from '../../identity/member.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { addDays, dayText } from '../../lib/time.ts';
 import { runOperation } from '../operations/operations-service.ts';
@@ -16,11 +17,6 @@ import {
   signedDays,
 } from './sign-in-repository.ts';
 import { awardFields } from './sign-in-view.ts';
-
-interface Member {
-  id: number;
-  lang: Lang;
-}
 
 /** Settings of the group `activity` (docs/contract/money.md 15). */
 export const signInKeys = {

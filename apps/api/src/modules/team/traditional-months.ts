@@ -1,5 +1,5 @@
 import type { Body, Page, Reply } from '@koi/contract';
-import { currencies, type Lang } from '@koi/contract/enumerations';
+import { currencies } from '@koi/contract/enumerations';
 import { formatMinor, type Minor } from '@koi/money';
 import { type Kysely, sql } from 'kysely';
 import { listWaitingChanges, type WaitingChange } from '../../approvals/waiting-changes.ts';
@@ -7,6 +7,7 @@ import type { AppContext } from '../../context.ts';
 import { toOperatorPage, totalOf } from '../../db/operator-page.ts';
 import { type PageRequest, toPage } from '../../db/pagination.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { NamedMember } from '../../identity/member.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { addDays, dayText, toWireDateOrNull } from '../../lib/time.ts';
 import { rateText } from '../agents/agent-rates.ts';
@@ -17,12 +18,6 @@ import { activeFrom } from './team-service.ts';
 import { readTeam, readTeams, type TeamSums } from './team-sums.ts';
 
 export type MonthRow = Reply<'POST /operator/agents/months/list'>['data']['data'][number];
-
-interface MonthAgent {
-  id: number;
-  name: string;
-  lang: Lang;
-}
 
 interface Month {
   sums: TeamSums;
@@ -52,7 +47,7 @@ interface Basis {
   enough: Minor;
 }
 
-export const sumsOfMonth = (ctx: AppContext, db: Kysely<Tables>, agent: MonthAgent, month: string) =>
+export const sumsOfMonth = (ctx: AppContext, db: Kysely<Tables>, agent: NamedMember, month: string) =>
   readTeam(db, { uplineId: agent.id, isDirect: true, ...daysOfMonth(month) }, ctx.config.offsetMinutes);
 
 /**
@@ -62,7 +57,7 @@ export const sumsOfMonth = (ctx: AppContext, db: Kysely<Tables>, agent: MonthAge
 export async function countMonth(
   ctx: AppContext,
   db: Kysely<Tables>,
-  agent: MonthAgent,
+  agent: NamedMember,
   month: string,
   { sums, tiers, enough }: Basis,
 ): Promise<Month> {
@@ -83,7 +78,7 @@ export async function countMonth(
 }
 
 function monthRow(
-  agent: MonthAgent,
+  agent: NamedMember,
   month: string,
   { sums, profit, active, level, rate, money }: Month,
   paidAt: string | null,
@@ -189,7 +184,7 @@ export async function listOwnMonths(
  */
 export async function readMonths(
   ctx: AppContext,
-  asked: readonly { agent: MonthAgent; month: string }[],
+  asked: readonly { agent: NamedMember; month: string }[],
 ): Promise<MonthRow[]> {
   const { db } = ctx.database;
   const tiersOf = await readTiers(db);
@@ -239,7 +234,7 @@ interface PaidMonth {
 /** In the order given; one statement for each month among them. */
 async function sumsOfAll(
   ctx: AppContext,
-  asked: readonly { agent: MonthAgent; month: string }[],
+  asked: readonly { agent: NamedMember; month: string }[],
 ): Promise<TeamSums[]> {
   const byMonth = new Map<string, ReadonlyMap<number, TeamSums>>();
   for (const month of new Set(asked.map((one) => one.month))) {

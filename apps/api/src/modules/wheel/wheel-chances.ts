@@ -1,8 +1,8 @@
-import type { Lang } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Member } from '../../identity/member.ts';
 import { addDays, dayText, fromWireDate } from '../../lib/time.ts';
 import { type PlaySums, readDays } from '../rewards/play-sums.ts';
 import {
@@ -16,11 +16,6 @@ import {
 import type { WheelRules } from './wheel-rules.ts';
 import { earningDays, spendingWeek, tierOfDay } from './wheel-week.ts';
 import { readWeekRules } from './wheel-weeks.ts';
-
-interface Member {
-  id: number;
-  lang: Lang;
-}
 
 interface EarnedDay {
   day: string;

@@ -6,6 +6,7 @@ import type { AppContext } from '../../context.ts';
 import type { CardTable } from '../../db/tables/cards.ts';
 import type { CardSnapshot } from '../../db/tables/withdrawals.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Member } from '../../identity/member.ts';
 import { newBillNumber } from '../../lib/bill-number.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { dayOf, toWireDate } from '../../lib/time.ts';
@@ -25,10 +26,6 @@ import { appliedSince, countOfDay, insertWithdrawal } from './withdrawals-reposi
 
 const REPEAT_GUARD_MS = 3000;
 
-interface Member {
-  id: number;
-  lang: Lang;
-}
 type Application = Body<'POST /drawing'>;
 type Payout = Pick<Application, 'member_bank_id' | 'member_remark'> & { gross: Minor };
 
