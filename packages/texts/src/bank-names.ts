@@ -1,4 +1,4 @@
-import type { BankKey } from './enumerations.ts';
+import type { BankKey } from '@koi/contract/enumerations';
 
 /** Names of banks outside Chinese. */
 export const bankNames: Readonly<Record<Exclude<BankKey, 'USDT' | 'OTHER'>, string>> = {
