@@ -1,4 +1,5 @@
 import { balancesOf, memberWith, mustCall } from './support/api.ts';
+import { addSettledBet } from './support/bets.ts';
 import { expect, test } from './support/fixtures.ts';
 
 test('the rebate of settled bets is claimed once and goes to the rebate wallet', async ({
@@ -8,14 +9,7 @@ test('the rebate of settled bets is claimed once and goes to the rebate wallet',
 }) => {
   const member = await memberWith(stack, '100');
   // A slot supplier's bet as from its feed: 500.00 at 0.30 % of the first step.
-  await stack.sql(
-    `insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail,
-       result, bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
-     select 'LY', 'slot-' || id, 1, id, 0, name, 'S1', 'Slot', 3, '1', '', '', 50000, 50000, 0, 'CNY', 'COMPLETE',
-       now() - interval '5 minutes', now() - interval '4 minutes', now() - interval '4 minutes', now()
-     from member where name = $1`,
-    [member.name],
-  );
+  await addSettledBet(stack, member, { amount: 500_00, minutesAgo: 4 });
   await app.enterAs(member);
   await app.openCold('/Member/Fsnow');
   await expect(page.getByText('$500.00').first()).toBeVisible();

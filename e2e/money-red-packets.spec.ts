@@ -1,6 +1,7 @@
 import { minor } from '@koi/money/testing';
 import { addressesOf } from './support/addresses.ts';
 import { memberWith, mustCall } from './support/api.ts';
+import { addSettledBet } from './support/bets.ts';
 import { expect, test } from './support/fixtures.ts';
 import { inMotion } from './support/phone.ts';
 import { withSettings } from './support/settings.ts';
@@ -12,14 +13,7 @@ const envelope = '[data-envelope]';
 test('a packet is opened, another one, then none are left', async ({ app, page, stack }) => {
   // The first packet is for everybody; deposits earn a second one once as much has been bet.
   const member = await memberWith(stack, '100');
-  await stack.sql(
-    `insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail,
-       result, bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
-     select 'LY', 'packet-' || id, 1, id, 0, name, 'S1', 'Slot', 3, '1', '', '', 10000, 10000, 0, 'CNY', 'COMPLETE',
-       now(), now(), now(), now()
-     from member where name = $1`,
-    [member.name],
-  );
+  await addSettledBet(stack, member, { amount: 100_00 });
   await app.enterAs(member);
   await app.openCold('/RedBag');
   await expect(page.locator(envelope)).toHaveAttribute('data-envelope', 'ready');

@@ -1,4 +1,5 @@
 import { mustCall, newName, registerMember, until } from './support/api.ts';
+import { addSettledBet } from './support/bets.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const commissionMs = 90_000;
@@ -48,13 +49,7 @@ test('an agent adds a member, changes his rates, and reads what his bets brought
   const query = {};
   const { data: mine } = await mustCall(stack, 'GET /team/fdinfo', { token: agent.token, query });
   expect(mine.agent_rates.find(({ game_type }) => game_type === 3)?.rate).toBe('4.50');
-  await stack.sql(
-    `insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail,
-       result, bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
-     select 'LY', 'team-' || id, 1, id, 0, name, 'S1', 'Slot', 3, '1', '', '', 50000, 50000, 0, 'CNY', 'COMPLETE', now(), now(), now(), now()
-     from member where name = $1`,
-    [name],
-  );
+  await addSettledBet(stack, { name }, { amount: 500_00 });
   await until(
     async () =>
       (await mustCall(stack, 'GET /team/performance', { token: agent.token, query })).sum.total_award !==

@@ -89,7 +89,7 @@ export async function buildWorld(database: Database<Tables>): Promise<void> {
     'today’s sums',
     100_000,
     (first, last) => `
-    insert into today_sum (slot, currency, kind, line, count, amount, payout)
+    insert into site_activity (slot, currency, kind, line, count, amount, payout)
     select date_bin('5 minutes', now(), '2000-01-01 00:00:00+00') - (n / 8) * interval '5 minutes', case when n % 8 < 2 then '' else 'CNY' end,
            (array['member', 'active', 'deposit', 'withdrawal', 'bet', 'bet', 'bet', 'bet'])[1 + n % 8], n % 8, 5, 5000, 4000
       from generate_series(${first}, ${last}) n`,

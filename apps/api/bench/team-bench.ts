@@ -5,9 +5,9 @@ import { migrations } from '../src/db/migrations/index.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { addDays, dayText } from '../src/lib/time.ts';
 import { countActive } from '../src/modules/team/active-members.ts';
-import { sumTeams } from '../src/modules/team/sum-teams.ts';
 import { countOnline, listAgents } from '../src/modules/team/team-repository.ts';
 import { readCounts, readTeam, readTeamDays } from '../src/modules/team/team-sums.ts';
+import { foldActivity } from '../src/projections/fold-activity.ts';
 import { startTestApi } from '../test/api.ts';
 
 /**
@@ -59,11 +59,14 @@ await load(`
   insert into deposit_order (bill_no, member_id, lang, currency, money, payment_type, status, confirm_at, created_at, updated_at)
   select 'B' || n, 1 + (n::int8 * 7919 % 99999)::int, 'zh_cn', 'CNY', 10000, 'company_bankpay', 2, t, t, t
     from generate_series(1, ${DEPOSITS}) n cross join lateral (select now() - (n::int8 * 104729 % ${DAYS * 86_400}) * interval '1 second' as t) x;
+  insert into member_activity (member_id, slot, game_type, supplier, bets, valid, stake, payout)
+  select member_id, date_bin('15 minutes', settled_at, '2000-01-01Z'), game_type, supplier, count(*), sum(valid_amount), sum(bet_amount), sum(payout)
+    from bet group by 1, 2, 3, 4;
   insert into member_session (member_id, version, device, place, created_at, last_seen_at)
   select n, 1, '', '', now(), now() from generate_series(1, 20000, 10) n`);
 await load('select team_count_anew()');
 const began = performance.now();
-const changes = await sumTeams(ctx, new AbortController().signal);
+const changes = await foldActivity(ctx, new AbortController().signal);
 console.log(`${changes} changes added to the sums in ${((performance.now() - began) / 1000).toFixed(0)} s`);
 // A direct connection: this takes longer than the server's statement timeout.
 const cleaner = new pg.Client({ connectionString: test.url });
@@ -118,16 +121,20 @@ let arrived = 0;
 const importer = (async () => {
   while (arriving) {
     await load(`
-      insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
-                       bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
-      select 'NEW', ${arrived} + n || '', 1, 1 + ((${arrived} + n) * 7919 % 99999), 0, 'p', 'K3', 'K3', 3, '1', '', '', 1000, 1000, 0, 'CNY', 'COMPLETE',
-             now(), now(), now(), now() from generate_series(1, 500) n`);
+      with added as (
+        insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
+                         bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
+        select 'NEW', ${arrived} + n || '', 1, 1 + ((${arrived} + n) * 7919 % 99999), 0, 'p', 'K3', 'K3', 3, '1', '', '', 1000, 1000, 0, 'CNY', 'COMPLETE',
+               now(), now(), now(), now() from generate_series(1, 500) n
+        returning *)
+      insert into bet_change (bet_id, member_id, supplier, game_type, currency, at, placed_at, bets, valid, stake, payout)
+      select id, member_id, supplier, game_type, currency, settled_at, bet_at, 1, valid_amount, bet_amount, payout from added`);
     arrived += 500;
   }
 })();
 const summing = (async () => {
   while (arriving) {
-    await sumTeams(ctx, new AbortController().signal);
+    await foldActivity(ctx, new AbortController().signal);
     await new Promise((resolve) => setTimeout(resolve, 5_000));
   }
 })();

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { proveActivities } from '../src/modules/activities/prove-activities.ts';
 import { operatorToken, type TestApi, testCaptcha } from './api.ts';
+import { writeBets } from './bets.ts';
 
 const everywhere = (amounts: object) =>
   Object.fromEntries(['zh_cn', 'zh_hk', 'en', 'th', 'vi'].map((lang) => [lang, amounts]));
@@ -78,11 +79,13 @@ export function activityParts(current: () => TestApi) {
       status = 'COMPLETE',
     }: { staked: bigint; paid?: bigint; at: Date; type?: number; status?: BetStatus },
   ) => {
-    await sql`
+    await writeBets(ctx().database, (trx) =>
+      sql`
       insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
                        bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
       values ('LY', ${crypto.randomUUID()}, 1, ${memberId}, 0, 'p', 'K3', 'K3', ${type}, '1', '', '', ${staked}, ${staked}, ${paid}, 'CNY',
-              ${status}, ${at}, ${at}, ${at}, ${at})`.execute(db());
+              ${status}, ${at}, ${at}, ${at}, ${at})`.execute(trx),
+    );
   };
   const awards = (memberId: number) =>
     db().selectFrom('activity_award').selectAll().where('member_id', '=', memberId).orderBy('id').execute();

@@ -65,10 +65,10 @@ moneyApi('a large site after a stand-still', (api) => {
       `insert into today_seen (member_id, at) select $1::int, now() from generate_series(1, $2::int)`,
       [member.id, size.tail],
     );
-    await run('fold-today');
+    await run('fold-activity');
     expect([await count('today_tail'), await count('today_seen')]).toEqual([0, 0]);
     const { rows } = await sql<{ count: string; amount: string }>`
-      select sum(count)::text as count, sum(amount)::text as amount from today_sum where currency = 'XTS'`.execute(
+      select sum(count)::text as count, sum(amount)::text as amount from site_activity where currency = 'XTS'`.execute(
       db(),
     );
     expect(rows).toEqual([{ count: String(size.tail), amount: String(2 * size.tail) }]);

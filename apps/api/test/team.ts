@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { CommissionMode } from '../src/modules/agents/commission-mode.ts';
 import { createMember } from '../src/modules/auth/new-member.ts';
 import { countCommissions } from '../src/modules/commission/count-commissions.ts';
-import { sumTeams } from '../src/modules/team/sum-teams.ts';
+import { foldActivity } from '../src/projections/fold-activity.ts';
 import { operatorToken, type TestApi } from './api.ts';
 
 export interface TeamMember {
@@ -105,7 +105,7 @@ export function teamParts(current: () => TestApi) {
       await run("delete from commission_mode where month > '2000-01-01'");
       await run("update commission_mode set mode = $1 where month = '2000-01-01'", [mode]);
     },
-    sum: (chunk?: number) => sumTeams(ctx(), new AbortController().signal, chunk),
+    sum: (chunk?: number) => foldActivity(ctx(), new AbortController().signal, chunk),
     commissions: (chunk?: number) => countCommissions(ctx(), new AbortController().signal, { chunk }),
   };
   return parts;

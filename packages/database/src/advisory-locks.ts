@@ -6,6 +6,7 @@ export const advisoryLocks = {
   rollUp: 7_210_404,
   watermark: 7_210_405,
   months: 7_210_406,
-  foldToday: 7_210_407,
+  /** With the hash of the supplier's code as second number. */
+  storeBets: 7_210_407,
   lotteryFeed: 7_210_408,
 } as const;

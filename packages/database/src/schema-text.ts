@@ -38,6 +38,10 @@ const parts = {
   functions: `
     select pg_get_functiondef(p.oid) as text from pg_proc p
      where p.pronamespace = current_schema()::regnamespace order by p.proname, p.oid::regprocedure::text`,
+  // In the order of their making: one may read another.
+  views: `
+    select format(E'create view %I as\n%s', c.relname, rtrim(pg_get_viewdef(c.oid, true), ';')) as text
+      from pg_class c where c.relkind = 'v' and c.relnamespace = current_schema()::regnamespace order by c.oid`,
   indexes: `
     select replace(pg_get_indexdef(i.indexrelid, 0, true), ' ON ONLY ', ' ON ') as text
       from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid

@@ -1,5 +1,6 @@
 import type { AboutTables } from './tables/about.ts';
 import type { ActivitiesTables } from './tables/activities.ts';
+import type { ActivityTables } from './tables/activity.ts';
 import type { AdjustmentsTables } from './tables/adjustments.ts';
 import type { BetsTables } from './tables/bets.ts';
 import type { BrandTables } from './tables/brands.ts';
@@ -29,7 +30,6 @@ import type { SiteTables } from './tables/site.ts';
 import type { SmsTables } from './tables/sms.ts';
 import type { TeamTables } from './tables/team.ts';
 import type { TicketsTables } from './tables/tickets.ts';
-import type { TodayTables } from './tables/today.ts';
 import type { TransfersTables } from './tables/transfers.ts';
 import type { TurnoverTables } from './tables/turnover.ts';
 import type { WalksTables } from './tables/walks.ts';
@@ -65,7 +65,7 @@ export interface Tables
     AdjustmentsTables,
     TeamTables,
     TicketsTables,
-    TodayTables,
+    ActivityTables,
     WalksTables,
     WebPushTables,
     WheelTables,

@@ -14,12 +14,7 @@ testDatabases<Tables>(
         from pg_trigger t join pg_proc p on p.oid = t.tgfoid
        where t.tgoldtable is not null and t.tgnewtable is not null`.execute(current().db);
       expect(functions.map(({ name }) => name).toSorted()).toEqual([
-        'commission_bets_changed',
-        'level_bets_changed',
         'rebate_bets_changed',
-        'reward_bets_changed',
-        'team_bets_changed',
-        'today_bets_changed',
         'today_deposits_changed',
         'today_withdrawals_changed',
         'turnover_bets_changed',

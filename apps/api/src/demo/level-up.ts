@@ -6,6 +6,7 @@ import { DAY_MS } from '../lib/time.ts';
 import { createMember } from '../modules/auth/new-member.ts';
 import { demoLevelTexts } from '../modules/levels/demo-level-texts.ts';
 import { loadDemoTiers } from '../modules/levels/demo-level-tiers.ts';
+import { followedColumns, noteBetChanges } from '../projections/bet-changes.ts';
 
 /** Settled bets of the high-level member: days ago, game, and valid stake in minor units. */
 const bets = [
@@ -80,15 +81,15 @@ export async function loadDemoLevelUp(ctx: AppContext, trx: Kysely<Tables>): Pro
         };
       }),
     )
-    .returning('id')
+    .returning(followedColumns)
     .execute();
-  // The member's bets date from before there were agents.
+  await noteBetChanges(
+    trx,
+    old.map((after) => ({ before: undefined, after })),
+  );
+  // The member's bets date from before there were agents: nobody earns anything of them.
   await trx
-    .deleteFrom('commission_due')
-    .where(
-      'bet_id',
-      'in',
-      old.map(({ id }) => id),
-    )
+    .insertInto('commission_bet')
+    .values(old.map(({ id, valid_amount }) => ({ bet_id: id, valid: BigInt(valid_amount), updated_at: now })))
     .execute();
 }

@@ -8,7 +8,7 @@ import { countPlaysJob } from './count-plays.ts';
 import { countTurnover } from './count-turnover.ts';
 import { endPlayersJob } from './end-players.ts';
 import { endViewsJob } from './end-views.ts';
-import { foldTodayJob } from './fold-today.ts';
+import { foldActivityJob } from './fold-activity.ts';
 import { importBetsJob } from './import-bets.ts';
 import { keepMonthsJob } from './keep-months.ts';
 import { noteOverdueLoansJob } from './note-overdue-loans.ts';
@@ -31,7 +31,6 @@ import { resolveDeposits } from './resolve-deposits.ts';
 import { rollUpPlatformBalancesJob } from './roll-up-platform-balances.ts';
 import { sendNewsJob } from './send-news.ts';
 import { settleSavings } from './settle-savings.ts';
-import { sumTeamsJob } from './sum-teams.ts';
 import { tellLimitsJob } from './tell-limits.ts';
 import { voidIssueJob } from './void-issue.ts';
 import { walkMemberJob } from './walk-member.ts';
@@ -40,7 +39,7 @@ import { writeExportJob } from './write-export.ts';
 /** Every job of the platform: one file of this folder each, named like the job. */
 export const jobDefinitions: readonly JobDefinition[] = [
   rollUpPlatformBalancesJob,
-  foldTodayJob,
+  foldActivityJob,
   keepMonthsJob,
   reconcileLedger,
   proveLedgerJob,
@@ -65,7 +64,6 @@ export const jobDefinitions: readonly JobDefinition[] = [
   payActivitiesJob,
   payLevelsJob,
   payLossSharesJob,
-  sumTeamsJob,
   countCommissionsJob,
   settleSavings,
   noteOverdueLoansJob,

@@ -122,6 +122,7 @@ import { withdrawalApprovals } from './0515-withdrawal-approvals.ts';
 import { approvalNames } from './0516-approval-names.ts';
 import { catalogueVersion } from './0517-catalogue-version.ts';
 import { ledgerRefusals } from './0518-ledger-refusals.ts';
+import { betChanges } from './0519-bet-changes.ts';
 
 /** In order of application. A released migration is never changed: changes are new migrations. */
 export const migrations: readonly Migration[] = [
@@ -248,4 +249,5 @@ export const migrations: readonly Migration[] = [
   approvalNames,
   catalogueVersion,
   ledgerRefusals,
+  betChanges,
 ];

@@ -29,8 +29,10 @@ export interface LevelsTables {
     created_at: Date;
     updated_at: Date;
   };
-  /** Written by triggers; `source` is a game type, or 0 for deposits. */
+  /** `source` is a game type, or 0 for deposits. */
   level_sum: { member_id: number; source: number; amount: Amount };
+  /** With the bets that wait to be folded. */
+  level_sum_now: { member_id: number; source: number; amount: ColumnType<string, never, never> };
   level_account: {
     member_id: number;
     changes: ColumnType<string, bigint | undefined, bigint | string>;

@@ -7,20 +7,6 @@ type Amount = ColumnType<string, bigint, bigint>;
 type Day = ColumnType<Date, string, never>;
 
 export interface RedPacketsTables {
-  /** Maintained by triggers (0100) only. */
-  reward_activity: {
-    member_id: number;
-    slot: Date;
-    deposits: ColumnType<string, never, never>;
-    valid_bets: ColumnType<string, never, never>;
-  };
-  /** Likewise. */
-  reward_loss: {
-    member_id: number;
-    slot: Date;
-    game_type: number;
-    lost: ColumnType<string, never, never>;
-  };
   red_packet_tier: {
     id: Generated<string>;
     lang: Lang;

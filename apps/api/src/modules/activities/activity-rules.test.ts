@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { activityParts } from '../../../test/activities.ts';
 import { testApi, twoNodes } from '../../../test/api.ts';
+import { noteWritten } from '../../../test/bets.ts';
 import { duringChange } from '../../../test/lock-waits.ts';
 import { moneyApi } from '../../../test/money-api.ts';
 import { DAY_MS, weekOf } from '../../lib/time.ts';
@@ -247,8 +248,8 @@ testApi('activities that pay by themselves', (current) => {
         current().app.context.database,
         async (trx) => {
           await ctx().ledger.lockMember(trx, first);
-          await sql`update bet set status = 'CANCEL', valid_amount = 0 where member_id = ${second}`.execute(
-            trx,
+          await noteWritten(trx, () =>
+            sql`update bet set status = 'CANCEL', valid_amount = 0 where member_id = ${second}`.execute(trx),
           );
           await sql`update activity set percent = 20 where id = ${id}`.execute(trx);
         },

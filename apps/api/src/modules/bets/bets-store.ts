@@ -1,41 +1,23 @@
-import type { BetStatus } from '@koi/contract/enumerations';
-import type { Minor } from '@koi/money';
+import { advisoryLocks } from '@koi/database';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { followedColumns, noteBetChanges } from '../../projections/bet-changes.ts';
 import type { ImportedBet } from './bet-mapping.ts';
 
 /**
- * A bet that is new or has changed, with its previous sums. Turnover is counted from the difference, inside
- * the same transaction.
- */
-export interface BetChange {
-  id: string;
-  member: number;
-  demo: boolean;
-  gameType: number;
-  before: BetSums | null;
-  after: BetSums;
-}
-
-export interface BetSums {
-  status: BetStatus;
-  betAmount: Minor;
-  validAmount: Minor;
-  payout: Minor;
-}
-
-/**
- * Stores one page of a supplier's feed and returns what changed. Rows not newer than ours are ignored, so
- * pages may be read twice and in parallel; the previous state of a changed bet goes to its history. Bets of
- * unknown players are set aside.
+ * Stores one page of a supplier's feed and notes what changed for the sums; returns the member of each changed
+ * bet. Rows not newer than ours are ignored, so pages may be read twice and in parallel; the previous state of
+ * a changed bet goes to its history. Bets of unknown players are set aside.
  */
 export async function storeBets(
   trx: Kysely<Tables>,
   supplier: string,
   bets: readonly ImportedBet[],
   now: Date,
-): Promise<BetChange[]> {
+): Promise<number[]> {
   if (bets.length === 0) return [];
+  // One page at a time: a new bet that two imports store at once would be new for both.
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.storeBets}, hashtext(${supplier}))`.execute(trx);
   const players = await membersOf(trx, supplier, bets);
   // Sorted, so that two imports that store the same new bets take their locks in the same order and cannot
   // deadlock.
@@ -109,29 +91,13 @@ export async function storeBets(
         }))
         .where(sql.ref('excluded.version'), '>', sql.ref('bet.version')),
     )
-    .returning([
-      'id',
-      'bet_id',
-      'member_id',
-      'is_demo',
-      'game_type',
-      'status',
-      'bet_amount',
-      'valid_amount',
-      'payout',
-    ])
+    .returning(['bet_id', ...followedColumns])
     .execute();
-  return stored.map((row) => {
-    const old = before.get(row.bet_id);
-    return {
-      id: row.id,
-      member: row.member_id,
-      demo: row.is_demo === 1,
-      gameType: row.game_type,
-      before: old ? sumsOf(old) : null,
-      after: sumsOf(row),
-    };
-  });
+  await noteBetChanges(
+    trx,
+    stored.map((after) => ({ before: before.get(after.bet_id), after })),
+  );
+  return stored.map(({ member_id }) => member_id);
 }
 
 interface BetOwner {
@@ -205,18 +171,4 @@ async function putAside(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-function sumsOf(row: {
-  status: BetStatus;
-  bet_amount: string;
-  valid_amount: string;
-  payout: string;
-}): BetSums {
-  return {
-    status: row.status,
-    betAmount: BigInt(row.bet_amount),
-    validAmount: BigInt(row.valid_amount),
-    payout: BigInt(row.payout),
-  };
 }

@@ -71,22 +71,16 @@ async function importSupplier(ctx: AppContext, code: string, signal?: AbortSigna
 
 /**
  * Stores the bets of a page and the cursor in one transaction; when the database rejects one of the bets,
- * each bet in its own. The lock on the cursor serialises importers of the same supplier.
+ * each bet in its own.
  */
 async function storePage(ctx: AppContext, code: string, after: string, page: BetPage): Promise<number> {
   for (const { version, row } of page.unreadable ?? [])
     await keepUnreadable(ctx, code, { version, row, reason: 'protocol' });
   const store = (bets: BetPage['bets'], next?: string): Promise<number[]> =>
     ctx.database.transaction(async (trx) => {
-      await trx
-        .selectFrom('bet_cursor')
-        .select('after')
-        .where('supplier', '=', code)
-        .forUpdate()
-        .executeTakeFirstOrThrow();
-      const changes = await storeBets(trx, code, bets.map(readBet), ctx.clock());
+      const changed = await storeBets(trx, code, bets.map(readBet), ctx.clock());
       if (next !== undefined) await moveCursor(ctx, trx, code, after, next);
-      return changes.map(({ member }) => member);
+      return changed;
     });
   try {
     const members = await store(page.bets, page.next);

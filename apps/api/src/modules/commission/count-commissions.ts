@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { forgetFailures, rememberFailure } from '../../job-queue/walk-items.ts';
 import { dayText } from '../../lib/time.ts';
+import { foldActivity } from '../../projections/fold-activity.ts';
 import { fixMode } from '../agents/commission-mode.ts';
 import {
   COMMISSION_JOB,
@@ -41,6 +42,7 @@ export async function countCommissions(
   signal: AbortSignal,
   { chunk = CHUNK, until }: { chunk?: number | undefined; until?: Date } = {},
 ): Promise<number> {
+  await foldActivity(ctx, signal);
   let done = 0;
   for (let size = chunk; ; ) {
     signal.throwIfAborted();

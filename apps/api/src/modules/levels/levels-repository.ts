@@ -1,5 +1,5 @@
 import { type Lang, type LevelPaymentKind, type LevelTrack, operateTypes } from '@koi/contract/enumerations';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { type Total, totalOf } from '../../db/operator-page.ts';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { LevelsTables } from '../../db/tables/levels.ts';
@@ -116,7 +116,12 @@ export async function readState(
   visitedAt: Date | null,
   now: Date,
 ): Promise<LevelState> {
-  const sums = await db.selectFrom('level_sum').selectAll().where('member_id', '=', memberId).execute();
+  const sums = await db
+    .selectFrom('level_sum_now')
+    .select(['source', sql<string>`sum(amount)`.as('amount')])
+    .where('member_id', '=', memberId)
+    .groupBy('source')
+    .execute();
   const standings = await readStandings(db, memberId);
   const last = await db
     .selectFrom('level_payment')

@@ -180,8 +180,8 @@ async function reachedLevel(
 }
 
 /**
- * Creates and locks all rows before counting: a bet stored concurrently is either counted here or adds itself
- * afterwards.
+ * Creates and locks all rows before counting, so that nothing is folded into them meanwhile: changes that wait
+ * to be folded are left out here and add themselves afterwards.
  */
 async function recount(trx: Kysely<Tables>, memberId: number): Promise<void> {
   await sql`
@@ -193,6 +193,7 @@ async function recount(trx: Kysely<Tables>, memberId: number): Promise<void> {
     update level_sum k
        set amount = coalesce((select sum(b.valid_amount) from bet b
                                where b.member_id = k.member_id and b.game_type = k.source and b.is_demo = 0 and b.status = 'COMPLETE'), 0)
+                  - coalesce((select sum(c.valid) from bet_change c where c.member_id = k.member_id and c.game_type = k.source), 0)
                   + coalesce((select sum(d.money) from deposit_order d
                                where k.source = 0 and d.member_id = k.member_id and d.status = 2), 0)
      where k.member_id = ${memberId}`.execute(trx);

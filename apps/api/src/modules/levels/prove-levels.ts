@@ -22,7 +22,7 @@ const rules: ProofRules = {
   'Sums of levels equal bets and deposits': `
     select coalesce(k.member_id, s.member_id) || '/' || coalesce(k.source, s.source) as subject,
            'kept ' || coalesce(k.amount, 0) || ', counted ' || coalesce(s.amount, 0) as detail
-      from level_sum k
+      from (select member_id, source, sum(amount) as amount from level_sum_now group by 1, 2) k
       full join (select b.member_id, b.game_type as source, sum(b.valid_amount) as amount
                    from bet b where b.is_demo = 0 and b.status = 'COMPLETE' group by b.member_id, b.game_type
                   union all

@@ -53,7 +53,7 @@ moneyApi('trial accounts that operators open', (current) => {
     const api = current();
     const token = await api.operator();
     const figures = async () => {
-      await api.ctx.jobs.runOnce(api.ctx, 'fold-today');
+      await api.ctx.jobs.runOnce(api.ctx, 'fold-activity');
       return (await api.call('POST /operator/today/read', { token, body: {} })).body.data.today.figures;
     };
     const before = await figures();

@@ -98,15 +98,15 @@ testApi(
       const { rows } = await sql<{ bets: string; orders: string; kept_bets: string; kept_orders: string }>`
         select (select sum(valid_amount) from bet where member_id = ${id} and status = 'COMPLETE') as bets,
                (select sum(money) from deposit_order where member_id = ${id} and status = 2) as orders,
-               (select sum(valid_bets) from reward_activity where member_id = ${id}) as kept_bets,
-               (select sum(deposits) from reward_activity where member_id = ${id}) as kept_orders`.execute(
+               (select sum(valid) from member_activity_now where member_id = ${id}) as kept_bets,
+               (select sum(deposits) from member_activity_now where member_id = ${id}) as kept_orders`.execute(
         current().app.context.database.db,
       );
       expect(rows[0]?.kept_bets).toBe(rows[0]?.bets);
       expect(rows[0]?.kept_orders).toBe(rows[0]?.orders);
       const { rows: slots } = await sql<{ wrong: string }>`
         select count(*) as wrong
-          from reward_activity a
+          from (select member_id, slot, sum(valid) as valid_bets from member_activity_now group by 1, 2) a
           full join (select member_id, date_bin('15 minutes', coalesce(settled_at, bet_at), '2000-01-01Z') as slot,
                             sum(valid_amount) as bets
                        from bet where status = 'COMPLETE' and is_demo = 0 group by 1, 2) b

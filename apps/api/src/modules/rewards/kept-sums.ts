@@ -36,7 +36,7 @@ export function lostBy(
   const ofTypes = (column: RawBuilder<unknown>) =>
     gameTypes.length > 0 ? sql`and ${column} = any(${[...gameTypes]}::int[])` : sql``;
   const sums = [
-    sql`select l.lost from reward_loss l where l.member_id = ${member} and l.slot >= ${whole.from} and l.slot < ${whole.until}
+    sql`select l.stake - l.payout from member_activity_now l where l.member_id = ${member} and l.slot >= ${whole.from} and l.slot < ${whole.until}
           ${ofTypes(sql`l.game_type`)}`,
     ...rests.map(
       (rest) => sql`select b.bet_amount - b.payout from bet b
@@ -62,7 +62,7 @@ export async function readLost(
 export async function readValidBets(db: Kysely<Tables>, memberId: number, range: TimeRange): Promise<bigint> {
   const { whole, rests } = parts(range);
   const sums = [
-    sql`select a.valid_bets from reward_activity a where a.member_id = ${memberId} and a.slot >= ${whole.from} and a.slot < ${whole.until}`,
+    sql`select a.valid from member_activity_now a where a.member_id = ${memberId} and a.slot >= ${whole.from} and a.slot < ${whole.until}`,
     ...rests.map(
       (rest) => sql`select b.valid_amount from bet b
          where b.member_id = ${memberId} and ${isSettled} and ${settledAt} >= ${rest.from} and ${settledAt} < ${rest.until}`,

@@ -9,20 +9,17 @@ export interface PlaySums {
   validBets: Minor;
 }
 
-/**
- * Cheap: the sums are stored per quarter of an hour, at most 96 a day, and updated with every change of an
- * order or bet.
- */
+/** Cheap: the sums are stored per quarter of an hour; only what was not folded yet is added up. */
 export async function readPlaySums(
   db: Kysely<Tables>,
   memberId: number,
   { from, until }: TimeRange,
 ): Promise<PlaySums> {
   const row = await db
-    .selectFrom('reward_activity')
+    .selectFrom('member_activity_now')
     .select([
       sql<string>`coalesce(sum(deposits), 0)::text`.as('deposits'),
-      sql<string>`coalesce(sum(valid_bets), 0)::text`.as('validBets'),
+      sql<string>`coalesce(sum(valid), 0)::text`.as('validBets'),
     ])
     .where('member_id', '=', memberId)
     .where('slot', '>=', from)
@@ -52,19 +49,19 @@ export async function readDays(
   offsetMinutes: number,
 ): Promise<Map<string, PlaySums>> {
   const rows = await db
-    .selectFrom('reward_activity')
-    .select(['slot', 'deposits', 'valid_bets'])
+    .selectFrom('member_activity_now')
+    .select(['slot', 'deposits', 'valid'])
     .where('member_id', '=', memberId)
     .where('slot', '>=', from)
     .where('slot', '<', until)
     .execute();
   const days = new Map<string, PlaySums>();
-  for (const { slot, deposits, valid_bets } of rows) {
+  for (const { slot, deposits, valid } of rows) {
     const day = dayText(slot, offsetMinutes);
     const sums = days.get(day) ?? { deposits: 0n, validBets: 0n };
     days.set(day, {
       deposits: sums.deposits + BigInt(deposits),
-      validBets: sums.validBets + BigInt(valid_bets),
+      validBets: sums.validBets + BigInt(valid),
     });
   }
   return days;

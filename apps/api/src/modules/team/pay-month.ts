@@ -7,9 +7,9 @@ import { requireApproval } from '../../approvals/require-approval.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { activeFrom } from '../../projections/active-members.ts';
 import { fixMode } from '../agents/commission-mode.ts';
 import { readTiers } from '../agents/commission-tiers.ts';
-import { activeFrom } from './team-service.ts';
 import { countMonth, isOver, type MonthRow, readMonths, sumsOfMonth } from './traditional-months.ts';
 
 /**

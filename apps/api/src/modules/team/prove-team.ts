@@ -55,7 +55,7 @@ const rules: ProofRules = {
   'The valid bets of members are those of their bets': `
     select coalesce(k.member_id, b.member_id)::text as subject, 'kept ' || coalesce(k.valid, 0) || ', counted ' || coalesce(b.valid, 0) as detail
       from (select c.member_id, sum(c.valid) as valid
-              from (select member_id, valid from member_day union all select member_id, valid from team_change) c
+              from (select member_id, valid from member_day union all select member_id, valid from team_change_now) c
               join member m on m.id = c.member_id and m.top_id is not null group by c.member_id) k
       full join (select b.member_id, sum(b.valid_amount) as valid from bet b join member m on m.id = b.member_id and m.top_id is not null
                   where b.is_demo = 0 and b.status = 'COMPLETE' group by b.member_id) b on b.member_id = k.member_id

@@ -1,12 +1,12 @@
 import type { Body, Query, Reply } from '@koi/contract';
-import { type Lang, langs } from '@koi/contract/enumerations';
-import { formatMinor, type Minor, parseMinor } from '@koi/money';
-import { jsonEntry, jsonSettings } from '@koi/rules/json-settings';
+import type { Lang } from '@koi/contract/enumerations';
+import { formatMinor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
 import { pageRequest, toPage } from '../../db/pagination.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { addDays, dayText, toTimeRange, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
+import { activeFrom } from '../../projections/active-members.ts';
 import type { AgentMember } from '../agents/agent-guard.ts';
 import {
   rateKinds,
@@ -19,14 +19,12 @@ import {
 import { isUnlimited } from '../agents/commission-mode.ts';
 import { readAwards } from '../commission/commission-sums.ts';
 import { registerAddresses } from '../site/link-address.ts';
-import { type ActiveFrom, countActive } from './active-members.ts';
+import { countActive } from './active-members.ts';
 import { countOnline, findInTeam, listAgents, ownRatesOf, type TeamMember } from './team-repository.ts';
 import { readCounts, readTeam, readTeamDays } from './team-sums.ts';
 
 const CHART_DAYS = 15;
 const SEEN_WITHIN_MS = 10 * 60_000;
-/** Default of the deposits from which a member counts as active in a range. */
-const ACTIVE_FROM = '50';
 
 /** @throws Refusal not_in_team: of another team, disabled, or the agent themselves */
 export async function mustBeInTeam(ctx: AppContext, uplineId: number, memberId: number): Promise<TeamMember> {
@@ -125,20 +123,6 @@ export function daysOf(
     from: dayText(from, offsetMinutes),
     to: dayText(new Date(until.getTime() - 1000), offsetMinutes),
   };
-}
-
-/** Setting `daili_active_money_json`: `{"zh_cn":{"b":50}}`, by currency. */
-export async function activeFrom(ctx: AppContext, lang: Lang): Promise<Minor> {
-  const json = await ctx.settings.text('basic', 'daili_active_money_json', '{}');
-  const parsed = parseMinor(
-    jsonEntry(jsonSettings['basic.daili_active_money_json'], json, lang) ?? ACTIVE_FROM,
-  );
-  return 'amount' in parsed && parsed.amount > 0n ? parsed.amount : 5_000n;
-}
-
-/** `activeFrom` for every currency. */
-export async function activeFromAll(ctx: AppContext): Promise<ActiveFrom> {
-  return new Map(await Promise.all(langs.map(async (lang) => [lang, await activeFrom(ctx, lang)] as const)));
 }
 
 export async function readReport(

@@ -10,11 +10,11 @@ import type { Tables } from '../../db/tables.ts';
 import type { NamedMember } from '../../identity/member.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { addDays, dayText, toWireDateOrNull } from '../../lib/time.ts';
+import { activeFrom } from '../../projections/active-members.ts';
 import { rateText } from '../agents/agent-rates.ts';
 import { isUnlimited, modeOf } from '../agents/commission-mode.ts';
 import { readTiers, type Tier, tierReached } from '../agents/commission-tiers.ts';
 import { countActive } from './active-members.ts';
-import { activeFrom } from './team-service.ts';
 import { readTeam, readTeams, type TeamSums } from './team-sums.ts';
 
 export type MonthRow = Reply<'POST /operator/agents/months/list'>['data']['data'][number];

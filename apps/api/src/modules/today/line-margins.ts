@@ -18,9 +18,7 @@ export async function lineMargins(ctx: AppContext): Promise<LineMargin[]> {
   const since = new Date(ctx.clock().getTime() - DAYS * DAY_MS);
   const { rows } = await sql<{ currency: string; line: number; margin: string }>`
     select x.currency, x.line, floor((sum(x.amount) - sum(x.payout)) * 10000 / sum(x.amount))::text as margin
-      from (select slot, currency, kind, line, amount, payout from today_sum
-             union all
-            select slot, currency, kind, line, amount, payout from today_tail) x
+      from site_activity_now x
      where x.kind = 'bet' and x.slot >= ${since}
      group by 1, 2 having sum(x.amount) > 0 order by 1, 2`.execute(ctx.database.db);
   return langs.flatMap((lang) =>

@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables.ts';
 
 export interface Sum {
   slot: Date;
-  kind: Tables['today_sum']['kind'];
+  kind: Tables['site_activity']['kind'];
   line: number;
   count: string;
   amount: string;
@@ -23,9 +23,7 @@ export async function readSums(
   const { rows } = await sql<Sum>`
     select date_bin(${step}::interval, x.slot, ${from}::timestamptz) as slot, x.kind, x.line,
            sum(x.count)::text as count, sum(x.amount)::text as amount, sum(x.payout)::text as payout
-      from (select slot, currency, kind, line, count, amount, payout from today_sum
-             union all
-            select slot, currency, kind, line, count, amount, payout from today_tail) x
+      from site_activity_now x
      where x.slot >= ${from} and x.slot < ${until} and x.currency in ('', ${currency})
      group by 1, 2, 3`.execute(db);
   return rows;
@@ -34,7 +32,7 @@ export async function readSums(
 /** Currencies with activity since then, the busiest first. */
 export async function readCurrencies(db: Kysely<Tables>, since: Date): Promise<string[]> {
   const { rows } = await sql<{ currency: string }>`
-    select x.currency from (select slot, currency, count from today_sum union all select slot, currency, count from today_tail) x
+    select x.currency from site_activity_now x
      where x.slot >= ${since} and x.currency <> '' group by 1 order by sum(x.count) desc, 1`.execute(db);
   return rows.map(({ currency }) => currency);
 }

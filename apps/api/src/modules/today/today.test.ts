@@ -1,8 +1,9 @@
 import type { Reply } from '@koi/contract';
 import { formatMinor } from '@koi/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { operatorToken } from '../../../test/api.ts';
+import { writeBets } from '../../../test/bets.ts';
 import { type MoneyApi, moneyApi } from '../../../test/money-api.ts';
 import { fromWireDate, toWireDate } from '../../lib/time.ts';
 
@@ -10,7 +11,7 @@ type Today = Reply<'POST /operator/today/read'>['data'];
 
 const read = async (api: MoneyApi, body: object = {}): Promise<Today> =>
   (await api.call('POST /operator/today/read', { token: await operatorToken(api), body })).body.data;
-const fold = (api: MoneyApi) => api.ctx.jobs.runOnce(api.ctx, 'fold-today');
+const fold = (api: MoneyApi) => api.ctx.jobs.runOnce(api.ctx, 'fold-activity');
 
 moneyApi('what today’s page counts', (current) => {
   test('is what the ledger holds of deposits and withdrawals, of real money alone, before and after the job', async () => {
@@ -107,7 +108,9 @@ moneyApi('what today’s page counts', (current) => {
     const [member, second] = [await api.addMember(), await api.addMember()];
     const now = api.ctx.clock();
     // Nine days of rows whose minute, line, amounts and state are derived from their number.
-    await sql`
+    const write = (statement: RawBuilder<unknown>) =>
+      writeBets(api.ctx.database, (trx) => statement.execute(trx));
+    await write(sql`
       insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
                        bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
       select 'LY', 'T' || n, 1, case when n % 3 = 0 then ${second.id}::int else ${member.id}::int end, (n % 17 = 0)::int, 'p', 'K3', 'K3',
@@ -115,13 +118,13 @@ moneyApi('what today’s page counts', (current) => {
              case when n % 5 = 0 then 'X' else 'COMPLETE' end,
              ${now}::timestamptz - n * interval '7 minutes', case when n % 7 = 0 then null else ${now}::timestamptz - n * interval '6 minutes' end,
              ${now}, ${now}
-        from generate_series(1, 1900) n`.execute(db);
+        from generate_series(1, 1900) n`);
     await fold(api);
-    await sql`update bet set status = 'COMPLETE', settled_at = ${now}::timestamptz - interval '1 day 3 minutes' where bet_id like 'T%' and id % 25 = 0`.execute(
-      db,
+    await write(
+      sql`update bet set status = 'COMPLETE', settled_at = ${now}::timestamptz - interval '1 day 3 minutes' where bet_id like 'T%' and id % 25 = 0`,
     );
-    await sql`update bet set status = 'CANCEL' where bet_id like 'T%' and id % 31 = 0`.execute(db);
-    await sql`update bet set payout = payout + 11 where bet_id like 'T%' and id % 13 = 0`.execute(db);
+    await write(sql`update bet set status = 'CANCEL' where bet_id like 'T%' and id % 31 = 0`);
+    await write(sql`update bet set payout = payout + 11 where bet_id like 'T%' and id % 13 = 0`);
     for (const folded of [false, true]) {
       if (folded) await fold(api);
       const today = await read(api, { currency: 'USD' });

@@ -120,7 +120,7 @@ describe('the walking member', () => {
       .where('id', '=', walker?.id ?? 0)
       .executeTakeFirstOrThrow();
     expect(member).toEqual({ is_demo: 1, walks: true });
-    await api.ctx.jobs.runOnce(api.ctx, 'fold-today');
+    await api.ctx.jobs.runOnce(api.ctx, 'fold-activity');
     const { figures } = (await operator('POST /operator/today/read')).data.today;
     expect(figures).toMatchObject({
       deposits: { count: 0, money: '0.00' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { operatorToken, testApi, testCaptcha } from '../../../test/api.ts';
+import { writeBets } from '../../../test/bets.ts';
 import { creditParts } from '../../../test/credit.ts';
 import { mailParts } from '../../../test/mail.ts';
 import { claimsOf, startPushService, testBrowser } from '../../../test/push-service.ts';
@@ -18,7 +19,10 @@ testApi(
     const mail = mailParts(api);
     const credit = creditParts(api);
     const ctx = () => api().app.context;
-    const send = () => ctx().jobs.runOnce(ctx(), 'send-news');
+    const send = async () => {
+      await ctx().jobs.runOnce(ctx(), 'fold-activity');
+      return ctx().jobs.runOnce(ctx(), 'send-news');
+    };
     const subscribe = (token: string, body: object, lang = 'en') =>
       api().call('POST /member/web_push/subscribe', { token, body, query: { lang } });
     const phone = async (lang = 'en') => {
@@ -101,16 +105,20 @@ testApi(
       await sql`update agent_application set status = 2, fail_reason = 'r', decided_at = now() where member_id = ${id}::int`.execute(
         db,
       );
-      await sql`insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail,
+      await writeBets(ctx().database, (trx) =>
+        sql`insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail,
           result, bet_amount, valid_amount, payout, currency, status, bet_at, created_at, updated_at)
         select 'LY', ${`push${id}-`} || n, 1, ${id}::int, 0, 'p', 'K3A', 'Fast Three', 99, '77', '', '', 100, 100, 0, 'USD', 'X', now(),
-          now(), now() from generate_series(1, 3) n`.execute(db);
+          now(), now() from generate_series(1, 3) n`.execute(trx),
+      );
       await send();
       expect(service.newsOf(browser).filter(({ kind }) => kind === 'draw')).toEqual([]);
       // Settled and counted again, it is still one draw.
       for (const payout of [50, 70])
-        await sql`update bet set status = 'COMPLETE', payout = ${payout}, settled_at = now(), updated_at = now()
-          where member_id = ${id}::int`.execute(db);
+        await writeBets(ctx().database, (trx) =>
+          sql`update bet set status = 'COMPLETE', payout = ${payout}, settled_at = now(), updated_at = now()
+          where member_id = ${id}::int`.execute(trx),
+        );
       await send();
       const told = service.newsOf(browser).map(({ kind, path }) => `${kind} ${path}`);
       expect(told.toSorted()).toEqual([

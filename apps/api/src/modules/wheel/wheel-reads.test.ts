@@ -48,7 +48,7 @@ describe('what a spin reads (postgres)', () => {
     await call('POST /wheel/query', {}, member.token);
     read.splice(0);
     expect((await call('POST /wheel/award', {}, member.token)).cjcs).toBe(1);
-    const tables = ['reward_activity', 'wheel_tier', 'wheel_prize', 'wheel_chance', 'wheel_week'];
+    const tables = ['member_activity_now', 'wheel_tier', 'wheel_prize', 'wheel_chance', 'wheel_week'];
     expect(tables.map((table) => [table, read.filter((name) => name === table).length])).toEqual(
       tables.map((table) => [table, 1]),
     );

@@ -1,55 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { AppContext } from '../../context.ts';
-import type { Tables } from '../../db/tables.ts';
-import { type ActiveFrom, followActiveFrom, moveActive, movedList } from './active-members.ts';
-import { activeFromAll } from './team-service.ts';
-import { addList, changedAmounts, columnList, signedList, sumList } from './team-sums.ts';
-
-const CHUNK = 5_000;
-
-/**
- * The job: adds changes to the sums of all uplines, chunk by chunk, each exactly once: the statement that
- * adds a change also deletes it from the queue. Returns how many changes it took.
- */
-export async function sumTeams(ctx: AppContext, signal: AbortSignal, chunk = CHUNK): Promise<number> {
-  const activeFrom = await activeFromAll(ctx);
-  let taken = 0;
-  for (;;) {
-    signal.throwIfAborted();
-    const count = await ctx.database.transaction((trx) =>
-      sumChunk(trx, ctx.config.offsetMinutes, activeFrom, chunk),
-    );
-    taken += count;
-    if (count < chunk) return taken;
-  }
-}
-
-async function sumChunk(
-  trx: Kysely<Tables>,
-  offsetMinutes: number,
-  activeFrom: ActiveFrom,
-  chunk: number,
-): Promise<number> {
-  const state = await trx
-    .selectFrom('team_state')
-    .select('offset_minutes')
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  if (state.offset_minutes !== offsetMinutes) {
-    // The site's days now begin at another moment.
-    if (state.offset_minutes !== null) {
-      // Recounts every bet, which takes longer than the default statement timeout.
-      await sql`set local statement_timeout = '4min'`.execute(trx);
-      await sql`select team_count_anew()`.execute(trx);
-    }
-    await trx.updateTable('team_state').set({ offset_minutes: offsetMinutes }).execute();
-  }
-  await followActiveFrom(trx, activeFrom);
-  return (await turnMembers(trx, chunk)) + (await addChanges(trx, offsetMinutes, chunk));
-}
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { moveActive, movedList } from './active-members.ts';
+import { addList, changedAmounts, columnList, signedList, sumList } from './team-figures.ts';
 
 /** Disabled members leave the sums with everything they did; enabled ones return with it. */
-async function turnMembers(trx: Kysely<Tables>, chunk: number): Promise<number> {
+export async function turnMembers(trx: Kysely<Tables>, chunk: number): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     with taken as (delete from team_turn where id in (select id from team_turn order by id limit ${chunk}) returning member_id),
     turned as (select distinct t.member_id, m.status = -1 as leaves from taken t join member m on m.id = t.member_id
@@ -73,10 +28,12 @@ async function turnMembers(trx: Kysely<Tables>, chunk: number): Promise<number> 
   return Number(rows[0]?.count ?? 0);
 }
 
-async function addChanges(trx: Kysely<Tables>, offsetMinutes: number, chunk: number): Promise<number> {
-  const { rows } = await sql<{ count: string; deposits: string | null }>`
-    with taken as (delete from team_change where id in (select id from team_change order by id limit ${chunk}) returning *),
-    summed as (select x.member_id, x.day, ${sumList} from (${changedAmounts(sql`taken`, offsetMinutes)}) x
+/**
+ * Common table expressions that add `changes` (`member_id`, `day` and the figures) to the days of members and
+ * of everybody above them; `summed` has what was added.
+ */
+export const addToTeams = (changes: RawBuilder<unknown>) => sql`
+    summed as (select x.member_id, x.day, ${sumList} from (${changes}) x
                 where exists (select from team_link l where l.member_id = x.member_id) group by 1, 2),
     own as (insert into member_day as k (member_id, day, ${columnList})
        select d.member_id, d.day, ${columnList} from summed d order by 1, 2
@@ -88,7 +45,17 @@ async function addChanges(trx: Kysely<Tables>, offsetMinutes: number, chunk: num
                 where (s.is_direct = 0 or l.depth = 1)
                   and not exists (select from team_left_out o where o.member_id = d.member_id)) x
         group by 1, 2, 3 order by 1, 2, 3
-           on conflict (member_id, is_direct, day) do update set ${addList})
+           on conflict (member_id, is_direct, day) do update set ${addList})`;
+
+/** Deposits, withdrawals, income and new members. */
+export async function addTeamChanges(
+  trx: Kysely<Tables>,
+  chunk: number,
+  offsetMinutes: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: string; deposits: string | null }>`
+    with taken as (delete from team_change where id in (select id from team_change order by id limit ${chunk}) returning *),
+    ${addToTeams(changedAmounts(sql`taken`, offsetMinutes))}
     select (select count(*) from taken) as count,
            (select json_agg(m)::text from (select member_id, min(day) as day from summed where deposits <> 0 group by 1) m) as deposits`.execute(
     trx,

@@ -1,39 +1,23 @@
-import { advisoryLocks } from '@koi/database';
 import { type Kysely, sql } from 'kysely';
-import type { AppContext } from '../../context.ts';
-import type { Tables } from '../../db/tables.ts';
-import { inChunks } from '../../job-queue/in-chunks.ts';
-import { addDays, dayText } from '../../lib/time.ts';
+import type { AppContext } from '../context.ts';
+import type { Tables } from '../db/tables.ts';
+import { addDays, dayText } from '../lib/time.ts';
 
 /** The page compares with a week before; the rest of this period is for direct database queries. */
 const ACTIVE_DAYS = 40;
 const SUM_DAYS = 400;
 
-/** Rows that one statement takes. */
-const CHUNK = 50_000;
-
-/**
- * Finds each member's first activity of a day, adds the tail to the sums, and deletes data too old to compare
- * with. Concurrent runs are harmless: each row of the tail is deleted, and so counted, by only one of them.
- */
-export async function foldToday(ctx: AppContext, signal: AbortSignal, chunk = CHUNK): Promise<void> {
-  const { database, config } = ctx;
-  for (const step of [countSeen, addTail])
-    await inChunks(signal, chunk, (most) =>
-      database.transaction(async (trx) => {
-        await sql`select pg_advisory_xact_lock(${advisoryLocks.foldToday})`.execute(trx);
-        return step(trx, most, config.offsetMinutes);
-      }),
-    );
-  const { db } = database;
-  const today = dayText(ctx.clock(), config.offsetMinutes);
+/** Data too old to compare with. */
+export async function forgetOldDays({ database: { db }, config, clock }: AppContext): Promise<void> {
+  const today = dayText(clock(), config.offsetMinutes);
   await sql`delete from active_member where day < ${addDays(today, -ACTIVE_DAYS)}::date`.execute(db);
-  await sql`delete from today_sum where slot < ${new Date(ctx.clock().getTime() - SUM_DAYS * 86_400_000)}`.execute(
+  await sql`delete from site_activity where slot < ${new Date(clock().getTime() - SUM_DAYS * 86_400_000)}`.execute(
     db,
   );
 }
 
-async function countSeen(trx: Kysely<Tables>, chunk: number, offsetMinutes: number): Promise<number> {
+/** Finds each member's first activity of a day. */
+export async function countSeen(trx: Kysely<Tables>, chunk: number, offsetMinutes: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with gone as (delete from today_seen where ctid = any (array(select ctid from today_seen limit ${chunk}))
                    returning member_id, at),
@@ -48,11 +32,12 @@ async function countSeen(trx: Kysely<Tables>, chunk: number, offsetMinutes: numb
   return rows[0]?.count ?? 0;
 }
 
-async function addTail(trx: Kysely<Tables>, chunk: number): Promise<number> {
+/** Adds deposits, withdrawals, new and active members to the sums. */
+export async function addTail(trx: Kysely<Tables>, chunk: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with gone as (delete from today_tail where ctid = any (array(select ctid from today_tail limit ${chunk}))
                    returning slot, currency, kind, line, count, amount, payout),
-         added as (insert into today_sum as s (slot, currency, kind, line, count, amount, payout)
+         added as (insert into site_activity as s (slot, currency, kind, line, count, amount, payout)
                    select g.slot, g.currency, g.kind, g.line, sum(g.count), sum(g.amount), sum(g.payout) from gone g
                     group by 1, 2, 3, 4 order by 1, 2, 3, 4
                        on conflict (slot, currency, kind, line) do update

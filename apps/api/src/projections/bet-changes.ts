@@ -1,0 +1,114 @@
+import type { BetStatus } from '@koi/contract/enumerations';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+/** Columns of `bet` that the sums follow from. */
+export const followedColumns = [
+  'id',
+  'member_id',
+  'is_demo',
+  'supplier',
+  'game_type',
+  'currency',
+  'status',
+  'bet_amount',
+  'valid_amount',
+  'payout',
+  'bet_at',
+  'settled_at',
+] as const;
+
+export interface FollowedBet {
+  id: string;
+  member_id: number;
+  is_demo: number;
+  supplier: string;
+  game_type: number;
+  currency: string;
+  status: BetStatus;
+  bet_amount: string;
+  valid_amount: string;
+  payout: string;
+  bet_at: Date;
+  settled_at: Date | null;
+}
+
+/** A bet that was stored: as it was before, if it was known, and as it is now. */
+export interface StoredBet {
+  before: FollowedBet | undefined;
+  after: FollowedBet;
+}
+
+interface Change {
+  bet_id: string;
+  member_id: number;
+  supplier: string;
+  game_type: number;
+  currency: string;
+  at: Date;
+  placed_at: Date | null;
+  bets: number;
+  valid: bigint;
+  stake: bigint;
+  payout: bigint;
+}
+
+/**
+ * What a stored bet changes about the sums: nothing for trial accounts; one row for a new bet, settled or not;
+ * two for a settled bet that now counts at another time, for another game type or in another currency.
+ */
+export function changesOf({ before, after }: StoredBet): Change[] {
+  if (after.is_demo === 1) return [];
+  const now = partOf(after, 1);
+  if (!before) return [{ ...now, placed_at: after.bet_at }];
+  const earlier = partOf(before, -1);
+  const isSamePlace =
+    now.at.getTime() === earlier.at.getTime() &&
+    now.game_type === earlier.game_type &&
+    now.currency === earlier.currency;
+  const changes = isSamePlace ? [added(earlier, now)] : [earlier, now];
+  return changes.filter(({ bets, valid, stake, payout }) =>
+    [BigInt(bets), valid, stake, payout].some((amount) => amount !== 0n),
+  );
+}
+
+/** What a bet counts for: as long as it is not settled, nothing. */
+function partOf(bet: FollowedBet, sign: 1 | -1): Change {
+  const isSettled = bet.status === 'COMPLETE';
+  const amount = (value: string) => (isSettled ? BigInt(sign) * BigInt(value) : 0n);
+  return {
+    bet_id: bet.id,
+    member_id: bet.member_id,
+    supplier: bet.supplier,
+    game_type: bet.game_type,
+    currency: bet.currency,
+    at: bet.settled_at ?? bet.bet_at,
+    placed_at: null,
+    bets: isSettled ? sign : 0,
+    valid: amount(bet.valid_amount),
+    stake: amount(bet.bet_amount),
+    payout: amount(bet.payout),
+  };
+}
+
+const added = (one: Change, other: Change): Change => ({
+  ...other,
+  bets: one.bets + other.bets,
+  valid: one.valid + other.valid,
+  stake: one.stake + other.stake,
+  payout: one.payout + other.payout,
+});
+
+/** Notes what stored bets change, for `fold-activity`; belongs in the transaction that stores them. */
+export async function noteBetChanges(trx: Kysely<Tables>, stored: readonly StoredBet[]): Promise<void> {
+  const changes = stored.flatMap(changesOf);
+  if (changes.length === 0) return;
+  const json = JSON.stringify(changes, (_key, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+  await sql`
+    insert into bet_change (bet_id, member_id, supplier, game_type, currency, at, placed_at, bets, valid, stake, payout)
+    select c.* from jsonb_to_recordset(${json}::jsonb) as c (
+      bet_id int8, member_id int, supplier text, game_type smallint, currency text, at timestamptz, placed_at timestamptz,
+      bets smallint, valid int8, stake int8, payout int8)`.execute(trx);
+}

@@ -1,0 +1,22 @@
+import type { Stack } from './stack.ts';
+
+/**
+ * A settled slot bet without a payout, as the import stores it: the bet and what it changes about the sums.
+ * `amount` in minor units.
+ */
+export const addSettledBet = (
+  stack: Stack,
+  member: { name: string },
+  { amount, minutesAgo = 0 }: { amount: number; minutesAgo?: number },
+): Promise<void> =>
+  stack.sql(
+    `with added as (
+       insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail,
+         result, bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
+       select 'LY', 'slot-' || id, 1, id, 0, name, 'S1', 'Slot', 3, '1', '', '', $2::int8, $2::int8, 0, 'CNY', 'COMPLETE', at, at, at, now()
+         from member cross join (select now() - $3::int * interval '1 minute' as at) t where name = $1
+       returning *)
+     insert into bet_change (bet_id, member_id, supplier, game_type, currency, at, placed_at, bets, valid, stake, payout)
+     select id, member_id, supplier, game_type, currency, settled_at, bet_at, 1, valid_amount, bet_amount, payout from added`,
+    [member.name, amount, minutesAgo],
+  );
