@@ -261,7 +261,7 @@ describe('the pay page', () => {
     const texts = payTexts[lang];
     expect(page.body).toContain(`lang="${texts?.htmlLang}"`);
     expect(page.body).toContain(texts?.pay);
-    expect(page.body).toContain('¥1,234.50 CNY');
+    expect(page.body).toContain('¥1,234.50\u00a0CNY');
     expect(page.body).not.toContain('<script');
     expect(page.body).not.toContain('undefined');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");

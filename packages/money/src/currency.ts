@@ -18,9 +18,12 @@ export const moneyOf = (amount: Minor, currency: Currency): Money => ({
   currency,
 });
 
-/** Where money can be mistaken for that of another currency, as where it leaves or comes in: `¥1,234.50 CNY`. */
+/**
+ * Where money can be mistaken for that of another currency, as where it leaves or comes in: `¥1,234.50 CNY`, never
+ * broken between two lines.
+ */
 export const showMoney = ({ amount, currency }: Money): string =>
-  `${withSign(amount, currencySigns[currency])} ${currency}`;
+  `${withSign(amount, currencySigns[currency])}\u00a0${currency}`;
 
 /** Where it cannot, the display of the specification whatever the currency: `$1,234.50`. */
 export const showMinor = (amount: Minor): string => withSign(formatMinor(amount), '$');

@@ -93,12 +93,12 @@ describe('what one operator decides alone', () => {
     const [first, second] = [await world.addMember(), await world.addMember()];
     const large = await credit('why-a', first, 1000);
     expect(large.second.because).toBe(
-      'A second operator has to agree: two are needed from $1,000.00 USD on, and this is $1,000.00 USD',
+      'A second operator has to agree: two are needed from $1,000.00\u00a0USD on, and this is $1,000.00\u00a0USD',
     );
     expect((await confirm('why-b', large.id)).body.data.status).toBe(2);
     expect((await credit('why-a', first, 900)).status).toBe(2);
     const split = await credit('why-b', first, 100);
-    expect(split.second.because).toContain('with this it is $1,000.00 USD for the member in 24 hours');
+    expect(split.second.because).toContain('with this it is $1,000.00\u00a0USD for the member in 24 hours');
     expect((await confirm('why-b', split.id)).body).toMatchObject({
       error: 'second_operator_required',
       message: split.second.because,
@@ -106,7 +106,7 @@ describe('what one operator decides alone', () => {
     expect((await credit('why-a', second, 900)).status).toBe(2);
     const day = await credit('why-a', await world.addMember(), 700);
     expect(day.second.because).toContain(
-      'with this it is $2,500.00 USD that why-a decided alone in 24 hours',
+      'with this it is $2,500.00\u00a0USD that why-a decided alone in 24 hours',
     );
     // A day later the first ones count no more.
     await world.ctx.database.run("update decided_alone set decided_at = decided_at - interval '24 hours'");
@@ -167,11 +167,15 @@ describe('what one operator decides alone', () => {
       const [member, other] = [await world.addMember(), await world.addMember()];
       const above = await give(await report(member), '10.01');
       expect(above).toMatchObject({ status: 1, diff_money: '0.00' });
-      expect(above.second.because).toContain('the channel gives $10.00 USD, and this gift is $10.01 USD');
+      expect(above.second.because).toContain(
+        'the channel gives $10.00\u00a0USD, and this gift is $10.01\u00a0USD',
+      );
       await limits('gift', 15, 1000);
       const id = await report(other);
       expect((await give(id, '10.00')).status).toBe(2);
-      expect((await give(await report(other), '5.00')).second.because).toContain('$15.00 USD for the member');
+      expect((await give(await report(other), '5.00')).second.because).toContain(
+        '$15.00\u00a0USD for the member',
+      );
     } finally {
       await world.ctx.database.run(
         `update payment_channel set rate = '${channel.rate}' where id = ${channel.id}`,

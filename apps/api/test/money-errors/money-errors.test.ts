@@ -30,7 +30,7 @@ function sentence(lang: Lang, key: ErrorKey): RegExp {
 }
 
 /** Members and operators read whose amount it is: `¥1,234.50 CNY`. */
-const bareAmount = /\d[\d,]*\.\d\d(?![\d%]| (?:CNY|HKD|USD|THB|VND))/;
+const bareAmount = /\d[\d,]*\.\d\d(?![\d%]|\u00a0(?:CNY|HKD|USD|THB|VND))/;
 
 const moneyCalls = (Object.keys(calls) as CallKey[]).filter(isMoneyCall);
 const table = Object.entries(refusals).flatMap(([call, cases]) =>

@@ -42,7 +42,9 @@ it('names the currency of the account in every amount of the screen, and of no o
   const container = open();
   await screen.findByText('+¥1,234.50 CNY');
   const shown = container.querySelector('main')?.textContent ?? '';
-  expect(shown).toContain('-¥2.00 CNY · ¥7.00 CNY · ¥100.00 CNY to ¥500.00 CNY per deposit');
+  expect(shown).toContain(
+    '-¥2.00\u00a0CNY · ¥7.00\u00a0CNY · ¥100.00\u00a0CNY to ¥500.00\u00a0CNY per deposit',
+  );
   expect(shown).not.toContain('$');
   expect(container.textContent).toMatch(/¥CNY.*\$3\.00$/);
 });

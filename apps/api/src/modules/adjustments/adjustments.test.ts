@@ -115,7 +115,7 @@ moneyApi('adjustments', (current) => {
       status: 400,
       body: {
         error: 'adjustment_above_balance',
-        message: 'The wallet holds only $10.00 USD. Nothing was taken',
+        message: 'The wallet holds only $10.00\u00a0USD. Nothing was taken',
       },
     });
     expect((await list({ member_name: member.name })).adjustments).toEqual([]);

@@ -203,7 +203,7 @@ testApi('credit', (current) => {
       body: { error: 'account_unknown' },
     });
     await ask('limits/level', { reason: 'x', lang: 'zh_cn', level: 1, money: '0' });
-    expect((await borrow(member)).body.message).toBe('You can borrow up to ¥0.00 CNY');
+    expect((await borrow(member)).body.message).toBe('You can borrow up to ¥0.00\u00a0CNY');
   });
 
   test('a limit lowered meanwhile stops the acceptance, and a disabled account', async () => {

@@ -36,7 +36,7 @@ test.each(mails)('$template has words in every language, with all its places fil
 test('times are the site’s, amounts are named in the account’s currency, whatever the language', () => {
   const [device, level] = mails.map((mail) => siteMailText(mail, 'en', site)?.content);
   expect(device).toContain('(203.0.*.*, 2026-03-01 12:00:00)');
-  expect(level).toContain('¥12.50 CNY');
+  expect(level).toContain('¥12.50\u00a0CNY');
 });
 
 test('a template of another version has no words here', () => {

@@ -75,7 +75,7 @@ testApi('operations', (api) => {
     expect(await outcome(token, 'refused')).toEqual({
       state: 'refused',
       error: 'below_min',
-      message: 'The minimum withdrawal is ¥100.00 CNY',
+      message: 'The minimum withdrawal is ¥100.00\u00a0CNY',
     });
   });
 

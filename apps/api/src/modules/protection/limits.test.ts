@@ -43,10 +43,10 @@ moneyApi('deposit limits', (current) => {
     expect([refused.status, refused.body.error, refused.body.message]).toEqual([
       400,
       'deposit_limit_day',
-      'This exceeds your daily deposit limit. You can still deposit $40.00 USD',
+      'This exceeds your daily deposit limit. You can still deposit $40.00\u00a0USD',
     ]);
     expect((await order(api, member, '41', 'zh_cn')).body.message).toBe(
-      '超出您的每日存款限额，还可存 $40.00 USD',
+      '超出您的每日存款限额，还可存 $40.00\u00a0USD',
     );
     expect((await order(api, member, '40')).status).toBe(200);
     const { body } = await api.call('POST /recharge/list', { token: member.token, body: {} });

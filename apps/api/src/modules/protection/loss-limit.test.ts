@@ -32,7 +32,7 @@ walletApi('loss limits', (current) => {
     const refused = await move(t, member, '50', 'LY');
     expect([refused.body.error, refused.body.message]).toEqual([
       'loss_limit_day',
-      'This exceeds your daily loss limit. You can still bring $40.00 USD into games',
+      'This exceeds your daily loss limit. You can still bring $40.00\u00a0USD into games',
     ]);
     expect((await move(t, member, '40', 'LY')).status).toBe(200);
     // The loss is at the supplier and its bets are not imported yet, but the transfers show it.
@@ -270,7 +270,7 @@ walletApi('loss limits', (current) => {
       const refused = await move(t, member, '31');
       expect([refused.body.error, refused.body.message]).toEqual([
         'loss_limit_month',
-        'This exceeds your monthly loss limit. You can still bring $30.00 USD into games',
+        'This exceeds your monthly loss limit. You can still bring $30.00\u00a0USD into games',
       ]);
       expect((await out(t, member, '40', 'LY')).status).toBe(200);
       expect((await move(t, member, '70')).status).toBe(200);

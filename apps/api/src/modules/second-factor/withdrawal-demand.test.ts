@@ -104,7 +104,7 @@ moneyApi('withdrawals with a second factor', (current) => {
     api.clock.advance(4000);
     expect((await draw(api, bare, { money: '150' })).body).toMatchObject({
       error: 'factor_demanded',
-      message: expect.stringContaining('$150.00 USD'),
+      message: expect.stringContaining('$150.00\u00a0USD'),
     });
     const own = await guarded(api);
     const choice = { member_id: own.member.id, at_login: 0, at_withdrawal: 0 } as const;

@@ -81,7 +81,7 @@ it('is being checked where another amount arrived, and no more pending', () => {
   const arrived = { payment_type: 'online_alipay', arrived: { money: '1099.00', currency: 'VND' } } as const;
   expect(depositStatus(order(arrived), text)).toBe('In review');
   expect(depositStations(order(arrived), text).slice(1)).toMatchObject([
-    { name: 'Payment arrived', state: 'done', note: '₫1,099.00 VND arrived' },
+    { name: 'Payment arrived', state: 'done', note: '₫1,099.00\u00a0VND arrived' },
     { name: 'We check your payment', state: 'current' },
   ]);
 });

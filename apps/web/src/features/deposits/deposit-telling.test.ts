@@ -51,7 +51,7 @@ describe('what a member is told about a deposit', () => {
     const other = { money: '100.00', arrived: { money: '99.00', currency: 'USD' } };
     expect(tellDeposit(order(other), text)).toEqual({
       title: 'A different amount arrived',
-      hint: '$99.00 USD arrived, the order is for $100.00. We are checking it and you don’t need to pay anything.',
+      hint: '$99.00\u00a0USD arrived, the order is for $100.00. We are checking it and you don’t need to pay anything.',
       lateBillNo: null,
       payUrl: null,
     });

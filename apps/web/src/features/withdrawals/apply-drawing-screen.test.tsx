@@ -67,7 +67,7 @@ describe('a withdrawal', () => {
   it('has the limits of the account’s currency, whatever the language', async () => {
     member = { lang: 'th' };
     await open();
-    expect(rule('Per withdrawal')).toBe('฿300.00 THB to ฿9,000.00 THB');
+    expect(rule('Per withdrawal')).toBe('฿300.00\u00a0THB to ฿9,000.00\u00a0THB');
   });
 
   it('counts what was asked for today, but for what was refused', async () => {
