@@ -1,3 +1,4 @@
+import type { Role } from '@koi/contract';
 import type { BetStatus, Lang } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -13,8 +14,7 @@ export function activityParts(current: () => TestApi) {
   const ctx = () => current().app.context;
   const db = () => ctx().database.db;
 
-  const operator = (name = 'promoter', role: 'owner' | 'content' | 'finance' = 'owner') =>
-    operatorToken(current(), name, role);
+  const operator = (name = 'promoter', role: Role = 'owner') => operatorToken(current(), name, role);
   const ask = async (call: string, body: object = {}, by?: string) =>
     current().call(`POST /operator/activities/${call}`, {
       token: by ?? (await operator()),

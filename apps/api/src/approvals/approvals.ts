@@ -16,7 +16,7 @@ export const approvalPermissions: Readonly<Record<ApprovalKind, Permission>> = {
   'access.role': 'access.edit',
   'access.status': 'access.edit',
   'access.thresholds': 'access.edit',
-  activity: 'activities.edit',
+  activity: 'activities.terms',
   'activity.payout': 'activities.decide',
   adjustment: 'adjustments.make',
   'agent-bounds': 'agents.edit',

@@ -18,7 +18,7 @@ const uploadsDirectory = mkdtempSync(join(tmpdir(), 'koi-operator-pictures-'));
 afterAll(() => rmSync(uploadsDirectory, { recursive: true }));
 
 const places = {
-  'activities.edit': 'POST /operator/activities/picture',
+  'activities.texts': 'POST /operator/activities/picture',
   'notices.edit': 'POST /operator/notices/picture',
   'site.edit': 'POST /operator/site/picture',
   'rewards.texts': 'POST /operator/rewards/picture',

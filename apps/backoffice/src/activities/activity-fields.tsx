@@ -24,7 +24,7 @@ interface Part {
   draft: Draft;
   problems: Partial<Record<Problem, string>>;
   set(change: Partial<Draft>): void;
-  disabled: boolean;
+  mayEdit(field: keyof Draft): boolean;
 }
 
 const Grid = ({ children }: { children: ReactNode }) => (
@@ -52,7 +52,7 @@ type TextKey =
   | 'code_limit';
 
 /** Form fields by name, each with its problem below it. */
-function useFields({ draft, problems, set, disabled }: Part) {
+function useFields({ draft, problems, set, mayEdit }: Part) {
   const translate = useTranslate();
   const said = (key: Problem, help?: string) => {
     const problem = problems[key];
@@ -61,11 +61,12 @@ function useFields({ draft, problems, set, disabled }: Part) {
       helperText: problem ? translate(`koi.activities.${problem}`) : help,
     };
   };
-  const common = { size: 'small', margin: 'none', fullWidth: true, disabled } as const;
+  const common = (key: keyof Draft) =>
+    ({ size: 'small', margin: 'none', fullWidth: true, disabled: !mayEdit(key) }) as const;
   const text = (key: TextKey, label: string, help?: string) => (
     <TextField
       key={key}
-      {...common}
+      {...common(key)}
       label={translate(`koi.activities.${label}`)}
       value={draft[key]}
       onChange={({ target }) => set({ [key]: target.value })}
@@ -75,7 +76,7 @@ function useFields({ draft, problems, set, disabled }: Part) {
   const time = (key: 'start_at' | 'end_at', label: string) => (
     <TextField
       key={key}
-      {...common}
+      {...common(key)}
       type="datetime-local"
       label={translate(`koi.activities.${label}`)}
       value={draft[key].slice(0, 16)}
@@ -91,7 +92,7 @@ function useFields({ draft, problems, set, disabled }: Part) {
   ) => (
     <TextField
       key={key}
-      {...common}
+      {...common(key)}
       select
       label={translate(`koi.activities.${label}`)}
       value={draft[key]}
@@ -110,7 +111,7 @@ function useFields({ draft, problems, set, disabled }: Part) {
     <FormControlLabel
       key={key}
       control={
-        <Switch checked={draft[key]} disabled={disabled} onChange={(_event, on) => set({ [key]: on })} />
+        <Switch checked={draft[key]} disabled={!mayEdit(key)} onChange={(_event, on) => set({ [key]: on })} />
       }
       label={translate(`koi.activities.${key}`)}
     />
@@ -147,7 +148,7 @@ export function AudienceFields(part: Part) {
 }
 
 export function TakingPartFields(part: Part) {
-  const { draft, set, disabled } = part;
+  const { draft, set, mayEdit } = part;
   const { translate, text, choice } = useFields(part);
   return (
     <>
@@ -176,7 +177,7 @@ export function TakingPartFields(part: Part) {
                 <Checkbox
                   size="small"
                   checked={draft.hall_field.includes(field)}
-                  disabled={disabled || field === 'member_name'}
+                  disabled={!mayEdit('hall_field') || field === 'member_name'}
                   onChange={(_event, on) =>
                     set({
                       hall_field: hallFields.filter((one) =>
@@ -201,7 +202,7 @@ export function TakingPartFields(part: Part) {
 const rules = ['', 'deposit_share', 'loss_share', 'register_gift', 'code_gift'] as const;
 
 export function TermFields(part: Part) {
-  const { draft, set, disabled } = part;
+  const { draft, set, mayEdit } = part;
   const { translate, text, choice } = useFields(part);
   const shown = amountsOf(draft);
   const setRule = (change: Partial<Draft>): void => {
@@ -234,7 +235,7 @@ export function TermFields(part: Part) {
           size="small"
           margin="none"
           fullWidth
-          disabled={disabled}
+          disabled={!mayEdit('game_types')}
           label={translate('koi.activities.game_types')}
           value={draft.game_types}
           onChange={({ target }) => set({ game_types: severalOf(target.value, Object.values(gameTypes)) })}
@@ -277,7 +278,7 @@ export function TermFields(part: Part) {
                   <AmountCell
                     label={`${translate(`koi.activities.${key}`)} ${currencies[market]}`}
                     value={draft.amounts[market]?.[key] ?? ''}
-                    disabled={disabled}
+                    disabled={!mayEdit('amounts')}
                     onChange={(value) =>
                       set({
                         amounts: {

@@ -3,7 +3,6 @@ import { Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { useMay } from '../api/account.ts';
 import { CallFailure, propose } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { BesidePhone, ChangedElsewhere, DraftBehind, FormPart, SaveBar } from '../parts/form-parts.tsx';
@@ -13,8 +12,9 @@ import { PictureField } from '../parts/picture-field.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import { useLeaveGuard } from '../parts/use-leave-guard.ts';
 import { AudienceFields, TakingPartFields, TermFields } from './activity-fields.tsx';
+import { useActivityRights } from './activity-rights.ts';
 import { Changes } from './changes.tsx';
-import { type Activity, changesOf, contentOf, type Draft, draftOf, newDraft, problemsOf } from './draft.ts';
+import { type Activity, changesOf, type Draft, draftOf, newDraft, problemsOf, sentOf } from './draft.ts';
 import { textFields, upload } from './text-fields.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -30,15 +30,19 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
-  const may = useMay('activities.edit');
   const before = activity ? draftOf(activity) : newDraft;
+  const { may, mayEdit } = useActivityRights(activity);
+  const mayWrite = mayEdit('texts');
   const [draft, setDraft] = useState<Draft>(before);
   const [isAsked, setAsked] = useState(false);
   const [isStale, setStale] = useState(false);
   const [reason, setReason] = useState('');
   const preview = usePreview(draft, lang);
   const changes = changesOf(before, draft);
-  const problems = problemsOf(draft);
+  // What cannot be edited cannot be mended here either.
+  const problems: ReturnType<typeof problemsOf> = Object.fromEntries(
+    Object.entries(problemsOf(draft)).filter(([field]) => mayEdit(field as keyof Draft)),
+  );
   const isChanged = changes.length > 0;
   const set = (change: Partial<Draft>): void => setDraft((now) => ({ ...now, ...change }));
   useLeaveGuard(isChanged && may, translate('koi.activities.leave'));
@@ -46,7 +50,7 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
   const save = async (): Promise<void> => {
     try {
       const row = activity && { id: activity.id, version: activity.version };
-      const body = { ...row, ...contentOf(draft), reason };
+      const body = { ...row, ...sentOf(activity && before, draft), reason };
       const { saved, data } = await propose('POST /operator/activities/save', { body });
       setAsked(false);
       setReason('');
@@ -64,7 +68,7 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
   };
   const problemAt = (key: keyof typeof problems) =>
     problems[key] && translate(`koi.activities.${problems[key]}`);
-  const part = { draft, problems, set, disabled: !may };
+  const part = { draft, problems, set, mayEdit };
 
   return (
     <>
@@ -84,7 +88,7 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
             onChange={(texts) => set({ texts })}
             lang={lang}
             onLang={onLang}
-            disabled={!may}
+            disabled={!mayWrite}
           />
         </FormPart>
         <FormPart title={translate('koi.activities.pictures')}>
@@ -98,14 +102,14 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
               minWidth={375}
               minHeight={175}
               shape={[750, 350]}
-              disabled={!may}
+              disabled={!mayWrite}
             />
             <PictureField
               label={translate('koi.activities.hall')}
               value={draft.hall_image}
               onChange={(hall_image) => set({ hall_image })}
               upload={upload}
-              disabled={!may}
+              disabled={!mayWrite}
             />
           </Stack>
         </FormPart>
@@ -116,6 +120,11 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
           <TakingPartFields {...part} />
         </FormPart>
         <FormPart title={translate('koi.activities.terms')} problem={problemAt('amounts')}>
+          {may && !mayEdit('amounts') && (
+            <Typography color="textSecondary" sx={{ mb: 2 }}>
+              {translate('koi.activities.terms_fixed')}
+            </Typography>
+          )}
           <TermFields {...part} />
         </FormPart>
         {may && (

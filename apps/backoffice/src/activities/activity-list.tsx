@@ -10,13 +10,13 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useMay } from '../api/account.ts';
 import { textIn } from '../parts/languages.ts';
 import { RowLink } from '../parts/links.tsx';
 import { Listed } from '../parts/listed.tsx';
 import { MissingLanguages } from '../parts/missing-languages.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
 import { sideField } from '../parts/under.tsx';
+import { useActivityRights } from './activity-rights.ts';
 import type { Activity } from './draft.ts';
 import { textFields } from './text-fields.ts';
 import { WaitingActivities } from './waiting-activities.tsx';
@@ -116,7 +116,7 @@ export default function ActivityList() {
 
 function Actions() {
   const translate = useTranslate();
-  const may = useMay('activities.edit');
+  const { may } = useActivityRights(undefined);
   return (
     <TopToolbar>
       {may && (

@@ -7,6 +7,7 @@ const stored = {
   ...{ id: 9, version: 'a', lang: 'common', type: 2, apply_type: 2, turnover_times: '1', is_open: 1 },
   ...{ texts: { zh_cn: { title: '春节' } }, hall_field: ['member_name'], period: 'once', audience: 'all' },
 } as const;
+const all = ['activities.read', 'activities.texts', 'activities.terms'] as const;
 const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}`), { selector: 'input' });
 const dialog = () => within(screen.getByRole('dialog'));
 async function save(reason: string): Promise<void> {
@@ -17,7 +18,7 @@ async function save(reason: string): Promise<void> {
 
 test('a new activity is written, gets its cover, is saved for a reason, and opens', async () => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 750, height: 350, close: () => undefined }));
-  const sent = openRoom('/activities/new', ['activities.read', 'activities.edit'], {
+  const sent = openRoom('/activities/new', all, {
     'POST /operator/activities/preview': () => ({}),
     'POST /operator/activities/picture': () => ({ file_url: '/cover.png' }),
     'POST /operator/activities/save': () => ({ data: stored, saved: 1 }),
@@ -37,7 +38,7 @@ test('a new activity is written, gets its cover, is saved for a reason, and open
 
 test('a change says of which version it is, and waits for a second operator where the server says so', async () => {
   let answer: { saved: number } | { error: 'changed_meanwhile'; message: string } = { saved: 0 };
-  const sent = openRoom('/activities/9', ['activities.read', 'activities.edit'], {
+  const sent = openRoom('/activities/9', all, {
     'POST /operator/activities/preview': () => ({}),
     'POST /operator/activities/read': () => ({ data: stored }),
     'POST /operator/activities/save': () => answer,
@@ -64,7 +65,7 @@ const changed = () =>
   );
 
 test('a change of terms is asked for in words: amounts by their currency, what stands now and what shall', async () => {
-  openRoom('/activities/9', ['activities.read', 'activities.edit'], {
+  openRoom('/activities/9', all, {
     'POST /operator/activities/preview': () => ({}),
     'POST /operator/activities/read': () => ({ data: terms }),
   });
@@ -84,7 +85,7 @@ test('the second operator sees the same words, and lists have the title in the o
   const title = { texts: { zh_cn: { title: '春节' }, en: { title: 'Spring' } } };
   const { id, version, ...content } = { ...terms, ...title };
   const asked = { ...content, id, version, amounts: { en: { money: '5000.00' } }, weight: 0, min_level: 0 };
-  openRoom('/activities', ['activities.read', 'activities.edit'], {
+  openRoom('/activities', all, {
     'POST /operator/activities/read': () => ({ data: { ...terms, ...title } }),
     'POST /operator/activities/list': () => ({
       ...pageOf([{ ...terms, ...title }]),
@@ -94,4 +95,48 @@ test('the second operator sees the same words, and lists have the title in the o
   expect(await screen.findByRole('link', { name: 'Spring' })).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(changed()).toContainEqual(['Bonus · USD', '5.00', '5,000.00']));
+});
+
+const paying = {
+  'POST /operator/activities/preview': () => ({}),
+  'POST /operator/activities/read': () => ({ data: terms }),
+  'POST /operator/activities/save': () => ({ data: terms, saved: 1 }),
+} as const;
+
+test('whoever may write texts only sees what a promotion pays, and sends nothing of it', async () => {
+  const sent = openRoom('/activities/9', ['activities.read', 'activities.texts'], paying);
+  await userEvent.type(await field('Title'), '快乐');
+  const fixed = ['Bonus USD', 'Starts', 'From VIP level'].map((label) =>
+    screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input' }),
+  );
+  expect(fixed.map(({ disabled }) => disabled)).toEqual([true, true, true]);
+  expect(screen.getByText(/are set by another role/)).toBeDefined();
+  await save('words');
+  await waitFor(() =>
+    expect(sent.find(({ key }) => key.endsWith('/save'))?.body).toEqual({
+      ...{ id: 9, version: 'a', texts: { zh_cn: { title: '春节快乐' } }, type: 2, apply_type: 2 },
+      ...{ hall_field: ['member_name'], is_hot: 0, is_app: 0, weight: 0, reason: 'words' },
+    }),
+  );
+});
+
+test('whoever may set terms only sees the texts, and sends none', async () => {
+  const sent = openRoom('/activities/9', ['activities.read', 'activities.terms'], paying);
+  expect(((await field('Title')) as HTMLInputElement).disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('Bonus USD'), { target: { value: '6' } });
+  for (const market of ['CNY', 'HKD', 'THB', 'VND'])
+    fireEvent.change(screen.getByLabelText(`Bonus ${market}`), { target: { value: '1' } });
+  await save('more');
+  await waitFor(() => expect(sent.some(({ key }) => key.endsWith('/save'))).toBe(true));
+  const { body } = sent.find(({ key }) => key.endsWith('/save')) ?? {};
+  expect(body).toMatchObject({ id: 9, amounts: { en: { money: '6' } }, is_open: 1, reason: 'more' });
+  expect(body).not.toHaveProperty('texts');
+});
+
+test('a promotion that pays nothing by itself is set up without the permission for terms', async () => {
+  openRoom('/activities/new', ['activities.read', 'activities.texts'], {
+    'POST /operator/activities/preview': () => ({}),
+  });
+  expect(((await field('Starts')) as HTMLInputElement).disabled).toBe(false);
+  expect(screen.getByRole('combobox', { name: 'How it is paid' }).getAttribute('aria-disabled')).toBe('true');
 });

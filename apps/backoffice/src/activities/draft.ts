@@ -1,11 +1,12 @@
 import type { Body, Reply } from '@koi/contract';
+import { activityTextFields } from '@koi/contract/activity-fields';
 import { type Lang, langs } from '@koi/contract/enumerations';
 import { compareDecimals } from '@koi/money';
 import { type TextsInLanguages, writtenTexts } from '../parts/languages.ts';
 import { wholeOf } from '../parts/whole.ts';
 
 export type Activity = Reply<'POST /operator/activities/read'>['data'];
-type Content = Body<'POST /operator/activities/save'>;
+export type Content = Omit<Body<'POST /operator/activities/save'>, 'id' | 'version' | 'reason'>;
 
 export type Amount = 'money' | 'min' | 'cap';
 /** Form state of an activity: numbers and times as typed. */
@@ -102,7 +103,7 @@ export const marketsOf = ({ lang }: Draft): readonly Lang[] => (lang === 'common
 const wire = (date: string): string => `${date.replace('T', ' ')}${date.length === 16 ? ':00' : ''}`;
 
 /** The request for the draft, without the fields that do not apply to its rule. */
-export function contentOf(draft: Draft): Omit<Content, 'id' | 'version' | 'reason'> {
+export function contentOf(draft: Draft) {
   const kept = amountsOf(draft);
   const amounts = marketsOf(draft).flatMap((market) => {
     const given = kept.flatMap((key) => {
@@ -115,7 +116,7 @@ export function contentOf(draft: Draft): Omit<Content, 'id' | 'version' | 'reaso
   const level = wholeOf(draft.min_level);
   const limit = wholeOf(draft.code_limit);
   return {
-    texts: writtenTexts(draft.texts) as Content['texts'],
+    texts: writtenTexts(draft.texts) as NonNullable<Content['texts']>,
     amounts: Object.fromEntries(amounts),
     lang: draft.lang,
     ...(draft.cover_image && { cover_image: draft.cover_image }),
@@ -139,7 +140,7 @@ export function contentOf(draft: Draft): Omit<Content, 'id' | 'version' | 'reaso
     ...(level !== undefined && { min_level: level }),
     ...(draft.rule === 'code_gift' && draft.code.trim() && { code: draft.code.trim() }),
     ...(draft.rule === 'code_gift' && limit !== undefined && { code_limit: limit }),
-  };
+  } satisfies Content;
 }
 
 /**
@@ -231,6 +232,28 @@ export interface Change {
 
 export const changesOf = (before: Draft, after: Draft): Change[] =>
   changedFields(contentOf(before), contentOf(after));
+
+/** A field of the texts; all others are terms. */
+export const isTextField = (field: string): boolean =>
+  (activityTextFields as readonly string[]).includes(field);
+
+/** What is saved: of one that exists the texts, the terms or both, whichever are changed, each as a whole. */
+export function sentOf(before: Draft | undefined, after: Draft): Content {
+  const content = contentOf(after);
+  if (!before) return content;
+  const changed = changesOf(before, after).map(({ path }) => isTextField(path.split('.')[0] ?? ''));
+  return Object.fromEntries(
+    Object.entries(content).filter(([field]) => changed.includes(isTextField(field))),
+  );
+}
+
+/** A request that waits, completed by the texts or terms that it does not change. */
+export function completed(asked: Content, before: Content): Content {
+  const stays = Object.entries(before).filter(
+    ([field]) => (isTextField(field) ? asked.texts : asked.is_open) === undefined,
+  );
+  return { ...asked, ...Object.fromEntries(stays) };
+}
 
 /** The changed fields, in the same order for whoever asks and whoever agrees. */
 export function changedFields(before: object, after: object): Change[] {

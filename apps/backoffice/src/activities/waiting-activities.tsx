@@ -1,4 +1,4 @@
-import type { Body, Reply } from '@koi/contract';
+import type { Reply } from '@koi/contract';
 import { currencies, type Lang } from '@koi/contract/enumerations';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useRefresh, useTranslate } from 'react-admin';
@@ -10,29 +10,30 @@ import { Loaded } from '../parts/loaded.tsx';
 import { WaitingRequests } from '../parts/waiting-requests.tsx';
 import { SLOWLY_MS } from '../shell/use-waiting.ts';
 import { Changes } from './changes.tsx';
-import { changedFields, contentOf, draftOf, newDraft } from './draft.ts';
+import { type Content, changedFields, completed, contentOf, draftOf, newDraft } from './draft.ts';
 
 type Row = Reply<'POST /operator/activities/list'>['waiting'][number];
-type Content = Body<'POST /operator/activities/save'>;
+/** Titles stand in for the texts where they stay. */
+type Asked = Content & { id?: number; version?: string; titles?: NonNullable<Content['texts']> };
 
 /** Activities with large automatic payments, waiting for a second operator's approval. */
 export function WaitingActivities() {
   const translate = useTranslate();
   const locale = useLocale();
   const refresh = useRefresh();
-  const may = useMay('activities.edit');
+  const may = useMay('activities.terms');
   const { data, refetch } = useQuery({
     queryKey: ['activities', 'waiting'],
     queryFn: () => call('POST /operator/activities/list', { body: { limit: 1 } }),
     refetchInterval: SLOWLY_MS,
   });
   const wish = (row: Row): string => {
-    const content = row.content as Content;
+    const content = row.content as Asked;
     const amounts = Object.entries(content.amounts ?? {}).map(([market, given]) =>
       amountText(String(given?.money ?? given?.cap ?? '–'), currencies[market as Lang]),
     );
     return [
-      textIn(content.texts, 'title', locale),
+      textIn(content.texts ?? content.titles ?? {}, 'title', locale),
       translate(`koi.activities.rule_${content.rule ?? 'none'}`),
       ...(content.percent ? [`${content.percent} %`] : []),
       ...amounts,
@@ -43,7 +44,7 @@ export function WaitingActivities() {
       rows={data?.waiting ?? []}
       may={may}
       wish={wish}
-      details={({ content }) => <AskedChanges content={content as Content} />}
+      details={({ content }) => <AskedChanges content={content as Asked} />}
       onAgree={(_row, body) => callAgain('POST /operator/activities/save', body)}
       onChanged={() => {
         void refetch();
@@ -54,8 +55,8 @@ export function WaitingActivities() {
 }
 
 /** What an agreement would change, as whoever asked for it has seen it. */
-function AskedChanges({ content }: { content: Content }) {
-  const { id: _id, version: _version, ...asked } = content;
+function AskedChanges({ content }: { content: Asked }) {
+  const { id: _id, version: _version, titles: _titles, ...asked } = content;
   const query = useQuery({
     queryKey: ['activity', 'before', content.id],
     queryFn: async () =>
@@ -65,5 +66,9 @@ function AskedChanges({ content }: { content: Content }) {
           : draftOf((await call('POST /operator/activities/read', { body: { id: content.id } })).data),
       ),
   });
-  return <Loaded query={query}>{(before) => <Changes changes={changedFields(before, asked)} />}</Loaded>;
+  return (
+    <Loaded query={query}>
+      {(before) => <Changes changes={changedFields(before, completed(asked, before))} />}
+    </Loaded>
+  );
 }

@@ -1,4 +1,5 @@
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
+import { type activityTermFields, activityTextFields } from '../activity-fields.ts';
 import {
   accountName,
   dateInput,
@@ -36,22 +37,28 @@ const amounts = Type.Object({ money: plainAmount, min: plainAmount, cap: plainAm
 const address = Type.String({ maxLength: 255, pattern: '^(https?://|#/|/)' });
 const percent = Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,2})?$', examples: ['10'] });
 
-const content = {
-  texts: perLanguage(textPart),
-  amounts: Type.Optional(perLanguage(amounts)),
-  lang: Type.Optional(Type.Enum(['common', ...langs], { description: 'Whose: a currency, or everybody' })),
+const kind = Type.Integer({ minimum: 1, maximum: 4 });
+const howToApply = Type.Integer({ minimum: 0, maximum: 3 });
+
+const textContent = {
+  texts: Type.Optional(perLanguage(textPart)),
   cover_image: Type.Optional(address),
   hall_image: Type.Optional(address),
-  type: Type.Integer({ minimum: 1, maximum: 4 }),
-  apply_type: Type.Integer({ minimum: 0, maximum: 3 }),
+  type: Type.Optional(kind),
+  apply_type: Type.Optional(howToApply),
   apply_url: Type.Optional(address),
   hall_field: Type.Optional(Type.Array(Type.Enum([...hallFields]), { maxItems: 5 })),
-  start_at: Type.Optional(dateInput),
-  end_at: Type.Optional(dateInput),
-  is_open: flag,
   is_hot: Type.Optional(flag),
   is_app: Type.Optional(flag),
   weight: Type.Optional(Type.Integer({ minimum: -100_000, maximum: 100_000 })),
+} satisfies Record<(typeof activityTextFields)[number], TSchema>;
+
+const termContent = {
+  amounts: Type.Optional(perLanguage(amounts)),
+  lang: Type.Optional(Type.Enum(['common', ...langs], { description: 'Whose: a currency, or everybody' })),
+  start_at: Type.Optional(dateInput),
+  end_at: Type.Optional(dateInput),
+  is_open: Type.Optional(flag),
   rule: Type.Optional(Type.Enum([...activityRules])),
   period: Type.Optional(Type.Enum([...activityPeriods])),
   percent: Type.Optional(percent),
@@ -61,7 +68,7 @@ const content = {
   min_level: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
   code: Type.Optional(Type.String({ minLength: 4, maxLength: 32, pattern: '^[A-Za-z0-9-]+$' })),
   code_limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-};
+} satisfies Record<(typeof activityTermFields)[number], TSchema>;
 
 export const phase = Type.Enum(['running', 'planned', 'over', 'closed'], {
   description: 'Of open ones: runs, begins later, is over; or closed',
@@ -149,20 +156,30 @@ export const operatorActivitiesCalls = defineCalls({
       'What a member would read of a draft in a language, by the rules of what is stored; nothing is kept. Terms that are not whole yet are no fault here',
     permission: 'activities.read',
     quiet: true,
-    body: Type.Object({ shown_lang: Type.Enum([...langs]), ...content }),
+    body: Type.Object({
+      shown_lang: Type.Enum([...langs]),
+      ...textContent,
+      ...termContent,
+      texts: perLanguage(textPart),
+      type: kind,
+      apply_type: howToApply,
+      is_open: flag,
+    }),
     reply: Type.Object({ data: activityRow }),
     errors: [],
   },
   'POST /operator/activities/save': {
     ...operator,
     summary:
-      'Write an activity, a new one without `id`, with a reason. What is left out is empty. HTML is sanitised. New terms by which an open one pays large amounts by itself wait until a second operator says the same',
-    permission: 'activities.edit',
+      'Write an activity, a new one without `id`, with a reason. Texts and terms are each given as a whole: what is left out of them is empty, and of one that exists those that are not given at all stay. Of one that pays nothing by itself, either permission covers the terms. HTML is sanitised. New terms by which an open one pays large amounts by itself wait until a second operator says the same',
+    permission: 'activities.terms',
+    texts: { permission: 'activities.texts', fields: activityTextFields },
     body: Type.Object({
       id: Type.Optional(longId),
       version: Type.Optional(version),
       reason: givenReason,
-      ...content,
+      ...textContent,
+      ...termContent,
     }),
     reply: Type.Object({
       saved: Type.Unsafe<0 | 1>({ ...flag, description: '0: a second operator must agree' }),
@@ -177,7 +194,7 @@ export const operatorActivitiesCalls = defineCalls({
   'POST /operator/activities/picture': {
     ...operator,
     summary: 'Store a picture, redrawn at most 750 wide and high, for a cover or the hall',
-    permission: 'activities.edit',
+    permission: 'activities.texts',
     limit: 'upload',
     multipart: true,
     reply: Type.Object({ file_url: Type.String() }),

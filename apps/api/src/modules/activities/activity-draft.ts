@@ -1,4 +1,5 @@
 import type { Body } from '@koi/contract';
+import type { activityTermFields, activityTextFields } from '@koi/contract/activity-fields';
 import {
   type ActivityType,
   type ApplyType,
@@ -16,48 +17,56 @@ import { activityRow } from './activity-view.ts';
 
 export type Content = Omit<Body<'POST /operator/activities/save'>, 'id' | 'version' | 'reason'>;
 type AmountsPerMarket = Partial<Record<Lang, ActivityAmounts>>;
-export type ActivityDraft = ReturnType<typeof draftOf>;
+export type ActivityDraft = ReturnType<typeof textsOf> & ReturnType<typeof termsOf>;
 
-/**
- * Turns the operator's input into a draft with HTML sanitised; does not check whether its terms fit together.
- * @throws Refusal validation
- */
-export function draftOf(ctx: AppContext, body: Content) {
-  const { offsetMinutes } = ctx.config;
-  const date = (text: string | undefined) =>
-    text === undefined ? null : (fromWireDate(text, offsetMinutes) ?? null);
+/** What members read, with HTML sanitised; what is left out is empty. @throws Refusal validation */
+export function textsOf(body: Content) {
+  const { texts, type, apply_type: howToApply } = body;
+  if (texts === undefined) throw invalid({ texts: 'required' });
+  if (type === undefined) throw invalid({ type: 'required' });
+  if (howToApply === undefined) throw invalid({ apply_type: 'required' });
   const fields: readonly HallField[] = [...new Set(['member_name' as const, ...(body.hall_field ?? [])])];
   return {
-    lang: body.lang ?? 'common',
+    texts: readTexts(texts),
     cover_image: body.cover_image ?? '',
     hall_image: body.hall_image ?? '',
-    type: body.type as ActivityType,
-    apply_type: body.apply_type as ApplyType,
+    type: type as ActivityType,
+    apply_type: howToApply as ApplyType,
     apply_url: body.apply_url ?? '',
-    start_at: date(body.start_at),
-    end_at: date(body.end_at),
-    is_open: body.is_open,
+    hall_field: fields,
     is_hot: body.is_hot ?? 0,
     is_app: body.is_app ?? 0,
     weight: body.weight ?? 0,
+  } satisfies Record<(typeof activityTextFields)[number], unknown>;
+}
+
+/** Terms, which may not fit together; what is left out is empty. @throws Refusal validation */
+export function termsOf(ctx: AppContext, body: Content) {
+  const { offsetMinutes } = ctx.config;
+  const date = (text: string | undefined) =>
+    text === undefined ? null : (fromWireDate(text, offsetMinutes) ?? null);
+  if (body.is_open === undefined) throw invalid({ is_open: 'required' });
+  return {
+    amounts: readAmounts(body.amounts ?? {}),
+    lang: body.lang ?? 'common',
+    start_at: date(body.start_at),
+    end_at: date(body.end_at),
+    is_open: body.is_open,
     rule: body.rule ?? null,
     period: body.period ?? (body.rule === 'loss_share' ? 'week' : 'once'),
     percent: body.percent ?? null,
     turnover_times: body.turnover_times ?? '0',
+    game_types: (body.game_types ?? []) as readonly number[],
     audience: body.audience ?? 'all',
     min_level: body.min_level ?? 0,
     code: body.code ?? null,
     code_limit: body.code_limit ?? null,
-    texts: readTexts(body.texts),
-    amounts: readAmounts(body.amounts ?? {}),
-    hall_field: fields,
-    game_types: body.game_types ?? [],
-  } as const;
+  } satisfies Record<(typeof activityTermFields)[number], unknown>;
 }
 
 /** The draft as a member with this language and its currency would see it. @throws Refusal validation */
 export function previewOf(ctx: AppContext, body: Content, lang: Lang) {
-  const draft = draftOf(ctx, body);
+  const draft = { ...textsOf(body), ...termsOf(ctx, body) };
   const now = ctx.clock();
   const market = draft.lang === 'common' ? lang : draft.lang;
   const { offsetMinutes } = ctx.config;
@@ -67,7 +76,7 @@ export function previewOf(ctx: AppContext, body: Content, lang: Lang) {
   );
 }
 
-function readTexts(given: Content['texts']): ActivityTexts {
+function readTexts(given: NonNullable<Content['texts']>): ActivityTexts {
   const texts: Partial<Record<Lang, ActivityText>> = {};
   for (const lang of langs) {
     const part = given[lang];

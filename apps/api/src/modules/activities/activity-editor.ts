@@ -1,28 +1,29 @@
+import { activityTermFields, activityTextFields } from '@koi/contract/activity-fields';
 import { type GameType, gameTypes, langs } from '@koi/contract/enumerations';
 import { givenReason } from '../../approvals/given-reason.ts';
 import { twoOperatorLimits } from '../../approvals/operator-limits.ts';
-import { requireApproval } from '../../approvals/require-approval.ts';
+import { type Editor, ifChanged, requireApprovalOfParts } from '../../approvals/texts-and-terms.ts';
 import { refuseIfChanged } from '../../approvals/unchanged.ts';
-import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
+import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { type FieldProblems, invalid, Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
-import { type ActivityDraft, type Content, draftOf } from './activity-draft.ts';
-import { isLargePromise, isSamePromise, promiseOf } from './activity-promise.ts';
+import { type ActivityDraft, type Content, termsOf, textsOf } from './activity-draft.ts';
+import { isLargePromise, isSamePromise, paysByItself, promiseOf } from './activity-promise.ts';
 
 /**
- * Creates or changes an activity. Returns its id, or undefined while a second operator must agree. HTML is
- * sanitised before it is stored.
- * @throws Refusal not_found, validation, changed_meanwhile, second_operator_required, reason_required
+ * Creates or changes an activity; texts or terms that are not given stay. Returns its id, or undefined while a
+ * second operator must agree. HTML is sanitised before it is stored.
+ * @throws Refusal not_found, validation, changed_meanwhile, second_operator_required, reason_required,
+ * operator_forbidden
  */
 export async function saveActivity(
   ctx: AppContext,
-  actor: OperatorActor,
+  actor: Editor,
   body: Content & { id?: number; version?: string; reason?: string },
 ): Promise<string | undefined> {
   const reason = givenReason(body.reason);
-  const values = storedOf(draftOf(ctx, body));
   const at = ctx.clock();
   const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
   try {
@@ -34,13 +35,35 @@ export async function saveActivity(
           : await trx.selectFrom('activity').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
       if (id !== undefined && !before) throw new Refusal('not_found');
       if (before) await refuseIfChanged(trx, body.version, before, { kind: 'activity', id: before.id });
-      const content = promiseOf(values);
-      const subject = { kind: 'activity', id: id ?? `new ${contentHash(content)}` } as const;
-      const large = isLargePromise(values, limits) && !(before && isSamePromise(before, values));
-      // Changes to texts and pictures alone never need a second operator.
-      const { version: _version, reason: _reason, ...asked } = body;
-      const decision = { actor, at, subject, content, isLarge: large, context: { asked }, reason };
-      if (!(await requireApproval(trx, decision))) return undefined;
+      const draft = {
+        ...(before && !isGiven(body, activityTextFields)
+          ? picked(before, activityTextFields)
+          : textsOf(body)),
+        ...(before && !isGiven(body, activityTermFields)
+          ? picked(before, activityTermFields)
+          : termsOf(ctx, body)),
+      };
+      const values = storedOf(draft);
+      const texts = ifChanged(
+        picked(draft, activityTextFields),
+        before && picked(before, activityTextFields),
+      );
+      const promise = promiseOf(values);
+      const isSame = before !== undefined && isSamePromise(before, values);
+      const decision = {
+        actor,
+        at,
+        subject: { kind: 'activity', id: id ?? `new ${contentHash(promise)}` } as const,
+        content: { ...promise, ...texts },
+        isLarge: isLargePromise(values, limits) && !isSame,
+        context: { asked: askedOf(body, texts !== undefined), titles: titlesOf(draft) },
+        reason,
+      };
+      const changed = {
+        texts: before !== undefined && texts !== undefined,
+        terms: !isSame && (paysByItself(values) || (before !== undefined && paysByItself(before))),
+      };
+      if (!(await requireApprovalOfParts(trx, 'activities', decision, changed))) return undefined;
       const saved = before
         ? await trx
             .updateTable('activity')
@@ -67,6 +90,22 @@ export async function saveActivity(
     throw takenColumn(error, ['code']) ? invalid({ code: 'taken' }) : error;
   }
 }
+
+const isGiven = (body: Content, fields: readonly (keyof Content)[]): boolean =>
+  fields.some((field) => body[field] !== undefined);
+
+const picked = <T, K extends keyof T>(row: T, fields: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<T, K>;
+
+/** What the second operator sends: not the texts, where they stay. */
+function askedOf(body: Content & { version?: string; reason?: string }, withTexts: boolean) {
+  const { version: _version, reason: _reason, ...asked } = body;
+  const isText = (field: string): boolean => (activityTextFields as readonly string[]).includes(field);
+  return Object.fromEntries(Object.entries(asked).filter(([field]) => withTexts || !isText(field)));
+}
+
+const titlesOf = ({ texts }: Pick<ActivityDraft, 'texts'>) =>
+  Object.fromEntries(Object.entries(texts).map(([lang, { title }]) => [lang, { title }]));
 
 /** Column values of the draft, JSON columns serialised. @throws Refusal validation */
 function storedOf(draft: ActivityDraft) {

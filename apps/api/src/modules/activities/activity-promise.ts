@@ -1,3 +1,4 @@
+import { activityTermFields } from '@koi/contract/activity-fields';
 import { type Lang, langs } from '@koi/contract/enumerations';
 import { parseMinor } from '@koi/money';
 import type { Insertable, Selectable } from 'kysely';
@@ -6,24 +7,7 @@ import type { TwoOperatorLimits } from '../../approvals/operator-limits.ts';
 import type { ActivityAmounts, ActivityTable } from '../../db/tables/activities.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 
-/** Fields that decide automatic payouts: who gets them, when, by which rule, how much. */
-const terms = [
-  'lang',
-  'start_at',
-  'end_at',
-  'is_open',
-  'rule',
-  'period',
-  'percent',
-  'turnover_times',
-  'game_types',
-  'amounts',
-  'audience',
-  'min_level',
-  'code',
-  'code_limit',
-] as const satisfies readonly (keyof ActivityTable)[];
-type Term = (typeof terms)[number];
+type Term = (typeof activityTermFields)[number];
 
 /** Values about to be stored, JSON columns serialised. */
 export type Written = Pick<Insertable<ActivityTable>, Term>;
@@ -33,7 +17,10 @@ type Stored = Pick<Selectable<ActivityTable>, Term>;
 export function promiseOf(activity: Written | Stored): Readonly<Record<Term, unknown>> {
   const { amounts, game_types: types } = activity;
   return {
-    ...(Object.fromEntries(terms.map((term) => [term, activity[term]])) as Record<Term, unknown>),
+    ...(Object.fromEntries(activityTermFields.map((term) => [term, activity[term]])) as Record<
+      Term,
+      unknown
+    >),
     percent: activity.percent == null ? null : hundredths(activity.percent),
     turnover_times: hundredths(activity.turnover_times),
     amounts: typeof amounts === 'string' ? JSON.parse(amounts) : amounts,
@@ -51,9 +38,12 @@ export function isSamePromise(before: Stored, after: Written): boolean {
   return contentHash(promiseOf(before)) === contentHash(promiseOf(after));
 }
 
+/** Whether it has a rule: otherwise operators decide about each payout. */
+export const paysByItself = ({ rule }: Pick<Written, 'rule'>): boolean => rule != null;
+
 /** Whether it pays automatically, and in some currency an amount that takes two operators. */
 export function isLargePromise(activity: Written, limits: TwoOperatorLimits): boolean {
-  if (activity.rule === null || activity.is_open !== 1) return false;
+  if (!paysByItself(activity) || activity.is_open !== 1) return false;
   const amounts = JSON.parse(activity.amounts) as Partial<Record<Lang, ActivityAmounts>>;
   const markets = activity.lang === 'common' ? langs : [activity.lang];
   return markets.some((market) =>

@@ -144,10 +144,14 @@ export function registerActivityOperations(app: FastifyInstance, ctx: AppContext
 
 const payoutSubject = (id: string): string => `${payoutKind}:${id}`;
 
-/** Each with the full request body as its content, in the form of the save call. */
+/** Each with its request as content, in the form of the save call, and with titles where it has no texts. */
 async function waitingActivities(ctx: AppContext, reader: { id: number }): Promise<WaitingChange[]> {
   const found = await listWaitingChanges(ctx, 'activities', reader, () => 'POST /operator/activities/save');
-  return found.map((row) => ({ ...row, content: row.content.asked as Record<string, unknown> }));
+  return found.map(({ content, ...row }) => {
+    const asked = content.asked as Record<string, unknown>;
+    const titles = asked.texts === undefined ? { titles: content.titles } : {};
+    return { ...row, content: { ...asked, ...titles }, told: Object.keys(titles) };
+  });
 }
 
 type Phase = NonNullable<Body<'POST /operator/activities/list'>['phase']>;

@@ -82,4 +82,85 @@ testApi('activities as operators write them', (current) => {
     expect((await ask('preview', { ...draft, shown_lang: 'xx' })).status).toBe(422);
     expect(await count()).toBe(before);
   });
+
+  const everywhere = (money: string) =>
+    Object.fromEntries(['zh_cn', 'zh_hk', 'en', 'th', 'vi'].map((lang) => [lang, { money }]));
+  const gift = { ...draft, is_open: 0, rule: 'register_gift', amounts: everywhere('5'), reason: 'x' };
+  const texts2 = { texts: { en: { title: 'Summer gift' } }, type: 2, apply_type: 2, weight: 3 };
+  const lastRefusal = async () =>
+    (
+      await db()
+        .selectFrom('audit_log')
+        .select('after')
+        .where('action', '=', 'call.refused')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+    ).after;
+
+  test('of one that pays by itself content writes the texts and finance sets the terms; the other part stays', async () => {
+    const [content, finance] = [await operator('writer2', 'content'), await operator('payer2', 'finance')];
+    const by = (who: string, body: object) => ask('save', { reason: 'x', ...body }, who);
+    expect((await by(content, gift)).status).toBe(403);
+    const made = await by(finance, gift);
+    expect(made.body).toMatchObject({
+      saved: 1,
+      data: { rule: 'register_gift', amounts: { en: { money: '5.00' } } },
+    });
+    const { id } = made.body.data;
+
+    const written = await by(content, { id, ...texts2 });
+    expect(written.body.data).toMatchObject({
+      texts: texts2.texts,
+      weight: 3,
+      rule: 'register_gift',
+      is_open: 0,
+    });
+    // Terms that are sent as they are change nothing.
+    expect((await by(content, { ...gift, id, ...texts2, weight: 4 })).body.data).toMatchObject({ weight: 4 });
+    for (const terms of [{ ...gift, is_open: 1 }, { ...gift, amounts: everywhere('6') }, { is_open: 0 }]) {
+      expect((await by(content, { ...terms, id, ...texts2 })).status).toBe(403);
+      expect(await lastRefusal()).toEqual({ permission: 'activities.terms', role: 'content' });
+    }
+
+    const { texts: _texts, type: _type, apply_type: _how, ...terms } = gift;
+    const opened = await by(finance, { ...terms, id, is_open: 1, amounts: everywhere('6') });
+    expect(opened.body.data).toMatchObject({
+      is_open: 1,
+      amounts: { en: { money: '6.00' } },
+      texts: texts2.texts,
+      weight: 4,
+    });
+    expect((await by(finance, { id, ...texts2, weight: 5 })).status).toBe(403);
+    expect(await lastRefusal()).toEqual({ permission: 'activities.texts', role: 'finance' });
+  });
+
+  test('one that pays nothing by itself is written, opened and closed by content alone', async () => {
+    const content = await operator('writer3', 'content');
+    const made = await save({ turnover_times: '2' }, content);
+    expect(made.body).toMatchObject({ saved: 1, data: { is_open: 1, rule: null } });
+    const { id } = made.body.data;
+    expect((await ask('save', { id, is_open: 0, reason: 'x' }, content)).body.data).toMatchObject({
+      is_open: 0,
+    });
+    const ruled = { id, is_open: 0, rule: 'register_gift', amounts: everywhere('1'), reason: 'x' };
+    expect((await ask('save', ruled, content)).status).toBe(403);
+    expect((await ask('save', ruled, await operator('payer3', 'finance'))).body.saved).toBe(1);
+  });
+
+  test('a text that is written while large terms wait stays, and the request is told by its title', async () => {
+    const [content, finance] = [await operator('writer4', 'content'), await operator('payer4', 'finance')];
+    const made = await ask('save', gift, finance);
+    const { id } = made.body.data;
+    const large = { ...gift, id, is_open: 1, amounts: everywhere('9000000') };
+    expect((await ask('save', large, finance)).body.saved).toBe(0);
+    expect((await ask('save', { id, ...texts2, reason: 'x' }, content)).body.saved).toBe(1);
+    const second = await operator('owner4', 'owner');
+    const { waiting } = (await ask('list', {}, second)).body;
+    const [row] = waiting.filter((one: { content: { id: number } }) => one.content.id === id);
+    expect(row).toMatchObject({ content: { titles: { en: { title: 'Spring gift' } } }, told: ['titles'] });
+    const { titles: _titles, ...asked } = row.content;
+    const agreed = await ask('save', { ...asked, reason: 'x' }, second);
+    expect(agreed.body).toMatchObject({ saved: 1, data: { is_open: 1, texts: texts2.texts, weight: 3 } });
+  });
 });

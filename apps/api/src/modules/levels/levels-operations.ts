@@ -6,6 +6,7 @@ import { isLarge } from '../../approvals/decided-alone.ts';
 import { givenReason } from '../../approvals/given-reason.ts';
 import { operatorAmount } from '../../approvals/operator-amount.ts';
 import { twoOperatorLimits } from '../../approvals/operator-limits.ts';
+import { type Editor, ifChanged, requireApprovalOfParts } from '../../approvals/texts-and-terms.ts';
 import { refuseIfChanged } from '../../approvals/unchanged.ts';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
@@ -13,7 +14,6 @@ import type { Tables } from '../../db/tables.ts';
 import type { NamedMember } from '../../identity/member.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { invalid } from '../../lib/refusal.ts';
-import { ifChanged, type RewardEditor, requireApprovalOfParts } from '../rewards/reward-rights.ts';
 import { type SettingChange, saveRewardSettings, settingsVersion } from '../rewards/reward-settings.ts';
 import {
   amountNames,
@@ -47,7 +47,7 @@ export async function readLevelsSettings(
 
 export async function saveLevelsSettings(
   ctx: AppContext,
-  actor: RewardEditor,
+  actor: Editor,
   body: Body<'POST /operator/levels/settings/save'>,
 ): Promise<void> {
   await saveRewardSettings(ctx, actor, 'levels', body, settingsOf(body));
@@ -78,7 +78,7 @@ const paidOut = ['gift', 'day_award', 'week_award', 'month_award', 'year_award']
  */
 export async function setLevelTier(
   ctx: AppContext,
-  actor: RewardEditor,
+  actor: Editor,
   body: Body<'POST /operator/levels/tiers/save'>,
 ): Promise<boolean> {
   const reason = givenReason(body.reason);
@@ -105,7 +105,7 @@ export async function setLevelTier(
       isLarge: merged.flags.is_open !== 0 && isLarge(pays, limits[body.lang]),
       reason,
     };
-    if (!(await requireApprovalOfParts(trx, decision, changed))) return false;
+    if (!(await requireApprovalOfParts(trx, 'rewards', decision, changed))) return false;
     const after = await saveLevelTier(trx, content, at);
     await writeAudit(trx, {
       actor,

@@ -5,6 +5,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { givenReason } from '../../approvals/given-reason.ts';
 import { operatorAmount } from '../../approvals/operator-amount.ts';
 import { rateCeiling } from '../../approvals/operator-limits.ts';
+import { type Editor, ifChanged, requireApprovalOfParts } from '../../approvals/texts-and-terms.ts';
 import { refuseIfChanged, versionOf } from '../../approvals/unchanged.ts';
 import { listWaitingChanges } from '../../approvals/waiting-changes.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
@@ -13,7 +14,6 @@ import type { RebateTables } from '../../db/tables/rebate.ts';
 import type { Tables } from '../../db/tables.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
-import { ifChanged, type RewardEditor, requireApprovalOfParts } from '../rewards/reward-rights.ts';
 import { lineMargins, marginText } from '../today/line-margins.ts';
 
 type Step = Selectable<RebateTables['fs_level']>;
@@ -69,7 +69,7 @@ const factsOf = ({ names, quota, rate }: Pick<Step, 'names' | 'quota' | 'rate'>)
  */
 export async function saveStep(
   ctx: AppContext,
-  actor: RewardEditor,
+  actor: Editor,
   body: Body<'POST /operator/rebate/levels/save'>,
 ): Promise<boolean> {
   const { lang, game_type: type, level } = body;
@@ -112,7 +112,7 @@ export async function saveStep(
       texts: before !== undefined && written !== undefined,
       terms: !before || hundredths(rate) !== hundredths(before.rate) || quota !== BigInt(before.quota),
     };
-    if (!(await requireApprovalOfParts(trx, decision, changed))) return false;
+    if (!(await requireApprovalOfParts(trx, 'rewards', decision, changed))) return false;
     const values = { names: JSON.stringify(names), quota, rate, updated_at: at };
     await trx
       .insertInto('fs_level')

@@ -7,12 +7,12 @@ import { givenReason } from '../../approvals/given-reason.ts';
 import { operatorAmount } from '../../approvals/operator-amount.ts';
 import { twoOperatorLimits } from '../../approvals/operator-limits.ts';
 import { requireApproval } from '../../approvals/require-approval.ts';
+import type { Editor } from '../../approvals/texts-and-terms.ts';
 import { refuseIfChanged, versionOf } from '../../approvals/unchanged.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
-import type { RewardEditor } from '../rewards/reward-rights.ts';
 import {
   readTexts,
   type SettingChange,
@@ -52,7 +52,7 @@ export async function readRedPacketSettings(
 
 export async function saveRedPacketSettings(
   ctx: AppContext,
-  actor: RewardEditor,
+  actor: Editor,
   body: Body<'POST /operator/red-packets/settings/save'>,
 ): Promise<void> {
   await saveRewardSettings(ctx, actor, 'red-packets', body, settingsOf(body));

@@ -1,6 +1,7 @@
 import { type Lang, langs, type WalletKind } from '@koi/contract/enumerations';
 import type { Kysely } from 'kysely';
 import { givenReason } from '../../approvals/given-reason.ts';
+import { type Editor, refuseParts } from '../../approvals/texts-and-terms.ts';
 import { refuseIfChanged, versionOf } from '../../approvals/unchanged.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -8,7 +9,6 @@ import type { OwnCallGroup, OwnCallKey } from '../../settings/own-calls.ts';
 import { publicSettings } from '../../settings/public-settings.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
 import type { SettingGroup, SettingKey } from '../../settings/setting-keys.ts';
-import { type RewardEditor, refuseParts } from './reward-rights.ts';
 
 /** The wallet a reward is paid into, and the turnover requirement it adds. */
 export interface RewardTerms {
@@ -92,14 +92,14 @@ async function storedSettings(
  */
 export async function saveRewardSettings(
   ctx: AppContext,
-  actor: RewardEditor,
+  actor: Editor,
   area: 'wheel' | 'red-packets' | 'sign-in' | 'levels',
   { version, reason: given, rules, ...terms }: { version?: string; reason?: string; rules?: object },
   changes: readonly SettingChange[],
   alsoDo?: (trx: Kysely<Tables>, reason: string) => Promise<void>,
 ): Promise<void> {
   const reason = givenReason(given);
-  refuseParts(actor, { texts: rules !== undefined, terms: Object.keys(terms).length > 0 });
+  refuseParts(actor, 'rewards', { texts: rules !== undefined, terms: Object.keys(terms).length > 0 });
   const entries = changes.flatMap(({ group = 'activity', key, value, lang }) =>
     value === undefined ? [] : [{ group, key, value: String(value), ...(lang ? { lang } : {}) }],
   );

@@ -6,13 +6,13 @@ import { isLarge } from '../../approvals/decided-alone.ts';
 import { givenReason } from '../../approvals/given-reason.ts';
 import { operatorAmount } from '../../approvals/operator-amount.ts';
 import { type TwoOperatorLimits, twoOperatorLimits } from '../../approvals/operator-limits.ts';
+import { type Editor, ifChanged, requireApprovalOfParts } from '../../approvals/texts-and-terms.ts';
 import { refuseIfChanged, versionOf } from '../../approvals/unchanged.ts';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
-import { ifChanged, type RewardEditor, requireApprovalOfParts } from '../rewards/reward-rights.ts';
 import { lockPlan, type SavingsPlan } from './savings-repository.ts';
 
 type PlanRow = Reply<'POST /operator/savings/plans/list'>['data'][number];
@@ -73,7 +73,7 @@ const namesOf = (plan: SavingsPlan): Record<string, string> =>
  * @throws Refusal not_found, validation, changed_meanwhile, second_operator_required, reason_required,
  * operator_forbidden
  */
-export async function savePlan(ctx: AppContext, actor: RewardEditor, body: PlanBody): Promise<boolean> {
+export async function savePlan(ctx: AppContext, actor: Editor, body: PlanBody): Promise<boolean> {
   const reason = givenReason(body.reason);
   const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
   return ctx.database.transaction(async (trx) => {
@@ -103,7 +103,7 @@ export async function savePlan(ctx: AppContext, actor: RewardEditor, body: PlanB
     };
     const content = { id: body.id, ...asSaved(values), names };
     const decision = { actor, at, subject: found, content, isLarge: large, reason };
-    if (!(await requireApprovalOfParts(trx, decision, changed))) return false;
+    if (!(await requireApprovalOfParts(trx, 'rewards', decision, changed))) return false;
     const stored = { ...values, names: JSON.stringify(values.names), updated_at: at };
     const { id } = before
       ? await trx

@@ -6,12 +6,12 @@ import { isLarge } from '../../approvals/decided-alone.ts';
 import { givenReason } from '../../approvals/given-reason.ts';
 import { operatorAmount } from '../../approvals/operator-amount.ts';
 import { twoOperatorLimits } from '../../approvals/operator-limits.ts';
+import { type Editor, ifChanged, requireApprovalOfParts } from '../../approvals/texts-and-terms.ts';
 import { refuseIfChanged } from '../../approvals/unchanged.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { invalid } from '../../lib/refusal.ts';
 import { payReward } from '../rewards/pay-reward.ts';
-import { ifChanged, type RewardEditor, requireApprovalOfParts } from '../rewards/reward-rights.ts';
 import {
   isSwitchedOn,
   type SettingChange,
@@ -41,7 +41,7 @@ export async function readSignInSettings(
 
 export async function saveSignInSettings(
   ctx: AppContext,
-  actor: RewardEditor,
+  actor: Editor,
   body: Body<'POST /operator/sign-in/settings/save'>,
 ): Promise<void> {
   await saveRewardSettings(ctx, actor, 'sign-in', body, settingsOf(body));
@@ -61,7 +61,7 @@ const settingsOf = (body: Body<'POST /operator/sign-in/settings/save'>): Setting
  */
 export async function setPack(
   ctx: AppContext,
-  actor: RewardEditor,
+  actor: Editor,
   body: Body<'POST /operator/sign-in/packs/save'>,
 ): Promise<boolean> {
   const reason = givenReason(body.reason);
@@ -83,7 +83,7 @@ export async function setPack(
       terms:
         !before || money !== BigInt(before.money) || (is_open !== undefined && is_open !== before.is_open),
     };
-    if (!(await requireApprovalOfParts(trx, decision, changed))) return false;
+    if (!(await requireApprovalOfParts(trx, 'rewards', decision, changed))) return false;
     const after = await savePack(trx, { lang, kind, days, money, names, isOpen: is_open }, at);
     await writeAudit(trx, {
       actor,

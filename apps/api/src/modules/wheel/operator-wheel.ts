@@ -6,11 +6,11 @@ import { givenReason } from '../../approvals/given-reason.ts';
 import { operatorAmount } from '../../approvals/operator-amount.ts';
 import { twoOperatorLimits } from '../../approvals/operator-limits.ts';
 import { isFirstRequest } from '../../approvals/operator-request.ts';
+import { type Editor, ifChanged, requireApprovalOfParts } from '../../approvals/texts-and-terms.ts';
 import { refuseIfChanged } from '../../approvals/unchanged.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
-import { ifChanged, type RewardEditor, requireApprovalOfParts } from '../rewards/reward-rights.ts';
 import {
   readTexts,
   type SettingChange,
@@ -56,7 +56,7 @@ export async function readWheelSettings(
 
 export async function saveWheelSettings(
   ctx: AppContext,
-  actor: RewardEditor,
+  actor: Editor,
   body: Body<'POST /operator/wheel/settings/save'>,
 ): Promise<void> {
   const { week_start: weekStart } = body;
@@ -82,7 +82,7 @@ const settingsOf = (body: Body<'POST /operator/wheel/settings/save'>): SettingCh
  */
 export async function setPrize(
   ctx: AppContext,
-  actor: RewardEditor,
+  actor: Editor,
   body: Body<'POST /operator/wheel/prizes/save'>,
 ): Promise<boolean> {
   const { lang, position } = body;
@@ -101,7 +101,7 @@ export async function setPrize(
       texts: before !== undefined && (names !== undefined || pic !== undefined),
       terms: !before || kind !== before.kind || money !== BigInt(before.money),
     };
-    if (!(await requireApprovalOfParts(trx, decision, changed))) return false;
+    if (!(await requireApprovalOfParts(trx, 'rewards', decision, changed))) return false;
     await savePrize(trx, { lang, position, kind, money, names, pic }, at);
     await writeAudit(trx, {
       actor,
