@@ -36,7 +36,10 @@ const app = openApp(({ path }) => {
     });
     return success({
       data: {
-        api_moneys: [wallet('money', main), { ...wallet('PG', '5.00'), in_transit: inTransit }],
+        api_moneys: [
+          wallet('money', main),
+          { ...wallet('PG', '5.00'), api_title: 'Pocket', in_transit: inTransit },
+        ],
         is_trans_on: automatic,
       },
     });
@@ -119,6 +122,12 @@ describe('with automatic transfers', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Open the game without it' }));
     await entered();
+  });
+
+  it("an address without a name shows the supplier's", async () => {
+    login = () => ({ status: 503 });
+    open('api_code=PG&gameType=3&gameCode=S1');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pocket' })).toBeTruthy();
   });
 
   it('the own lottery is told the theme', async () => {

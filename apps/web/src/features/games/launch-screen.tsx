@@ -56,7 +56,7 @@ function Waiting() {
   const t = useText();
   const { query } = useAddress();
   return (
-    <Screen title={query.get('title') || query.get('api_code') || t('games.thisGame')}>
+    <Screen title={query.get('title') || t('games.thisGame')}>
       <OfflineReason />
     </Screen>
   );
@@ -95,11 +95,13 @@ function Attempt({ asked, onPlay, onRetry }: AttemptProps) {
     isDemo,
     isAutomatic: isWaiting || isHeld ? undefined : isAutomatic,
   });
-  const name = parameters.title || parameters.api_code || t('games.thisGame');
   const entering = launch.state === 'entering';
   const failed = !entering && launch.state !== 'opening' && launch.state !== 'checking';
 
   const supplier = (parameters.api_code ?? '').toUpperCase();
+  // An address that an operator wrote, as behind a banner, names no game.
+  const title = wallets.data?.suppliers.find(({ code }) => code === supplier)?.title;
+  const name = parameters.title || title || t('games.thisGame');
   const demoOnly = launch.state === 'demo-only';
   const demoText = t('games.demoOnly');
   useEffect(() => {
