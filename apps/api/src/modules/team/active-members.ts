@@ -4,7 +4,6 @@ import { dayAt } from '../../projections/team-figures.ts';
 import { type TeamSpan, waitingBelow } from './team-sums.ts';
 
 export interface ActiveSpan extends Required<TeamSpan> {
-  uplineId: number;
   /** Currency of the agent, and so of the whole team. */
   lang: string;
 }

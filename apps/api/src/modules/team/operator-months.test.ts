@@ -163,4 +163,48 @@ testApi('months of agents', (api) => {
       await team.mode('bets');
     }
   });
+
+  test('a month counts the active members directly below only: with enough deposits by its end', async () => {
+    const agent = await team.below(null);
+    const [active, small, later] = [
+      await team.below(agent),
+      await team.below(agent),
+      await team.below(agent),
+    ];
+    const now = api().clock.now();
+    const then = new Date(now.getTime() - 40 * 86_400_000);
+    let orders = 0;
+    const deposit = (id: number, money: number, at: Date) =>
+      api().app.context.database.run(
+        `insert into deposit_order (bill_no, member_id, lang, currency, money, payment_type, status, confirm_at, created_at, updated_at)
+         values ('ACTIVE' || $1::int || 'N' || $4::int, $1::int, 'zh_cn', 'CNY', $2::int, 'company_bankpay', 2, $3::timestamptz, $3::timestamptz, $3::timestamptz)`,
+        [id, money, at.toISOString(), orders++],
+      );
+    const read = async () => {
+      const month = then.toISOString().slice(0, 7);
+      return (await ask('months/list', { month, agent_name: agent.name })).body.data.data[0];
+    };
+    await deposit(active.id, 50_000, then);
+    await deposit(small.id, 3_000, then);
+    await deposit(later.id, 3_000, then);
+    await team.sum();
+    // The limit is 50.
+    const row = { recharge: '500.00', profit: '500.00', active_members: 1 };
+    expect(await read()).toMatchObject(row);
+    await deposit(later.id, 100_000, now);
+    expect(await read()).toMatchObject(row);
+    // Not summed up yet.
+    await deposit(small.id, 2_000, then);
+    const both = { recharge: '550.00', profit: '550.00', active_members: 2 };
+    expect(await read()).toMatchObject(both);
+    await team.sum();
+    expect(await read()).toMatchObject(both);
+    // Before the job has counted with another limit.
+    await api().app.context.settings.set('basic', 'daili_active_money_json', '{"zh_cn":{"b":51}}');
+    expect(await read()).toMatchObject(row);
+    await team.sum();
+    expect(await read()).toMatchObject(row);
+    await api().app.context.settings.set('basic', 'daili_active_money_json', '{}');
+    await team.sum();
+  });
 });

@@ -7,7 +7,7 @@ import { requireApproval } from '../../approvals/require-approval.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { activeFrom } from '../../projections/active-members.ts';
+import { activeFromAll } from '../../projections/active-members.ts';
 import { fixMode } from '../agents/commission-mode.ts';
 import { readTiers } from '../agents/commission-tiers.ts';
 import { countMonth, isOver, type MonthRow, readMonths, sumsOfMonth } from './traditional-months.ts';
@@ -36,14 +36,13 @@ export async function payMonth(
   if (!agent) throw new Refusal('not_found');
   const at = ctx.clock();
   if (!isOver(ctx, month)) throw new Refusal('nothing_to_pay');
+  const enough = await activeFromAll(ctx);
   const tiers = (await readTiers(ctx.database.db))(agent.lang, month);
-  const enough = await activeFrom(ctx, agent.lang);
   const saved = await ctx.database.transaction(async (trx) => {
     await ctx.ledger.lockMember(trx, agent.id);
     if ((await fixMode(trx, month, at)) !== 'months') throw new Refusal('not_traditional');
-    const sums = await sumsOfMonth(ctx, trx, agent, month);
-    const counted = await countMonth(ctx, trx, agent, month, { sums, tiers, enough });
-    const { profit, active, level, rate, money } = counted;
+    const sums = await sumsOfMonth(ctx, trx, agent, month, enough);
+    const { profit, active, level, rate, money } = countMonth(sums, tiers);
     const paid = await trx
       .selectFrom('commission_month')
       .select('id')

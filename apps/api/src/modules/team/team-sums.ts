@@ -8,8 +8,7 @@ type Figure = (typeof figures)[number];
 export type TeamSums = Record<Figure, bigint> & { members: number; agents: number };
 
 export interface TeamSpan {
-  /** Or where a statement finds it, one of several. */
-  uplineId: number | RawBuilder<number>;
+  uplineId: number;
   isDirect: boolean;
   /** `YYYY-MM-DD`, both inclusive; without them, all days. */
   from?: string;
@@ -51,20 +50,6 @@ export async function readTeam(db: Kysely<Tables>, span: TeamSpan, offsetMinutes
   const { rows } = await sql<SumRow>`
     select ${sumList} from (${dayRows(span, offsetMinutes)}) x`.execute(db);
   return sumsOf(rows[0]);
-}
-
-/** The same of several teams, by the member above, in one statement. */
-export async function readTeams(
-  db: Kysely<Tables>,
-  uplineIds: readonly number[],
-  span: Omit<TeamSpan, 'uplineId'>,
-  offsetMinutes: number,
-): Promise<ReadonlyMap<number, TeamSums>> {
-  const days = dayRows({ ...span, uplineId: sql<number>`u.id` }, offsetMinutes);
-  const { rows } = await sql<SumRow & { id: number }>`
-    select u.id, s.* from unnest(${uplineIds}::int[]) u (id)
-     cross join lateral (select ${sumList} from (${days}) x) s`.execute(db);
-  return new Map(rows.map((row) => [row.id, sumsOf(row)]));
 }
 
 /** By `YYYY-MM-DD`; days without activity are omitted. */

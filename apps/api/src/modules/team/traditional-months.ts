@@ -10,17 +10,16 @@ import type { Tables } from '../../db/tables.ts';
 import type { NamedMember } from '../../identity/member.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { addDays, dayText, toWireDateOrNull } from '../../lib/time.ts';
-import { activeFrom } from '../../projections/active-members.ts';
+import { type ActiveFrom, activeFromAll } from '../../projections/active-members.ts';
 import { rateText } from '../agents/agent-rates.ts';
 import { isUnlimited, modeOf } from '../agents/commission-mode.ts';
 import { readTiers, type Tier, tierReached } from '../agents/commission-tiers.ts';
-import { countActive } from './active-members.ts';
-import { readTeam, readTeams, type TeamSums } from './team-sums.ts';
+import { type MonthSums, readMonthSums } from './month-sums.ts';
 
 export type MonthRow = Reply<'POST /operator/agents/months/list'>['data']['data'][number];
 
 interface Month {
-  sums: TeamSums;
+  sums: MonthSums;
   /** Of these sums, or what was paid by. */
   profit: Minor;
   active: number;
@@ -29,8 +28,6 @@ interface Month {
   money: Minor;
 }
 
-const firstDay = '2000-01-01';
-
 /** First and last day of `YYYY-MM`. */
 function daysOfMonth(month: string): { from: string; to: string } {
   const [year = 0, number = 1] = month.split('-').map(Number);
@@ -38,39 +35,25 @@ function daysOfMonth(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: addDays(next, -1) };
 }
 
-/** What a month is counted from, besides its active members. */
-interface Basis {
-  sums: TeamSums;
-  /** Of the agent's currency in this month. */
-  tiers: readonly Tier[];
-  /** Deposits from which a member counts as active. */
-  enough: Minor;
-}
-
-export const sumsOfMonth = (ctx: AppContext, db: Kysely<Tables>, agent: NamedMember, month: string) =>
-  readTeam(db, { uplineId: agent.id, isDirect: true, ...daysOfMonth(month) }, ctx.config.offsetMinutes);
-
-/**
- * The commission on the profit from direct members (docs/contract/play.md 12.3), by the tiers that the month
- * was earned with.
- */
-export async function countMonth(
+/** A month's sums of one agent. */
+export async function sumsOfMonth(
   ctx: AppContext,
   db: Kysely<Tables>,
   agent: NamedMember,
   month: string,
-  { sums, tiers, enough }: Basis,
-): Promise<Month> {
+  enough: ActiveFrom,
+): Promise<MonthSums> {
+  const sums = await readMonthSums(db, [agent], daysOfMonth(month), enough, ctx.config.offsetMinutes);
+  return sums.get(agent.id) as MonthSums;
+}
+
+/**
+ * The commission on the profit from active direct members (docs/contract/play.md 12.3), by the tiers of the
+ * agent's currency in this month.
+ */
+export function countMonth(sums: MonthSums, tiers: readonly Tier[]): Month {
+  const { active } = sums;
   const profit = sums.deposits - sums.withdrawals - sums.gifts - sums.rebates - sums.others;
-  // Up to the end of the month: members who become active later do not change what was earned by then.
-  const life = {
-    uplineId: agent.id,
-    isDirect: true,
-    lang: agent.lang,
-    from: firstDay,
-    to: daysOfMonth(month).to,
-  };
-  const active = await countActive(db, life, enough, ctx.config.offsetMinutes);
   const tier = tierReached(tiers, { active, profit });
   const rate = tier?.rate ?? 0;
   const money = profit > 0n ? (profit * BigInt(rate) + 5_000n) / 10_000n : 0n;
@@ -195,14 +178,9 @@ export async function readMonths(
   const sums = await sumsOfAll(ctx, asked);
   const months: MonthRow[] = [];
   for (const [index, { agent, month }] of asked.entries()) {
-    const own = sums[index] as TeamSums;
-    const basis = {
-      sums: own,
-      tiers: tiersOf(agent.lang, month),
-      enough: await activeFrom(ctx, agent.lang),
-    };
+    const own = sums[index] as MonthSums;
     const then = paid.find((row) => row.member_id === agent.id && row.month === month);
-    if (!then) months.push(monthRow(agent, month, await countMonth(ctx, db, agent, month, basis), null));
+    if (!then) months.push(monthRow(agent, month, countMonth(own, tiersOf(agent.lang, month)), null));
     else {
       const { active_members: active, level, rate } = then;
       const known = {
@@ -235,12 +213,13 @@ interface PaidMonth {
 async function sumsOfAll(
   ctx: AppContext,
   asked: readonly { agent: NamedMember; month: string }[],
-): Promise<TeamSums[]> {
-  const byMonth = new Map<string, ReadonlyMap<number, TeamSums>>();
+): Promise<MonthSums[]> {
+  const byMonth = new Map<string, ReadonlyMap<number, MonthSums>>();
+  const enough = await activeFromAll(ctx);
   for (const month of new Set(asked.map((one) => one.month))) {
-    const ids = asked.filter((one) => one.month === month).map(({ agent }) => agent.id);
-    const span = { isDirect: true, ...daysOfMonth(month) };
-    byMonth.set(month, await readTeams(ctx.database.db, ids, span, ctx.config.offsetMinutes));
+    const agents = asked.filter((one) => one.month === month).map(({ agent }) => agent);
+    const days = daysOfMonth(month);
+    byMonth.set(month, await readMonthSums(ctx.database.db, agents, days, enough, ctx.config.offsetMinutes));
   }
-  return asked.map(({ agent, month }) => byMonth.get(month)?.get(agent.id) as TeamSums);
+  return asked.map(({ agent, month }) => byMonth.get(month)?.get(agent.id) as MonthSums);
 }
