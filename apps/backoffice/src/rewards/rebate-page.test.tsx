@@ -41,6 +41,7 @@ test('a rate above what the site wins is warned of, and one above the ceiling wa
   await userEvent.clear(rate);
   await userEvent.type(rate, '1.06');
   expect(dialog.queryByText(/^The site’s margin/)).toBeNull();
+  expect(dialog.queryByRole('alert')).toBeNull();
   await userEvent.clear(rate);
   await userEvent.type(rate, '95');
   expect(dialog.getByText(/^The site’s margin on these bets was 1\.06%/)).toBeDefined();

@@ -86,7 +86,7 @@ export default function RebatePage() {
                   rate: last?.rate ?? '0.10',
                 }}
                 problems={(values) => neighbours(ladder, values)}
-                consequences={({ rate }) => (
+                warning={({ rate }) => (
                   <AboveMargin
                     margin={
                       data.margins.find(({ lang, game_type }) => lang === market && game_type === type)

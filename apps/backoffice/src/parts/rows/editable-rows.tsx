@@ -42,6 +42,7 @@ interface EditableRowsProps<Row> {
   mayAdd?: boolean;
   problems?(values: RowValues, row: Row | undefined): Record<string, RowProblem>;
   consequences?(values: RowValues, row: Row | undefined): ReactNode;
+  warning?(values: RowValues): ReactNode;
   /** Saves a row in wire format. Returns whether a second operator must approve first. */
   onSave(wire: Record<string, unknown>, row: Row | undefined): Promise<'saved' | 'waits'>;
   onStale(): void;
@@ -81,6 +82,7 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
     mayAdd = true,
     problems,
     consequences,
+    warning,
     onSave,
     onStale,
     versionsOf,
@@ -276,6 +278,7 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
           isFixed={(field) => opened !== undefined && (field.isKey === true || !mayField(field))}
           {...(problems && { problems: (values: RowValues) => problems(values, opened) })}
           {...(consequences && { consequences: (values: RowValues) => consequences(values, opened) })}
+          {...(warning && { warning })}
           takesReason={takesReason}
           onSave={(values, reason) => save(values, opened, reason)}
           onStale={() => {

@@ -36,6 +36,8 @@ interface RowDialogProps {
   problems?(values: RowValues): Record<string, RowProblem>;
   /** Explains the effects on members. */
   consequences?(values: RowValues): ReactNode;
+  /** An alert of its own, or nothing. */
+  warning?(values: RowValues): ReactNode;
   /** Whether a reason is asked for. */
   takesReason?: boolean | undefined;
   /** Throws the server's refusal. */
@@ -56,6 +58,7 @@ export function RowDialog(props: RowDialogProps) {
     isFixed,
     problems,
     consequences,
+    warning,
     takesReason = false,
     onSave,
     onStale,
@@ -127,6 +130,7 @@ export function RowDialog(props: RowDialogProps) {
               {small.map(input)}
             </Box>
             {wide.map(input)}
+            {warning?.(values)}
             {consequences && <Alert severity="info">{consequences(values)}</Alert>}
             {!isNew && changed.length > 0 && (
               <Table size="small" aria-label={translate('koi.parts.row_changes')}>
