@@ -60,7 +60,7 @@ export default defineConfig({
           ...servers,
           ...shared,
           name: 'api',
-          include: ['apps/api/{src,test}/**/*.test.ts'],
+          include: ['apps/api/{src,test}/**/*.test.ts', 'apps/demo/src/**/*.test.ts'],
           exclude: [mocked],
           setupFiles: ['apps/api/test/cheap-passwords.ts', 'apps/api/test/operator-calls.ts'],
         },

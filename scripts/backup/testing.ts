@@ -4,11 +4,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApi } from '../../apps/api/src/app.ts';
 import { readConfig } from '../../apps/api/src/config.ts';
-import { castOf } from '../../apps/api/src/demo/history/cast.ts';
-import { readPastProgress } from '../../apps/api/src/demo/history/progress.ts';
-import { playHistory } from '../../apps/api/src/demo/history/run-history.ts';
 import { hashPassword } from '../../apps/api/src/lib/passwords.ts';
 import { createMember } from '../../apps/api/src/modules/auth/new-member.ts';
+import { castOf } from '../../apps/demo/src/history/cast.ts';
+import { readPastProgress } from '../../apps/demo/src/history/progress.ts';
+import { playHistory } from '../../apps/demo/src/history/run-history.ts';
+import { demoParts } from '../../apps/demo/src/parts.ts';
 import { callPlatform } from '../../packages/contract/src/client.ts';
 import type { CallKey } from '../../packages/contract/src/index.ts';
 import { openFrontDoor } from '../serve/front-door.ts';
@@ -154,7 +155,7 @@ export const opening = 100_000n;
 /** Prepares a platform with demonstration content and members with money, before its first start. */
 export async function prepare(env: Env): Promise<void> {
   const config = readConfig({ ...common, ...env });
-  const app = await buildApi({ ...config, runJobs: false });
+  const app = await buildApi({ ...config, runJobs: false }, demoParts({ content: true, history: false }));
   const { context: ctx } = app;
   for (const name of names)
     await ctx.database.transaction(async (trx) => {
@@ -188,11 +189,14 @@ const chosen: readonly string[] = ['lucky8', 'agent8', 'tianya77'];
  */
 export async function playPast(env: Env, visits = Number.POSITIVE_INFINITY): Promise<number> {
   const door = await openFrontDoor('0');
-  const own = { ...common, ...env, DEMO_HISTORY: '1', RUN_JOBS: '0', PORT: String(door.port) };
+  const own = { ...common, ...env, RUN_JOBS: '0', PORT: String(door.port) };
   try {
     const { sandbox, lottery } = await buildSuppliers(own);
     door.serve([lottery, sandbox]);
-    const app = await buildApi({ ...readConfig(own), runJobs: false });
+    const app = await buildApi(
+      { ...readConfig(own), runJobs: false },
+      demoParts({ content: true, history: true }),
+    );
     try {
       let looks = 0;
       const cut = {

@@ -15,7 +15,6 @@ const refused = {
     'offset(`+05:45`);',
     'await answer.json();',
     'setInterval(work, 1000);',
-    'ledger.setPostingTime(trx, now);',
     "sql`select set_config('koi.posted_at', now)`;",
     'set({ session_version: sql`session_version + 1` });',
     "eb('session_version', '+', 1);",
@@ -84,7 +83,7 @@ const accepted = {
   ],
   'apps/api/src/y.test.ts': ['parseFloat(text);'],
   'apps/api/src/y.mocked.test.ts': ["vi.mock('./y.ts');"],
-  'apps/api/src/demo/y.ts': ['ledger.setPostingTime(trx, now);'],
+  'apps/demo/src/y.ts': ["sql`select set_config('koi.posted_at', now)`;"],
   'apps/web/src/y.tsx': [
     'useState(0);',
     'client.resetQueries({ queryKey });',

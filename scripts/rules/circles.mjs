@@ -5,6 +5,7 @@ import { importsOf } from './imports.mjs';
 /** Source roots, and their groups, whose folders count separately. */
 const roots = [
   ['apps/api/src', 'modules'],
+  ['apps/demo/src'],
   ['apps/lottery/src', 'server', 'page'],
   ['apps/sandbox/src', 'games', 'page'],
   ['apps/web/src', 'features'],

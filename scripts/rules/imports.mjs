@@ -33,7 +33,9 @@ const anyOf =
     tests.some((test) => test(value));
 const folderOf = (prefix, path) => path.slice(prefix.length + 1).split('/')[0];
 
-const apps = ['api', 'web', 'lottery', 'sandbox', 'backoffice'];
+const apps = ['api', 'web', 'lottery', 'sandbox', 'backoffice', 'demo'];
+/** The demonstration is a client of the platform's services, and gives content to tests and benches. */
+const together = (app, other) => (app === 'demo' && other === 'api') || (app === 'api' && other === 'demo');
 
 /** Each rule: the files it applies to, the imports it forbids, and the message. */
 const rules = [
@@ -125,10 +127,18 @@ const rules = [
     sentence: 'apps do not import each other: they talk over HTTP',
     files: under(`apps/${app}`),
     forbids: anyOf(
-      (target) => target.startsWith('apps/') && folderOf('apps', target) !== app,
+      (target) =>
+        target.startsWith('apps/') &&
+        folderOf('apps', target) !== app &&
+        !together(app, folderOf('apps', target)),
       named(...apps.filter((other) => other !== app).map((other) => `@koi/${other}`)),
     ),
   })),
+  {
+    sentence: 'the platform knows no demonstration: only its tests and benches load one',
+    files: (path) => under('apps/api/src')(path) && !/\.test\.ts$/.test(path),
+    forbids: under('apps/demo'),
+  },
   {
     sentence: 'the browser tests reach the parts from outside only and share nothing but their texts',
     files: under('e2e'),

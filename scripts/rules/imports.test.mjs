@@ -23,6 +23,8 @@ test('static, type-only, side-effect, re-exported and dynamic imports are all se
 test.each([
   ['apps/api/src/app.ts', "import { x } from '../../lottery/src/server/app.ts';"],
   ['apps/api/src/app.ts', "import { x } from '@koi/lottery/app';"],
+  ['apps/api/src/app.ts', "import type { x } from '../../demo/src/parts.ts';"],
+  ['apps/demo/src/parts.ts', "import { x } from '../../lottery/src/server/app.ts';"],
   ['packages/money/src/x.ts', "import { x } from '@koi/contract';"],
   ['packages/contract/src/x.ts', "import { x } from '@koi/supplier-protocol';"],
   ['packages/contract/src/x.ts', "import type { x } from '@koi/texts/labels';"],
@@ -53,6 +55,8 @@ test.each([
 
 test.each([
   ['apps/api/src/app.ts', "import { x } from '@koi/money';"],
+  ['apps/api/src/modules/site/site.test.ts', "import { x } from '../../../../demo/src/parts.ts';"],
+  ['apps/demo/src/parts.ts', "import { x } from '../../api/src/app.ts';"],
   ['apps/api/src/modules/cards/cards-routes.ts', "import { x } from '../../http/session.ts';"],
   ['packages/contract/src/x.ts', "import { x } from '@koi/supplier-protocol/identifiers';"],
   ['packages/rules/src/x.ts', "import { langs } from '@koi/contract/enumerations';"],

@@ -1,5 +1,7 @@
 import { buildApi } from '../../apps/api/src/app.ts';
 import { readConfig as readApiConfig } from '../../apps/api/src/config.ts';
+import { readDemoConfig } from '../../apps/demo/src/config.ts';
+import { demoParts } from '../../apps/demo/src/parts.ts';
 import { buildLottery } from '../../apps/lottery/src/server/app.ts';
 import { readConfig as readLotteryConfig } from '../../apps/lottery/src/server/config.ts';
 import { buildSandbox } from '../../apps/sandbox/src/app.ts';
@@ -39,13 +41,14 @@ export async function buildParts(env: NodeJS.ProcessEnv): Promise<Part[]> {
   // Validate the whole environment before opening anything.
   const configs = {
     api: readApiConfig(env),
+    demo: readDemoConfig(env),
     lottery: readLotteryConfig(env),
     // The sandbox is for development, demonstrations and tests; production runs without it.
     ...(env.NODE_ENV === 'production' ? {} : { sandbox: readSandboxConfig(env) }),
   };
   const { sandbox } = configs;
   const built = await Promise.allSettled([
-    part('/', () => buildApi(configs.api)),
+    part('/', () => buildApi(configs.api, demoParts(configs.demo))),
     part('/lottery', () => buildLottery(configs.lottery)),
     ...(sandbox ? [part('/sandbox', () => buildSandbox(sandbox))] : []),
   ]);

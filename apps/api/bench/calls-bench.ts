@@ -1,10 +1,10 @@
 import { createTestDatabase } from '@koi/database/testing';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { loadDemoContent } from '../../demo/src/load-demo-content.ts';
 import { buildApi } from '../src/app.ts';
 import { migrations } from '../src/db/migrations/index.ts';
 import type { Tables } from '../src/db/tables.ts';
-import { loadDemoContent } from '../src/demo/load-demo-content.ts';
 import { beginSession } from '../src/modules/sessions/begin-session.ts';
 import { testConfig } from '../test/api.ts';
 import { walletFixtures } from '../test/wallet-api.ts';
@@ -31,7 +31,7 @@ const { captchaFixedAnswer: _fixed, ...config } = testConfig({
 });
 const api = await buildApi(config, { database: test.database });
 const { context: ctx } = api;
-await loadDemoContent(ctx);
+await loadDemoContent(ctx, { content: true, history: false });
 await api.listen({ port: 0, host: '127.0.0.1' });
 
 const { addMember } = walletFixtures(ctx, { call: () => Promise.reject(new Error('not here')) });

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { createTestDatabase } from '@koi/database/testing';
+import { loadDemoContent } from '../../demo/src/load-demo-content.ts';
 import { buildApi } from '../src/app.ts';
 import { migrations } from '../src/db/migrations/index.ts';
 import type { Tables } from '../src/db/tables.ts';
-import { loadDemoContent } from '../src/demo/load-demo-content.ts';
 import { importBets } from '../src/modules/bets/import-bets.ts';
 import { createSupplierRegistry } from '../src/suppliers/registry.ts';
 import { testConfig } from '../test/api.ts';
@@ -43,7 +43,7 @@ const api = await buildApi(
   },
 );
 const { context: ctx } = api;
-await loadDemoContent(ctx);
+await loadDemoContent(ctx, { content: true, history: false });
 await addSuppliers(ctx);
 await api.listen({ port: 0, host: '127.0.0.1' });
 const { addMember } = walletFixtures(ctx, { call: () => Promise.reject(new Error('not here')) });

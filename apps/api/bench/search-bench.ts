@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { openCatalogue, searchCatalogue } from '@koi/game-search';
-import { generateGames } from '../src/demo/generate-games.ts';
+import { generateGames } from '../../demo/src/games/generate-games.ts';
 import { buildSearchIndex } from '../src/modules/games/search-index.ts';
 import { verdict } from './verdict.ts';
 

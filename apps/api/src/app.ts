@@ -11,8 +11,6 @@ import type { AppContext } from './context.ts';
 import { migrations } from './db/migrations/index.ts';
 import { RateCounter } from './db/rate-counter.ts';
 import type { Tables } from './db/tables.ts';
-import { loadDemoContent } from './demo/load-demo-content.ts';
-import { registerDemoPictures } from './demo/picture-routes.ts';
 import { registerBodyParsers } from './http/body-parsers.ts';
 import { answerClientError } from './http/client-errors.ts';
 import { leaveOutConnection } from './http/connection-headers.ts';
@@ -33,6 +31,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerStaticFiles } from './http/static-files.ts';
 import { SessionCache } from './identity/session-cache.ts';
 import { createTokens } from './identity/tokens.ts';
+import type { JobDefinition } from './job-queue/define-job.ts';
 import { Jobs } from './job-queue/index.ts';
 import { registerJobMetrics } from './job-queue/job-metrics.ts';
 import { jobDefinitions } from './jobs/list.ts';
@@ -72,11 +71,17 @@ export interface ApiParts {
   payments?: AppContext['payments'];
   /** Whether this process runs jobs of the queue (default) or only enqueues them. */
   works?: boolean;
+  /** Instead of `jobs/list.ts`. */
+  jobs?: readonly JobDefinition[];
+  /** Fills the migrated database before anything is served and any job runs. */
+  prepare?: (ctx: AppContext) => Promise<void>;
+  /** Registers routes below `/api` besides those of the contract. */
+  routes?: (scope: FastifyInstance) => void;
 }
 
 /**
- * Builds the platform without listening: opens and migrates the database, loads demonstration content if
- * configured, and registers every route. Closing the instance closes all of it.
+ * Builds the platform without listening: opens and migrates the database and registers every route. Closing
+ * the instance closes all of it.
  * @throws DatabaseUnavailable
  */
 export async function buildApi(config: ApiConfig, parts: ApiParts = {}): Promise<FastifyInstance> {
@@ -98,9 +103,9 @@ export async function buildApi(config: ApiConfig, parts: ApiParts = {}): Promise
   try {
     const ctx = await createContext(app, config, parts);
     app.decorate('context', ctx);
-    if (config.demoContent) await loadDemoContent(ctx);
+    await parts.prepare?.(ctx);
     await addConnectedSuppliers(ctx);
-    await registerEverything(app, ctx);
+    await registerEverything(app, ctx, parts);
     await app.ready();
     if (works(config, parts)) await ctx.jobs.work(ctx);
     return app;
@@ -144,7 +149,7 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
   app.addHook('onClose', () => captchas.close());
   const jobs = new Jobs({
     database,
-    definitions: jobDefinitions,
+    definitions: parts.jobs ?? jobDefinitions,
     works: works(config, parts),
     offsetMinutes: config.offsetMinutes,
     log: app.log,
@@ -203,7 +208,7 @@ function connectSuppliers(
   );
 }
 
-async function registerEverything(app: FastifyInstance, ctx: AppContext): Promise<void> {
+async function registerEverything(app: FastifyInstance, ctx: AppContext, parts: ApiParts): Promise<void> {
   const { config } = ctx;
   refuseTwoHosts(app);
   registerEnvelope(app);
@@ -229,7 +234,7 @@ async function registerEverything(app: FastifyInstance, ctx: AppContext): Promis
     scope.setValidatorCompiler(() => () => true);
     scope.setSerializerCompiler(lazySerializers());
     for (const register of routes) register(scope, ctx);
-    registerDemoPictures(scope, ctx);
+    parts.routes?.(scope);
   };
   await app.register(api, { prefix: '/api' });
   if (config.officeRoot) await registerOffice(app, config, config.officeRoot);

@@ -12,7 +12,6 @@ const secrets = {
 const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://localhost/koi',
-  DEMO_CONTENT: '0',
   ...secrets,
 };
 
@@ -22,8 +21,6 @@ describe('the environment', () => {
       port: 8080,
       publicUrl: 'http://127.0.0.1:8080',
       offsetMinutes: 480,
-      demoContent: true,
-      demoHistory: true,
     });
     expect(readConfig({ TZ_OFFSET: '-03:30' }).offsetMinutes).toBe(-210);
   });
@@ -37,8 +34,6 @@ describe('the environment', () => {
   test('of production needs its own secrets, PostgreSQL and no demonstration', () => {
     expect(readConfig(production)).toMatchObject({
       production: true,
-      demoContent: false,
-      demoHistory: false,
       payments: {},
     });
   });
@@ -79,9 +74,6 @@ describe('the environment', () => {
     [{ PORT: '70000' }, 'PORT'],
     [{ PUBLIC_URL: 'koi' }, 'PUBLIC_URL'],
     [{ TZ_OFFSET: '8' }, 'TZ_OFFSET'],
-    [{ DEMO_CONTENT: 'yes' }, 'DEMO_CONTENT'],
-    [{ DEMO_HISTORY: 'yes' }, 'DEMO_HISTORY'],
-    [{ DEMO_CONTENT: '0', DEMO_HISTORY: '1' }, 'DEMO_HISTORY'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ CAPTCHA_FIXED_ANSWER: '12' }, 'CAPTCHA_FIXED_ANSWER'],
     [{ TRANSFER_CHECK_SECONDS: '5,,x' }, 'TRANSFER_CHECK_SECONDS'],
@@ -91,7 +83,6 @@ describe('the environment', () => {
     [{ ...production, SECOND_FACTOR_SECRET: undefined }, 'SECOND_FACTOR_SECRET'],
     [{ ...production, DATABASE_URL: undefined }, 'DATABASE_URL'],
     [{ ...production, CAPTCHA_FIXED_ANSWER: '1234' }, 'CAPTCHA_FIXED_ANSWER'],
-    [{ ...production, DEMO_CONTENT: '1' }, 'DEMO_CONTENT'],
   ])('%j is refused in one sentence', (env, name) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(name);

@@ -37,9 +37,6 @@ export interface ApiConfig extends MessagesConfig {
    * Keys that seal secrets entered in the console: the current one, and the previous one during a rotation.
    */
   secretsKeys: readonly string[];
-  demoContent: boolean;
-  /** Whether a fresh demonstration gets a history of six weeks. */
-  demoHistory: boolean;
   /** Whether this process runs jobs of the queue; off on API nodes with separate workers. */
   runJobs: boolean;
   /** Tests and demonstrations only: every captcha has this answer. */
@@ -84,11 +81,6 @@ export function readConfig(env: NodeJS.ProcessEnv): ApiConfig {
     if (!/^\d{4}$/.test(captchaFixedAnswer))
       throw new ConfigError('CAPTCHA_FIXED_ANSWER must be four digits.');
   }
-  const demoContent = flag(env, 'DEMO_CONTENT', !production);
-  if (production && demoContent) throw new ConfigError('DEMO_CONTENT must be 0 in production.');
-  const demoHistory = flag(env, 'DEMO_HISTORY', demoContent);
-  if (demoHistory && !demoContent)
-    throw new ConfigError('DEMO_HISTORY needs DEMO_CONTENT: it is the past of the demonstration accounts.');
   const webRoot = env.WEB_ROOT ?? fileURLToPath(new URL('../../web/dist', import.meta.url));
   const officeRoot = fileURLToPath(new URL('../../backoffice/dist', import.meta.url));
   const gatewayUrl = env.GATEWAY_SANDBOX_URL ?? (production ? undefined : `${loopback}/sandbox/gateway`);
@@ -109,8 +101,6 @@ export function readConfig(env: NodeJS.ProcessEnv): ApiConfig {
       secret(env, 'SECRETS_KEY', demoSecrets.secrets, production),
       ...(env.SECRETS_KEY_OLD ? [secret(env, 'SECRETS_KEY_OLD', '', false)] : []),
     ],
-    demoContent,
-    demoHistory,
     runJobs: flag(env, 'RUN_JOBS', true),
     ...(captchaFixedAnswer === undefined ? {} : { captchaFixedAnswer }),
     offsetMinutes: timeOffset(env),

@@ -9,7 +9,7 @@ try {
   const { webRoot: _, ...config } = readConfig(process.env);
   if (!config.database.url)
     throw new ConfigError('DATABASE_URL must be set: a separate worker needs PostgreSQL.');
-  const app = await buildApi({ ...config, runJobs: true, demoContent: false, demoHistory: false });
+  const app = await buildApi({ ...config, runJobs: true });
   closeOnSignal(() => app.close());
   app.log.info('working');
   await logUnreachable(app.context);

@@ -37,14 +37,13 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Very high limits, fixed captcha, no demonstration content. */
+/** Very high limits, fixed captcha. */
 export function testConfig(overrides: Partial<ApiConfig> = {}): ApiConfig {
   const many = 1_000_000;
   // Only tests about them keep files of builds.
   const { buildsDirectory: _, ...config } = readConfig({
     PORT: '0',
     CAPTCHA_FIXED_ANSWER: '2468',
-    DEMO_CONTENT: '0',
     LOG_LEVEL: 'silent',
   });
   return {

@@ -1,10 +1,10 @@
 import { flushCompileCache } from 'node:module';
 import { type Database, openDatabase } from '@koi/database';
+import { loadDemoChannels } from '../../demo/src/content/channels.ts';
 import { buildApi } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { AppContext } from '../src/context.ts';
 import type { Tables } from '../src/db/tables.ts';
-import { loadDemoChannels } from '../src/modules/deposits/demo-channels.ts';
 import { proveOrders } from '../src/modules/proofs/prove-orders.ts';
 import { createPaymentRegistry, paymentRegistryOf } from '../src/payments/registry.ts';
 import type { PaymentAdapter } from '../src/payments/types.ts';
@@ -175,15 +175,12 @@ const config = readConfig(process.env);
 const database = await openDatabase<Tables>({ ...config.database, schema: 'platform' });
 const real = createPaymentRegistry(config.payments);
 const adapters = real.names.flatMap((name) => real.get(name) ?? []);
-const app = await buildApi(
-  { ...config, demoContent: false },
-  {
-    database: stoppingDatabase(database),
-    payments: paymentRegistryOf(adapters.map(stoppingAdapter)),
-    clock: () => new Date(Date.now() + ahead),
-    works: false,
-  },
-);
+const app = await buildApi(config, {
+  database: stoppingDatabase(database),
+  payments: paymentRegistryOf(adapters.map(stoppingAdapter)),
+  clock: () => new Date(Date.now() + ahead),
+  works: false,
+});
 await loadDemoChannels(database.db);
 stoppingLedger(app.context);
 await app.listen({ host: '127.0.0.1', port: config.port });

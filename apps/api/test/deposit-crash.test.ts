@@ -128,7 +128,6 @@ describe.each(databaseKinds)('kill -9 in the middle of deposits (%s)', (kind) =>
       PORT: String(port),
       PUBLIC_URL: origin,
       LOG_LEVEL: 'silent',
-      DEMO_CONTENT: '0',
       GATEWAY_SANDBOX_URL: gateway.url,
       GATEWAY_SANDBOX_SECRET: gateway.secret,
     };

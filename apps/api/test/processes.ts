@@ -19,7 +19,6 @@ export async function startProcess(
       PORT: String(port),
       RUN_JOBS: kind === 'worker' ? '1' : '0',
       LOG_LEVEL: 'error',
-      DEMO_CONTENT: '0',
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -1,9 +1,9 @@
 import type { BetStatus } from '@koi/contract/enumerations';
 import { formatMinor, type Minor } from '@koi/money';
 import type { BetRow } from '@koi/supplier-protocol';
+import { loadDemoLevels } from '../../demo/src/content/rebate-levels.ts';
 import { readBet } from '../src/modules/bets/bet-mapping.ts';
 import { storeBets } from '../src/modules/bets/bets-store.ts';
-import { loadDemoLevels } from '../src/modules/rebate/demo-levels.ts';
 import type { TestApi } from './api.ts';
 
 const states: Readonly<Record<BetStatus, BetRow['state']>> = {

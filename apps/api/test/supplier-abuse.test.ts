@@ -62,9 +62,7 @@ it('one member who breaks what he can at a supplier closes it for nobody: two no
   ]);
   running.push(node.child, worker.child);
   // Another node as `server.ts` builds it.
-  const here = await buildApi(
-    readConfig({ ...env, PORT: '0', RUN_JOBS: '0', LOG_LEVEL: 'error', DEMO_CONTENT: '0' }),
-  );
+  const here = await buildApi(readConfig({ ...env, PORT: '0', RUN_JOBS: '0', LOG_LEVEL: 'error' }));
   const origins = [node.origin, await here.listen({ host: '127.0.0.1', port: 0 })];
 
   const bets = { before: await imported(), sent: 0 };

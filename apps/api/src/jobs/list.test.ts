@@ -19,7 +19,7 @@ describe('the list of jobs', () => {
     expect(jobDefinitions.map(({ name }) => `${name}.ts`).sort()).toEqual(files.sort());
   });
 
-  it('is told to operators in words: each name is one of the contract, which the console has words for', () => {
-    expect(jobDefinitions.map(({ name }) => name).sort()).toEqual(jobNames);
+  it('is told to operators in words: the console has words for each', () => {
+    expect(jobNames).toEqual(expect.arrayContaining(jobDefinitions.map(({ name }) => name)));
   });
 });

@@ -16,7 +16,6 @@ import { payActivitiesJob } from './pay-activities.ts';
 import { payDailyRebatesJob } from './pay-daily-rebates.ts';
 import { payLevelsJob } from './pay-levels.ts';
 import { payLossSharesJob } from './pay-loss-shares.ts';
-import { playHistoryJob } from './play-history.ts';
 import { proveLedgerJob } from './prove-ledger.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { purgeExportsJob } from './purge-exports.ts';
@@ -67,7 +66,6 @@ export const jobDefinitions: readonly JobDefinition[] = [
   countCommissionsJob,
   settleSavings,
   noteOverdueLoansJob,
-  playHistoryJob,
   writeExportJob,
   purgeExportsJob,
   walkMemberJob,

@@ -127,14 +127,6 @@ export class Ledger {
     if (rows.length === 0) throw new Error(`There is no member ${member}.`);
   }
 
-  /**
-   * Sets the time of this transaction's further postings: for the demonstration's history (decision 0025). A
-   * future time counts as now.
-   */
-  async setPostingTime<T>(trx: Kysely<T>, time: Date): Promise<void> {
-    await sql`select set_config('koi.posted_at', ${time.toISOString()}, true)`.execute(trx);
-  }
-
   balances<T extends LedgerTables>(executor: Kysely<T>, member: number): Promise<MemberBalances> {
     return readBalances(executor, member);
   }

@@ -89,7 +89,7 @@ function stoppingAdapter(adapter: SupplierAdapter, stop: Stop): SupplierAdapter 
 
 const plan = JSON.parse(process.env.KOI_CRASH_PLAN ?? '') as CrashPlan;
 const clock = () => new Date(Date.now() + plan.clockAhead);
-const config = readConfig({ PORT: '0', DEMO_CONTENT: '0', LOG_LEVEL: 'silent' });
+const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent' });
 const database = await openDatabase<Tables>({ ...plan.database, schema: 'platform', connections: 24 });
 const registry = createSupplierRegistry(plan.suppliers, { clock });
 

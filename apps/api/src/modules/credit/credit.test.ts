@@ -1,5 +1,6 @@
 import { langs } from '@koi/contract/enumerations';
 import { expect, test } from 'vitest';
+import { demoParts } from '../../../../demo/src/parts.ts';
 import { testApi } from '../../../test/api.ts';
 import { creditParts } from '../../../test/credit.ts';
 import { DAY_MS } from '../../lib/time.ts';
@@ -260,5 +261,5 @@ testApi(
       });
     });
   },
-  { config: { demoContent: true } },
+  { parts: demoParts({ content: true, history: false }) },
 );

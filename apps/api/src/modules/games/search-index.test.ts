@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { openCatalogue } from '@koi/game-search';
 import { expect, test } from 'vitest';
-import { generateGames } from '../../demo/generate-games.ts';
+import { generateGames } from '../../../../demo/src/games/generate-games.ts';
 import { readingsOf } from './han-readings.ts';
 import { buildSearchIndex } from './search-index.ts';
 

@@ -1,5 +1,6 @@
 import { openCatalogue, searchCatalogue } from '@koi/game-search';
 import { expect, test } from 'vitest';
+import { demoParts } from '../../../../demo/src/parts.ts';
 import { testApi } from '../../../test/api.ts';
 
 /** Search inputs, each with the English names of the first three hits. */
@@ -133,5 +134,5 @@ testApi(
       expect(queries.map(([query]) => [query, found(query)])).toEqual(queries);
     });
   },
-  { config: { demoContent: true } },
+  { parts: demoParts({ content: true, history: false }) },
 );

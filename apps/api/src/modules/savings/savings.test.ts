@@ -1,9 +1,9 @@
 import { langs } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { loadDemoPlans } from '../../../../demo/src/content/savings-plans.ts';
 import { testApi } from '../../../test/api.ts';
 import { HOUR, savingsParts } from '../../../test/savings.ts';
-import { loadDemoPlans } from './demo-plans.ts';
 import { settleDue } from './savings-settlement.ts';
 
 testApi('savings', (current) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { demoParts } from '../../../../demo/src/parts.ts';
 import { testApi } from '../../../test/api.ts';
 import { postNow } from '../../../test/ledger.ts';
 import { safeHtml } from '../../lib/safe-html.ts';
@@ -67,7 +68,7 @@ testApi(
   'demonstration content',
   (api) => {
     test('fills the lobby, and loading it again changes nothing', async () => {
-      const { loadDemoContent } = await import('../../demo/load-demo-content.ts');
+      const { loadDemoContent } = await import('../../../../demo/src/load-demo-content.ts');
       const read = async () => ({
         games: (await api().call('GET /games', { query: { lang: 'en' } })).body.data,
         banners: (await api().call('GET /banners', { query: { group: 'mobile1' } })).body.data,
@@ -75,7 +76,7 @@ testApi(
         links: (await api().call('GET /system/link')).body.data,
       });
       const before = await read();
-      await loadDemoContent(api().app.context);
+      await loadDemoContent(api().app.context, { content: true, history: false });
       expect(await read()).toEqual(before);
       expect(before.banners).toHaveLength(3);
       for (const { url } of before.banners)
@@ -153,7 +154,7 @@ testApi(
       expect((await api().call('GET /games/lists')).status).toBe(422);
     });
   },
-  { config: { demoContent: true } },
+  { parts: demoParts({ content: true, history: false }) },
 );
 
 describe.each([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { loadDemoPlans } from '../../../../demo/src/content/savings-plans.ts';
 import { postNow } from '../../../test/ledger.ts';
 import { type WalletMember, walletApi } from '../../../test/wallet-api.ts';
-import { loadDemoPlans } from '../savings/demo-plans.ts';
 
 walletApi('money outside the main wallet', (current) => {
   const stuck = async (member: WalletMember) => {

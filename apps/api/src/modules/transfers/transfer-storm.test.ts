@@ -102,7 +102,7 @@ const withPlatform = async <R>(work: (t: WalletApi) => Promise<R>): Promise<R> =
 
 /** A platform with connections and memory of its own, in this process. */
 const buildHere = (env: NodeJS.ProcessEnv, RUN_JOBS: '0' | '1') =>
-  buildStormPlatform({ ...env, RUN_JOBS, PORT: '0', LOG_LEVEL: 'silent', DEMO_CONTENT: '0' });
+  buildStormPlatform({ ...env, RUN_JOBS, PORT: '0', LOG_LEVEL: 'silent' });
 
 async function send(origin: string, member: WalletMember, { move, cents }: Step, request_id: string) {
   const money = (cents / 100).toString();

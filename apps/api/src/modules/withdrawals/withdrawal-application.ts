@@ -59,21 +59,6 @@ export async function applyForWithdrawal(
   return data;
 }
 
-/**
- * The same without a password, for the demo's history. Needs the member's lock.
- * @throws Refusal not_bound | bank_not_found | outside_hours | below_min | above_max | times_exhausted |
- * too_frequent | money_not_enough
- */
-export async function holdWithdrawal(
-  ctx: AppContext,
-  trx: Kysely<Tables>,
-  member: Member,
-  payout: Payout,
-  lang: Lang,
-): Promise<WithdrawalRow> {
-  return apply(ctx, trx, member, payout, await rulesFor(ctx, member), lang);
-}
-
 async function rulesFor(ctx: AppContext, { lang }: Member): Promise<WithdrawalRules> {
   return readWithdrawalRules(await ctx.settings.group('drawing', lang), lang);
 }
@@ -165,8 +150,7 @@ async function refuseResting(ctx: AppContext, trx: Kysely<Tables>, memberId: num
 }
 
 /**
- * Not part of `apply`, because the demo's history does not wait for cards. `apply` refuses a missing or
- * foreign card.
+ * `apply` refuses a missing or foreign card.
  * @throws Refusal card_on_hold, with the time from which it can be paid to
  */
 async function refuseHeldCard(

@@ -1,0 +1,29 @@
+import { DAY_MS, dayOf } from '../../../api/src/lib/time.ts';
+
+/** Six weeks. */
+export const DAYS = 42;
+/** Accounts that exist from the start were opened this long ago. */
+export const OPENED_DAYS = DAYS + 1;
+
+/** Times of the demonstration's history by days ago, in the site's time zone. */
+export interface Calendar {
+  beganAt: Date;
+  at(daysAgo: number, hour: number, minute: number): Date;
+  minutesBefore(minutes: number): Date;
+  /** 0 Sunday to 6 Saturday. */
+  weekday(daysAgo: number): number;
+}
+
+export function openCalendar(beganAt: Date, offsetMinutes: number): Calendar {
+  const today = dayOf(beganAt, offsetMinutes).from.getTime();
+  return {
+    beganAt,
+    at: (daysAgo, hour, minute) => new Date(today - daysAgo * DAY_MS + (hour * 60 + minute) * 60_000),
+    minutesBefore: (minutes) => new Date(beganAt.getTime() - minutes * 60_000),
+    weekday: (daysAgo) => new Date(today - daysAgo * DAY_MS + offsetMinutes * 60_000).getUTCDay(),
+  };
+}
+
+/** When the accounts that exist from the start were opened: in the morning, before the history begins. */
+export const openedAt = (beganAt: Date, offsetMinutes: number): Date =>
+  openCalendar(beganAt, offsetMinutes).at(OPENED_DAYS, 10, 24);

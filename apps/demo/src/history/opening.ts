@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../../api/src/context.ts';
+import type { Tables } from '../../../api/src/db/tables.ts';
+import { settleVisit } from '../../../api/src/modules/levels/settle-levels.ts';
+import { openPast } from './past.ts';
+
+/**
+ * Pays what dragon8 had reached when the history begins: paid by the job, it would come after everything that
+ * follows.
+ */
+export async function settleOpening(
+  ctx: AppContext,
+  trx: Kysely<Tables>,
+  { since, now }: { since: Date; now: Date },
+): Promise<void> {
+  const member = await trx.selectFrom('member').select('id').where('name', '=', 'dragon8').executeTakeFirst();
+  if (!member) return;
+  const past = await openPast(ctx, trx, { from: since, until: now });
+  await settleVisit(past.ctx, member.id);
+}
