@@ -13,7 +13,7 @@ type Area = 'activities' | 'rewards';
 export type Editor = OperatorActor & { role: string };
 
 /** Which parts a save changes. */
-interface ChangedParts {
+export interface ChangedParts {
   /** What members read: names, pictures, rules. */
   texts: boolean;
   /** Amounts, percentages, limits, and whether it is open. */

@@ -3,18 +3,16 @@ import { currencies } from '@koi/contract/enumerations';
 import { formatMinor, type Minor, moneyOf } from '@koi/money';
 import type { Kysely } from 'kysely';
 import { isLarge } from '../../approvals/decided-alone.ts';
-import { givenReason } from '../../approvals/given-reason.ts';
 import { operatorAmount } from '../../approvals/operator-amount.ts';
 import { twoOperatorLimits } from '../../approvals/operator-limits.ts';
-import { type Editor, ifChanged, requireApprovalOfParts } from '../../approvals/texts-and-terms.ts';
-import { refuseIfChanged } from '../../approvals/unchanged.ts';
-import { writeAudit } from '../../audit/audit-log.ts';
+import { type Editor, ifChanged } from '../../approvals/texts-and-terms.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { NamedMember } from '../../identity/member.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { invalid } from '../../lib/refusal.ts';
 import { type SettingChange, saveRewardSettings, settingsVersion } from '../rewards/reward-settings.ts';
+import { saveRewardRow } from '../rewards/save-row.ts';
 import {
   amountNames,
   flagNames,
@@ -24,6 +22,7 @@ import {
   saveLevelTier,
   tierOf,
 } from './level-tiers.ts';
+import type { TierRow } from './levels-repository.ts';
 import { type LevelSetting, levelsGroup, readLevelsRules, switchKey } from './levels-rules.ts';
 
 export async function readLevelsSettings(
@@ -81,42 +80,35 @@ export async function setLevelTier(
   actor: Editor,
   body: Body<'POST /operator/levels/tiers/save'>,
 ): Promise<boolean> {
-  const reason = givenReason(body.reason);
   const content = readTier(body);
   const limits = await twoOperatorLimits(ctx, 'two_operators_gift_from');
   const subject = { kind: 'level-tier', id: `${body.lang}:${body.track}:${body.level}` } as const;
-  return ctx.database.transaction(async (trx) => {
-    const at = ctx.clock();
-    const before = await lockLevelTier(trx, content);
-    if (before) await refuseIfChanged(trx, body.version, before, subject);
-    else refuseIfPartial(content);
-    const merged = mergedTier(before, content);
-    const names = ifChanged(content.names, before?.names);
-    const changed = {
-      texts: before !== undefined && names !== undefined,
-      terms: !before || promiseOf(merged) !== promiseOf(tierOf(before)),
-    };
-    const pays = paidOut.reduce((sum, name) => sum + (merged.amounts[name] ?? 0n), 0n);
-    const decision = {
-      actor,
-      at,
-      subject,
-      content: asSaved({ ...merged, names }),
-      isLarge: merged.flags.is_open !== 0 && isLarge(pays, limits[body.lang]),
-      reason,
-    };
-    if (!(await requireApprovalOfParts(trx, 'rewards', decision, changed))) return false;
-    const after = await saveLevelTier(trx, content, at);
-    await writeAudit(trx, {
-      actor,
-      at,
-      action: 'level-tier.save',
-      subject,
-      ...(before ? { before: factsOf(before) } : {}),
-      after: { ...factsOf(after), reason },
-    });
-    return true;
+  const saved = await saveRewardRow<TierRow>(ctx, actor, {
+    body,
+    action: 'level-tier.save',
+    subjectOf: () => subject,
+    factsOf: ({ created_at, updated_at, id, ...facts }) => facts,
+    lock: (trx) => lockLevelTier(trx, content),
+    change(before) {
+      if (!before) refuseIfPartial(content);
+      const merged = mergedTier(before, content);
+      const names = ifChanged(content.names, before?.names);
+      const pays = paidOut.reduce((sum, name) => sum + (merged.amounts[name] ?? 0n), 0n);
+      return {
+        approval: {
+          subject,
+          content: asSaved({ ...merged, names }),
+          isLarge: merged.flags.is_open !== 0 && isLarge(pays, limits[body.lang]),
+          changed: {
+            texts: before !== undefined && names !== undefined,
+            terms: !before || promiseOf(merged) !== promiseOf(tierOf(before)),
+          },
+        },
+        save: (trx, at) => saveLevelTier(trx, content, at),
+      };
+    },
   });
+  return saved !== undefined;
 }
 
 /** A new level says what it takes and what it pays. */
@@ -162,17 +154,6 @@ function asSaved({ amounts: given, flags, ...tier }: LevelTierContent) {
   const texts = Object.entries(given).map(([name, amount]) => [name, formatMinor(amount)] as const);
   return { ...tier, ...Object.fromEntries(texts), ...flags };
 }
-
-const factsOf = ({
-  created_at,
-  updated_at,
-  id,
-  ...facts
-}: {
-  created_at: Date;
-  updated_at: Date;
-  id: string;
-}) => facts;
 
 export async function findByName(db: Kysely<Tables>, name: string): Promise<NamedMember | undefined> {
   return db

@@ -5,7 +5,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { givenReason } from '../../approvals/given-reason.ts';
 import { operatorAmount } from '../../approvals/operator-amount.ts';
 import { rateCeiling } from '../../approvals/operator-limits.ts';
-import { type Editor, ifChanged, requireApprovalOfParts } from '../../approvals/texts-and-terms.ts';
+import { type Editor, ifChanged } from '../../approvals/texts-and-terms.ts';
 import { refuseIfChanged, versionOf } from '../../approvals/unchanged.ts';
 import { listWaitingChanges } from '../../approvals/waiting-changes.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
@@ -14,6 +14,7 @@ import type { RebateTables } from '../../db/tables/rebate.ts';
 import type { Tables } from '../../db/tables.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
+import { saveRewardRow } from '../rewards/save-row.ts';
 import { lineMargins, marginText } from '../today/line-margins.ts';
 
 type Step = Selectable<RebateTables['fs_level']>;
@@ -73,64 +74,72 @@ export async function saveStep(
   body: Body<'POST /operator/rebate/levels/save'>,
 ): Promise<boolean> {
   const { lang, game_type: type, level } = body;
-  const reason = givenReason(body.reason);
   if (!Object.values(gameTypes).includes(type as GameType)) throw invalid({ game_type: 'choice' });
   const given = body.quota === undefined ? undefined : operatorAmount(body.quota, 'quota');
   if (Number(body.rate) > 100) throw invalid({ rate: { rule: 'too_large', values: { max: 100 } } });
   const ceiling = await rateCeiling(ctx);
-  return ctx.database.transaction(async (trx) => {
-    const ladder = await lockLadder(trx, body);
-    const before = ladder.find((step) => step.level === level);
-    if (!before && level !== (ladder.at(-1)?.level ?? 0) + 1) throw new Refusal('not_found');
-    const subject = subjectOf(body, level);
-    if (before) await refuseIfChanged(trx, body.version, before, subject);
-    const quota = given ?? (before && BigInt(before.quota));
-    const rate = body.rate ?? before?.rate;
-    if (quota === undefined) throw invalid({ quota: 'required' });
-    if (rate === undefined) throw invalid({ rate: 'required' });
-    checkNeighbours(ladder, level, { quota, rate }, currencies[lang]);
-    const at = ctx.clock();
-    const written = ifChanged(body.names, before?.names);
-    const names = written ?? before?.names ?? {};
-    const isMore = !before || hundredths(rate) > hundredths(before.rate) || quota < BigInt(before.quota);
-    const decision = {
-      actor,
-      at,
-      subject,
-      content: {
-        lang,
-        game_type: type,
-        level,
-        names: written,
-        quota: formatMinor(quota),
-        rate: formatMinor(hundredths(rate)),
-      },
-      isLarge: isMore && hundredths(rate) > BigInt(ceiling),
-      reason,
-    };
-    const changed = {
-      texts: before !== undefined && written !== undefined,
-      terms: !before || hundredths(rate) !== hundredths(before.rate) || quota !== BigInt(before.quota),
-    };
-    if (!(await requireApprovalOfParts(trx, 'rewards', decision, changed))) return false;
-    const values = { names: JSON.stringify(names), quota, rate, updated_at: at };
-    await trx
-      .insertInto('fs_level')
-      .values({ lang, game_type: type, level, type: 1, created_at: at, ...values })
-      .onConflict((conflict) =>
-        conflict.columns(['lang', 'game_type', 'member_id', 'level']).doUpdateSet(values),
-      )
-      .execute();
-    await writeAudit(trx, {
-      actor,
-      at,
-      action: before ? 'rebate-level.edit' : 'rebate-level.add',
-      subject,
-      ...(before && { before: factsOf(before) }),
-      after: { names, quota, rate, reason },
-    });
-    return true;
+  const subject = subjectOf(body, level);
+  let ladder: Step[] = [];
+  const saved = await saveRewardRow<Step>(ctx, actor, {
+    body,
+    action: (before) => (before ? 'rebate-level.edit' : 'rebate-level.add'),
+    subjectOf: () => subject,
+    factsOf,
+    async lock(trx) {
+      ladder = await lockLadder(trx, body);
+      const before = ladder.find((step) => step.level === level);
+      if (!before && level !== (ladder.at(-1)?.level ?? 0) + 1) throw new Refusal('not_found');
+      return before;
+    },
+    change(before) {
+      const quota = given ?? (before && BigInt(before.quota));
+      const rate = body.rate ?? before?.rate;
+      if (quota === undefined) throw invalid({ quota: 'required' });
+      if (rate === undefined) throw invalid({ rate: 'required' });
+      checkNeighbours(ladder, level, { quota, rate }, currencies[lang]);
+      const written = ifChanged(body.names, before?.names);
+      const names = JSON.stringify(written ?? before?.names ?? {});
+      const [share, shareBefore] = [hundredths(rate), before && hundredths(before.rate)];
+      const quotaBefore = before && BigInt(before.quota);
+      const isMore =
+        shareBefore === undefined || quotaBefore === undefined || share > shareBefore || quota < quotaBefore;
+      return {
+        approval: {
+          subject,
+          content: {
+            lang,
+            game_type: type,
+            level,
+            names: written,
+            quota: formatMinor(quota),
+            rate: formatMinor(share),
+          },
+          isLarge: isMore && share > BigInt(ceiling),
+          changed: {
+            texts: before !== undefined && written !== undefined,
+            terms: share !== shareBefore || quota !== quotaBefore,
+          },
+        },
+        save: (trx, at) => upsertStep(trx, body, { names, quota, rate, updated_at: at }),
+      };
+    },
   });
+  return saved !== undefined;
+}
+
+function upsertStep(
+  trx: Kysely<Tables>,
+  { lang, game_type, level }: Ladder & Pick<Step, 'level'>,
+  values: { names: string; quota: bigint; rate: string; updated_at: Date },
+): Promise<Step> {
+  return trx
+    .insertInto('fs_level')
+    .values({ lang, game_type, level, type: 1, created_at: values.updated_at, ...values })
+    .onConflict((conflict) =>
+      conflict.columns(['lang', 'game_type', 'member_id', 'level']).doUpdateSet(values),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 const hundredths = (text: string): bigint => percentOf(10_000n, text);

@@ -3,13 +3,10 @@ import { currencies, langs } from '@koi/contract/enumerations';
 import { formatMinor, moneyOf } from '@koi/money';
 import { sql } from 'kysely';
 import { isLarge } from '../../approvals/decided-alone.ts';
-import { givenReason } from '../../approvals/given-reason.ts';
 import { operatorAmount } from '../../approvals/operator-amount.ts';
 import { twoOperatorLimits } from '../../approvals/operator-limits.ts';
-import { requireApproval } from '../../approvals/require-approval.ts';
 import type { Editor } from '../../approvals/texts-and-terms.ts';
-import { refuseIfChanged, versionOf } from '../../approvals/unchanged.ts';
-import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
+import { versionOf } from '../../approvals/unchanged.ts';
 import type { AppContext } from '../../context.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
@@ -19,11 +16,14 @@ import {
   saveRewardSettings,
   settingsVersion,
 } from '../rewards/reward-settings.ts';
+import { saveRewardRow } from '../rewards/save-row.ts';
 import {
   allSizes,
   insertTier,
   lockTier,
+  type RedPacketSize,
   type RedPacketTier,
+  readSize,
   saveSize,
   updateTier,
 } from './red-packets-repository.ts';
@@ -68,11 +68,10 @@ const settingsOf = (body: Body<'POST /operator/red-packets/settings/save'>): Set
 /** @throws Refusal not_found | already_exists | reason_required */
 export async function setRedPacketTier(
   ctx: AppContext,
-  actor: OperatorActor,
+  actor: Editor,
   body: Body<'POST /operator/red-packets/tiers/save'>,
-): Promise<TierRow> {
+): Promise<RedPacketTier> {
   const { id } = body;
-  const reason = givenReason(body.reason);
   const tier = {
     lang: body.lang,
     deposit: operatorAmount(body.deposit, 'deposit'),
@@ -81,36 +80,30 @@ export async function setRedPacketTier(
     isOpen: body.is_open,
   };
   try {
-    const saved = await ctx.database.transaction(async (trx) => {
-      const at = ctx.clock();
-      const before = id === undefined ? undefined : await lockTier(trx, id);
-      if (id !== undefined && !before) throw new Refusal('not_found');
-      if (before)
-        await refuseIfChanged(trx, body.version, before, { kind: 'red-packet-tier', id: before.id });
-      const after = id === undefined ? await insertTier(trx, tier, at) : await updateTier(trx, id, tier, at);
-      await writeAudit(trx, {
-        actor,
-        at,
-        action: 'red-packet-tier.save',
-        subject: { kind: 'red-packet-tier', id: after.id },
-        ...(before ? { before: tierFacts(before) } : {}),
-        after: { ...tierFacts(after), reason },
-      });
-      return after;
+    return await saveRewardRow<RedPacketTier>(ctx, actor, {
+      body,
+      action: 'red-packet-tier.save',
+      subjectOf: (row) => ({ kind: 'red-packet-tier', id: row.id }),
+      factsOf: ({ lang, deposit, valid_multiple, times, is_open }) => ({
+        lang,
+        deposit,
+        valid_multiple,
+        times,
+        is_open,
+      }),
+      async lock(trx) {
+        const before = id === undefined ? undefined : await lockTier(trx, id);
+        if (id !== undefined && !before) throw new Refusal('not_found');
+        return before;
+      },
+      change: () => ({
+        save: (trx, at) => (id === undefined ? insertTier(trx, tier, at) : updateTier(trx, id, tier, at)),
+      }),
     });
-    return redPacketTierRow(saved);
   } catch (error) {
     throw takenColumn(error, ['deposit']) ? new Refusal('already_exists') : error;
   }
 }
-
-const tierFacts = ({ lang, deposit, valid_multiple, times, is_open }: RedPacketTier) => ({
-  lang,
-  deposit,
-  valid_multiple,
-  times,
-  is_open,
-});
 
 export function redPacketTierRow(tier: RedPacketTier): TierRow {
   return {
@@ -131,35 +124,36 @@ export function redPacketTierRow(tier: RedPacketTier): TierRow {
  */
 export async function setSize(
   ctx: AppContext,
-  actor: OperatorActor,
+  actor: Editor,
   body: Body<'POST /operator/red-packets/sizes/save'>,
 ): Promise<boolean> {
-  const reason = givenReason(body.reason);
+  const { lang } = body;
   const [min, max] = [operatorAmount(body.min, 'min'), operatorAmount(body.max, 'max')];
   if (max < min)
-    throw invalid({ max: { rule: 'too_small', values: { min: moneyOf(min, currencies[body.lang]) } } });
-  const twoFrom = (await twoOperatorLimits(ctx, 'two_operators_gift_from'))[body.lang];
-  const subject = { kind: 'red-packet-size', id: body.lang } as const;
-  return ctx.database.transaction(async (trx) => {
-    const at = ctx.clock();
-    const content = { lang: body.lang, min: formatMinor(min), max: formatMinor(max) };
-    const decision = { actor, at, subject, content, isLarge: isLarge(max, twoFrom), reason };
-    if (!(await requireApproval(trx, decision))) return false;
-    // Serialized, so that the recorded `before` is the value this change replaces.
-    await sql`select pg_advisory_xact_lock(hashtext('red-packet-size'))`.execute(trx);
-    const before = (await allSizes(trx)).find(({ lang }) => lang === body.lang);
-    if (before) await refuseIfChanged(trx, body.version, before, subject);
-    await saveSize(trx, { lang: body.lang, min, max }, at);
-    await writeAudit(trx, {
-      actor,
-      at,
-      action: 'red-packet-size.save',
-      subject,
-      ...(before ? { before: { min: before.min, max: before.max } } : {}),
-      after: { min, max, reason },
-    });
-    return true;
+    throw invalid({ max: { rule: 'too_small', values: { min: moneyOf(min, currencies[lang]) } } });
+  const twoFrom = (await twoOperatorLimits(ctx, 'two_operators_gift_from'))[lang];
+  const subject = { kind: 'red-packet-size', id: lang } as const;
+  const saved = await saveRewardRow<RedPacketSize>(ctx, actor, {
+    body,
+    action: 'red-packet-size.save',
+    subjectOf: () => subject,
+    factsOf: ({ min, max }) => ({ min, max }),
+    async lock(trx) {
+      // Serialized, so that the recorded `before` is the value this change replaces.
+      await sql`select pg_advisory_xact_lock(hashtext('red-packet-size'))`.execute(trx);
+      return readSize(trx, lang);
+    },
+    change: () => ({
+      approval: {
+        subject,
+        content: { lang, min: formatMinor(min), max: formatMinor(max) },
+        isLarge: isLarge(max, twoFrom),
+        changed: { texts: false, terms: true },
+      },
+      save: (trx, at) => saveSize(trx, { lang, min, max }, at),
+    }),
   });
+  return saved !== undefined;
 }
 
 export async function sizeRows(ctx: AppContext): Promise<SizeRow[]> {

@@ -97,16 +97,17 @@ export function readSize(db: Executor, lang: Lang): Promise<RedPacketSize | unde
   return db.selectFrom('red_packet_size').selectAll().where('lang', '=', lang).executeTakeFirst();
 }
 
-export async function saveSize(
+export function saveSize(
   trx: Executor,
   { lang, min, max }: { lang: Lang; min: Minor; max: Minor },
   now: Date,
-): Promise<void> {
-  await trx
+): Promise<RedPacketSize> {
+  return trx
     .insertInto('red_packet_size')
     .values({ lang, min, max, updated_at: now })
     .onConflict((conflict) => conflict.column('lang').doUpdateSet({ min, max, updated_at: now }))
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** How many packets the member opened that day. Exact under the member's lock. */

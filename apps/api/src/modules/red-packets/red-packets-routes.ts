@@ -65,7 +65,7 @@ export function registerRedPacketsRoutes(app: FastifyInstance, ctx: AppContext):
   }));
 
   route(app, ctx, 'POST /operator/red-packets/tiers/save', async ({ body, actor }) => ({
-    data: await setRedPacketTier(ctx, actor, body),
+    data: redPacketTierRow(await setRedPacketTier(ctx, actor, body)),
   }));
 
   route(app, ctx, 'POST /operator/red-packets/sizes/save', async ({ body, actor }) => {

@@ -6,8 +6,7 @@ import { isLarge } from '../../approvals/decided-alone.ts';
 import { givenReason } from '../../approvals/given-reason.ts';
 import { operatorAmount } from '../../approvals/operator-amount.ts';
 import { twoOperatorLimits } from '../../approvals/operator-limits.ts';
-import { type Editor, ifChanged, requireApprovalOfParts } from '../../approvals/texts-and-terms.ts';
-import { refuseIfChanged } from '../../approvals/unchanged.ts';
+import { type Editor, ifChanged } from '../../approvals/texts-and-terms.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { invalid } from '../../lib/refusal.ts';
@@ -18,7 +17,8 @@ import {
   saveRewardSettings,
   settingsVersion,
 } from '../rewards/reward-settings.ts';
-import { decideAward, lockPack, type SignInAward, savePack } from './sign-in-repository.ts';
+import { saveRewardRow } from '../rewards/save-row.ts';
+import { decideAward, lockPack, type SignInAward, type SignInPack, savePack } from './sign-in-repository.ts';
 import { signInKeys, signInOpen, signInTerms } from './sign-in-service.ts';
 
 export async function readSignInSettings(
@@ -64,37 +64,36 @@ export async function setPack(
   actor: Editor,
   body: Body<'POST /operator/sign-in/packs/save'>,
 ): Promise<boolean> {
-  const reason = givenReason(body.reason);
-  const given = body.bonus_money === undefined ? undefined : operatorAmount(body.bonus_money, 'bonus_money');
-  const twoFrom = (await twoOperatorLimits(ctx, 'two_operators_gift_from'))[body.lang];
   const { lang, type: kind, days, is_open } = body;
+  const given = body.bonus_money === undefined ? undefined : operatorAmount(body.bonus_money, 'bonus_money');
+  const twoFrom = (await twoOperatorLimits(ctx, 'two_operators_gift_from'))[lang];
   const subject = { kind: 'sign-in-pack', id: `${lang}:${kind}:${days}` } as const;
-  return ctx.database.transaction(async (trx) => {
-    const at = ctx.clock();
-    const before = await lockPack(trx, { lang, kind, days });
-    if (before) await refuseIfChanged(trx, body.version, before, subject);
-    const money = given ?? (before && BigInt(before.money));
-    if (money === undefined) throw invalid({ bonus_money: 'required' });
-    const names = ifChanged(body.names, before?.names);
-    const content = { lang, type: kind, days, bonus_money: formatMinor(money), names, is_open };
-    const decision = { actor, at, subject, content, isLarge: isLarge(money, twoFrom), reason };
-    const changed = {
-      texts: before !== undefined && names !== undefined,
-      terms:
-        !before || money !== BigInt(before.money) || (is_open !== undefined && is_open !== before.is_open),
-    };
-    if (!(await requireApprovalOfParts(trx, 'rewards', decision, changed))) return false;
-    const after = await savePack(trx, { lang, kind, days, money, names, isOpen: is_open }, at);
-    await writeAudit(trx, {
-      actor,
-      at,
-      action: 'sign-in-pack.save',
-      subject,
-      ...(before ? { before: { money: before.money, names: before.names, is_open: before.is_open } } : {}),
-      after: { money: after.money, names: after.names, is_open: after.is_open, reason },
-    });
-    return true;
+  const saved = await saveRewardRow<SignInPack>(ctx, actor, {
+    body,
+    action: 'sign-in-pack.save',
+    subjectOf: () => subject,
+    factsOf: ({ money, names, is_open }) => ({ money, names, is_open }),
+    lock: (trx) => lockPack(trx, { lang, kind, days }),
+    change(before) {
+      const money = given ?? (before && BigInt(before.money));
+      if (money === undefined) throw invalid({ bonus_money: 'required' });
+      const names = ifChanged(body.names, before?.names);
+      const isOpened = is_open !== undefined && is_open !== before?.is_open;
+      return {
+        approval: {
+          subject,
+          content: { lang, type: kind, days, bonus_money: formatMinor(money), names, is_open },
+          isLarge: isLarge(money, twoFrom),
+          changed: {
+            texts: before !== undefined && names !== undefined,
+            terms: !before || money !== BigInt(before.money) || isOpened,
+          },
+        },
+        save: (trx, at) => savePack(trx, { lang, kind, days, money, names, isOpen: is_open }, at),
+      };
+    },
   });
+  return saved !== undefined;
 }
 
 /** @throws Refusal not_found | already_decided */

@@ -6,8 +6,7 @@ import { givenReason } from '../../approvals/given-reason.ts';
 import { operatorAmount } from '../../approvals/operator-amount.ts';
 import { twoOperatorLimits } from '../../approvals/operator-limits.ts';
 import { isFirstRequest } from '../../approvals/operator-request.ts';
-import { type Editor, ifChanged, requireApprovalOfParts } from '../../approvals/texts-and-terms.ts';
-import { refuseIfChanged } from '../../approvals/unchanged.ts';
+import { type Editor, ifChanged } from '../../approvals/texts-and-terms.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
@@ -17,11 +16,13 @@ import {
   saveRewardSettings,
   settingsVersion,
 } from '../rewards/reward-settings.ts';
+import { saveRewardRow } from '../rewards/save-row.ts';
 import { readChances } from './wheel-chances.ts';
 import {
   addChances,
   handOut,
   lockPrize,
+  lockWheelTier,
   savePrize,
   saveWheelTier,
   type WheelPrize,
@@ -86,41 +87,32 @@ export async function setPrize(
   body: Body<'POST /operator/wheel/prizes/save'>,
 ): Promise<boolean> {
   const { lang, position } = body;
-  const reason = givenReason(body.reason);
   const twoFrom = (await twoOperatorLimits(ctx, 'two_operators_gift_from'))[lang];
   const subject = { kind: 'wheel-prize', id: `${lang}:${position}` } as const;
-  return ctx.database.transaction(async (trx) => {
-    const at = ctx.clock();
-    const before = await lockPrize(trx, lang, position);
-    if (before) await refuseIfChanged(trx, body.version, before, subject);
-    const { kind, money } = prizeTerms(body, before);
-    const [names, pic] = [ifChanged(body.names, before?.names), ifChanged(body.pic, before?.pic)];
-    const content = { lang, position, type: kind, money: formatMinor(money), names, pic };
-    const decision = { actor, at, subject, content, isLarge: isLarge(money, twoFrom), reason };
-    const changed = {
-      texts: before !== undefined && (names !== undefined || pic !== undefined),
-      terms: !before || kind !== before.kind || money !== BigInt(before.money),
-    };
-    if (!(await requireApprovalOfParts(trx, 'rewards', decision, changed))) return false;
-    await savePrize(trx, { lang, position, kind, money, names, pic }, at);
-    await writeAudit(trx, {
-      actor,
-      at,
-      action: 'wheel-prize.save',
-      subject,
-      ...(before && {
-        before: { kind: before.kind, money: before.money, names: before.names, pic: before.pic },
-      }),
-      after: {
-        kind,
-        money,
-        names: names ?? before?.names ?? {},
-        pic: pic ?? before?.pic ?? '',
-        reason,
-      },
-    });
-    return true;
+  const saved = await saveRewardRow<WheelPrize>(ctx, actor, {
+    body,
+    action: 'wheel-prize.save',
+    subjectOf: () => subject,
+    factsOf: ({ kind, money, names, pic }) => ({ kind, money, names, pic }),
+    lock: (trx) => lockPrize(trx, lang, position),
+    change(before) {
+      const { kind, money } = prizeTerms(body, before);
+      const [names, pic] = [ifChanged(body.names, before?.names), ifChanged(body.pic, before?.pic)];
+      return {
+        approval: {
+          subject,
+          content: { lang, position, type: kind, money: formatMinor(money), names, pic },
+          isLarge: isLarge(money, twoFrom),
+          changed: {
+            texts: before !== undefined && (names !== undefined || pic !== undefined),
+            terms: !before || kind !== before.kind || money !== BigInt(before.money),
+          },
+        },
+        save: (trx, at) => savePrize(trx, { lang, position, kind, money, names, pic }, at),
+      };
+    },
   });
+  return saved !== undefined;
 }
 
 function prizeTerms(
@@ -141,42 +133,35 @@ function prizeTerms(
 /** @throws Refusal reason_required | changed_meanwhile */
 export async function setWheelTier(
   ctx: AppContext,
-  actor: OperatorActor,
+  actor: Editor,
   body: Body<'POST /operator/wheel/tiers/save'>,
 ): Promise<WheelTier> {
-  const reason = givenReason(body.reason);
+  const { lang } = body;
+  const deposit = operatorAmount(body.deposit, 'deposit');
   const tier = {
-    lang: body.lang,
-    deposit: operatorAmount(body.deposit, 'deposit'),
+    lang,
+    deposit,
     multiple: body.valid_num,
     times: body.times,
     awards: [...new Set(body.awards)].toSorted((a, b) => a - b),
     isOpen: body.is_open,
   };
-  return ctx.database.transaction(async (trx) => {
-    const at = ctx.clock();
-    const { before, after } = await saveWheelTier(trx, tier, at);
-    if (before) await refuseIfChanged(trx, body.version, before, { kind: 'wheel-tier', id: before.id });
-    await writeAudit(trx, {
-      actor,
-      at,
-      action: 'wheel-tier.save',
-      subject: { kind: 'wheel-tier', id: after.id },
-      ...(before ? { before: tierFacts(before) } : {}),
-      after: { ...tierFacts(after), reason },
-    });
-    return after;
+  return saveRewardRow<WheelTier>(ctx, actor, {
+    body,
+    action: 'wheel-tier.save',
+    subjectOf: ({ id }) => ({ kind: 'wheel-tier', id }),
+    factsOf: ({ lang, deposit, valid_multiple, times, awards, is_open }) => ({
+      lang,
+      deposit,
+      valid_multiple,
+      times,
+      awards,
+      is_open,
+    }),
+    lock: (trx) => lockWheelTier(trx, lang, deposit),
+    change: () => ({ save: (trx, at) => saveWheelTier(trx, tier, at) }),
   });
 }
-
-const tierFacts = ({ lang, deposit, valid_multiple, times, awards, is_open }: WheelTier) => ({
-  lang,
-  deposit,
-  valid_multiple,
-  times,
-  awards,
-  is_open,
-});
 
 /** @throws Refusal not_found | already_decided */
 export async function handOutPrize(ctx: AppContext, actor: OperatorActor, id: number): Promise<void> {

@@ -46,26 +46,25 @@ export interface WheelTierContent {
   isOpen: 0 | 1 | undefined;
 }
 
-/** Saves the tier of this currency and deposit; returns it before and after. */
-export async function saveWheelTier(
-  trx: Executor,
-  tier: WheelTierContent,
-  now: Date,
-): Promise<{ before: WheelTier | undefined; after: WheelTier }> {
-  const before = await trx
+export function lockWheelTier(trx: Executor, lang: Lang, deposit: Minor): Promise<WheelTier | undefined> {
+  return trx
     .selectFrom('wheel_tier')
     .selectAll()
-    .where('lang', '=', tier.lang)
-    .where(sql<boolean>`deposit = ${tier.deposit}`)
+    .where('lang', '=', lang)
+    .where(sql<boolean>`deposit = ${deposit}`)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Saves the tier of this currency and deposit. */
+export function saveWheelTier(trx: Executor, tier: WheelTierContent, now: Date): Promise<WheelTier> {
   const content = {
     valid_multiple: tier.multiple,
     times: tier.times,
     awards: JSON.stringify(tier.awards),
     updated_at: now,
   };
-  const after = await trx
+  return trx
     .insertInto('wheel_tier')
     .values({
       lang: tier.lang,
@@ -81,7 +80,6 @@ export async function saveWheelTier(
     )
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { before, after };
 }
 
 export interface PrizeContent {
@@ -104,12 +102,12 @@ export function lockPrize(trx: Executor, lang: Lang, position: number): Promise<
 }
 
 /** Undefined texts are unchanged. */
-export async function savePrize(
+export function savePrize(
   trx: Executor,
   { lang, position, kind, money, names, pic }: PrizeContent,
   now: Date,
-): Promise<void> {
-  await trx
+): Promise<WheelPrize> {
+  return trx
     .insertInto('wheel_prize')
     .values({
       lang,
@@ -129,7 +127,8 @@ export async function savePrize(
         ...(pic === undefined ? {} : { pic }),
       }),
     )
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** A week's chances as stored. */
