@@ -14,13 +14,13 @@ export async function pendingDeposits(
   members: readonly number[],
 ): Promise<Iterator<PaidMessage>> {
   await database.run(`
-    set session_replication_role = replica;
+    set statement_timeout = 0; set session_replication_role = replica;
     insert into deposit_order (bill_no, member_id, lang, currency, name, money, payment_type, payment_id, adapter, gateway_id,
                                next_check_at, created_at, updated_at)
     select 'B' || n, (array[${members.join(',')}])[1 + n % ${members.length}], 'en', 'USD', 'Li Wei', 10000, 'online_alipay',
            (select min(id) from payment_channel where adapter = 'sandbox'), 'sandbox', 'G' || n, now() + interval '1 day', now(), now()
       from generate_series(1, ${ORDERS}) n;
-    set session_replication_role = default`);
+    set session_replication_role = default; reset statement_timeout`);
   return messages();
 }
 

@@ -59,7 +59,7 @@ export function watchWrites(database: Database<Tables>): Database<Tables> {
   return new Proxy(database, {
     get(target, name) {
       if (name === 'db') return db;
-      if (name === 'transaction' || name === 'transactionAfter') return transactions[name];
+      if (name === 'transaction') return transactions[name];
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     },

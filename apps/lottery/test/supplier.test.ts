@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { games } from '../src/draw/games.ts';
 import type { Tables } from '../src/server/db/tables.ts';
-import { createTransfers } from '../src/server/players/transfers.ts';
+import { transfer } from '../src/server/players/transfers.ts';
 import {
   balanceOf,
   beginningOfMinute,
@@ -75,17 +75,20 @@ testDatabases<Tables>('the lottery as a supplier', { ...schema, kinds: databaseK
 
   it('moves money once for a reference that is sent for several players at the same moment', async () => {
     const players = await Promise.all(Array.from({ length: 6 }, () => newPlayer(lottery, '0.00')));
-    const transfer = createTransfers(lottery.database, lottery.now);
     // Without the way over the network, so that they do come at the same moment.
     const answers = await Promise.all(
       players.map(({ account }) =>
-        transfer({
-          reference: 'SAMEMOMENT',
-          player: account,
-          direction: 'in',
-          amount: '5.00',
-          currency: 'CNY',
-        }),
+        transfer(
+          lottery.database,
+          {
+            reference: 'SAMEMOMENT',
+            player: account,
+            direction: 'in',
+            amount: '5.00',
+            currency: 'CNY',
+          },
+          lottery.now(),
+        ),
       ),
     );
     expect(answers.filter(({ state }) => state === 'done')).toHaveLength(1);

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { RowsOf, Statements } from './together.ts';
 
 export type DatabaseKind = 'embedded' | 'postgres';
 
@@ -44,14 +43,6 @@ export interface Database<T> {
    * commit is never repeated, and if that cannot be determined it throws OutcomeUnknown.
    */
   transaction<R>(work: (trx: Kysely<T>) => Promise<R>): Promise<R>;
-  /**
-   * `transaction` whose first statements are sent together with its BEGIN: locks, or the transaction's
-   * isolation level. They must not write, since they may take effect even if the BEGIN failed.
-   */
-  transactionAfter<const S extends Statements, R>(
-    first: S,
-    work: (trx: Kysely<T>, rows: RowsOf<S>) => Promise<R>,
-  ): Promise<R>;
   /**
    * For reading a long list in parts: queries of `db` inside `look` all see the state of one moment, while
    * others keep writing; outside `look`, `work` uses the database as usual. The embedded database, which has

@@ -7,7 +7,6 @@ import { prepareDirectory } from './embedded-directory.ts';
 import { DatabaseUnavailable, isRepeatable } from './failures.ts';
 import { TransactionGuard } from './guard.ts';
 import { withRetries } from './retries.ts';
-import { together } from './together.ts';
 
 const asText = (value: string) => value;
 /** int8, date and numeric stay text, as our PostgreSQL driver returns them. */
@@ -101,7 +100,6 @@ function wrapPglite<T>(pglite: PGlite, released: () => void): Database<T> {
     kind: 'embedded',
     db,
     transaction,
-    transactionAfter: (first, work) => transaction(async (trx) => work(trx, await together(trx, first))),
     snapshot: (work) => work((read) => read()),
     refuseInside: () => guard.check(),
     afterCommit: (act) => guard.afterCommit(act),

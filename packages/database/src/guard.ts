@@ -1,12 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type { DatabaseConnection } from 'kysely';
 import { OuterHandleInTransaction } from './failures.ts';
-
-/** Statements that a transaction sends together with its BEGIN, and their answers once it is open. */
-export interface Beginning {
-  readonly statements: readonly CompiledQuery[];
-  answers: readonly QueryResult<unknown>[];
-}
 
 /**
  * Tracks, per asynchronous call chain, whether a transaction of one database is open, what to do after its
@@ -16,7 +10,6 @@ export class TransactionGuard {
   readonly #current = new AsyncLocalStorage<{ open: boolean; afterCommit: (() => void)[] }>();
   readonly #limits = new AsyncLocalStorage<AbortSignal>();
   readonly #snapshots = new AsyncLocalStorage<DatabaseConnection>();
-  readonly #beginnings = new AsyncLocalStorage<{ next: Beginning | undefined }>();
 
   /**
    * Called before any connection is taken.
@@ -40,21 +33,6 @@ export class TransactionGuard {
 
   looking<R>(snapshot: DatabaseConnection, read: () => Promise<R>): Promise<R> {
     return this.#snapshots.run(snapshot, read);
-  }
-
-  /**
-   * Statements for the transaction being opened. Returned once: later transactions of the same chain get
-   * none.
-   */
-  takeBeginning(): Beginning | undefined {
-    const held = this.#beginnings.getStore();
-    const beginning = held?.next;
-    if (held) held.next = undefined;
-    return beginning;
-  }
-
-  beginsWith<R>(beginning: Beginning, open: () => Promise<R>): Promise<R> {
-    return this.#beginnings.run({ next: beginning }, open);
   }
 
   /**

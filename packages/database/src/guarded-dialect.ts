@@ -1,7 +1,6 @@
-import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely';
+import { type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely';
 import type pg from 'pg';
 import type { TransactionGuard } from './guard.ts';
-import { sendTogether } from './together.ts';
 
 /**
  * PostgreSQL whose connections are controlled by the guard: none inside a transaction, and the snapshot's own
@@ -45,17 +44,7 @@ class GuardedDriver extends PostgresDriver {
     settings: Parameters<PostgresDriver['beginTransaction']>[1],
   ): Promise<void> {
     if (this.#isSnapshot(connection)) throw new Error('A snapshot is only read.');
-    const beginning = this.#guard.takeBeginning();
-    if (!beginning) return super.beginTransaction(connection, settings);
-    const statements = [CompiledQuery.raw('begin'), ...beginning.statements];
-    try {
-      const [, ...answers] = await sendTogether(connection, statements);
-      beginning.answers = answers;
-    } catch (error) {
-      // Kysely assumes the transaction never began. A connection that cannot roll back is discarded.
-      await this.rollbackTransaction(connection).catch(() => {});
-      throw error;
-    }
+    await super.beginTransaction(connection, settings);
   }
   override async releaseConnection(connection: Connection): Promise<void> {
     if (this.#isSnapshot(connection)) return;

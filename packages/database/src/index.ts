@@ -1,5 +1,4 @@
 export { advisoryLocks } from './advisory-locks.ts';
-export { ALONE, countDistinct } from './batch.ts';
 export { Collector } from './collector.ts';
 export type { Database, DatabaseKind, DatabaseOptions, Look } from './database.ts';
 export {
@@ -15,6 +14,5 @@ export { appliedMigrations, type Migration, migrate } from './migrate.ts';
 export { openDatabase } from './open-database.ts';
 export { backupFailure, type RestoreOptions, restoreDatabase } from './restore.ts';
 export { moveSequencesAhead } from './sequences.ts';
-export { sharedRead } from './shared-read.ts';
 export { type DataPlace, holdWriters, type Snapshot, withSnapshot } from './snapshot.ts';
-export { type RowsOf, type Statements, together } from './together.ts';
+export { type Statement, together } from './together.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { ChangeReceivers, changesChannel } from './changes.ts';
 import type { Database } from './database.ts';
 import { isConnectionLost, isRepeatable, OutcomeUnknown } from './failures.ts';
-import { type Beginning, TransactionGuard } from './guard.ts';
+import { TransactionGuard } from './guard.ts';
 import { GuardedDialect } from './guarded-dialect.ts';
 import { keepNamedStatements } from './named-statements.ts';
 import { PostgresListener } from './postgres-listener.ts';
@@ -13,7 +13,6 @@ import { readSnapshot } from './read-snapshot.ts';
 import { refuseDuringRestore, takeOpeningLock } from './restore-mark.ts';
 import { withRetries } from './retries.ts';
 import { shareWrites } from './shared-writes.ts';
-import type { RowsOf, Statements } from './together.ts';
 
 export interface PostgresOptions {
   url: string;
@@ -71,11 +70,7 @@ export async function openPostgres<T>(options: PostgresOptions): Promise<Databas
     db,
     transaction: async (work) => {
       guard.check();
-      return runTransaction(transact, [], work);
-    },
-    transactionAfter: async (first, work) => {
-      guard.check();
-      return runTransaction(transact, first, (trx, rows) => work(trx, rows as RowsOf<typeof first>));
+      return runTransaction(transact, work);
     },
     snapshot: (work) => readSnapshot(db, guard, work),
     refuseInside: () => guard.check(),
@@ -142,11 +137,11 @@ interface Transact<T> {
  * one lost during COMMIT the outcome is unknown: the server is asked for the status of the transaction, whose
  * id was read at its start.
  */
-function runTransaction<T, R>(transact: Transact<T>, first: Statements, work: Work<T, R>): Promise<R> {
+function runTransaction<T, R>(transact: Transact<T>, work: Work<T, R>): Promise<R> {
   return withRetries(
     async () => {
       const afterCommit: (() => void)[] = [];
-      const result = await attempt(transact, first, work, afterCommit);
+      const result = await attempt(transact, work, afterCommit);
       for (const act of afterCommit) act();
       return result;
     },
@@ -161,39 +156,45 @@ function isLost<T>({ failures }: Transact<T>, error: unknown): boolean {
   return false;
 }
 
-type Work<T, R> = (trx: Kysely<T>, rows: readonly (readonly unknown[])[]) => Promise<R>;
+type Work<T, R> = (trx: Kysely<T>) => Promise<R>;
 
 const transactionNumber = sql<{ id: string }>`/*transaction-number*/ select pg_current_xact_id()::text as id`;
 
 async function attempt<T, R>(
   transact: Transact<T>,
-  first: Statements,
   work: Work<T, R>,
   afterCommit: (() => void)[],
 ): Promise<R> {
   const { db, guard, failures } = transact;
-  const statements = [...first, transactionNumber].map((statement) => statement.compile(db));
-  const beginning: Beginning = { statements, answers: [] };
+  let number: Promise<string | undefined> = Promise.resolve(undefined);
   let working = false;
   let committing: { result: R } | undefined;
   try {
-    return await guard.beginsWith(beginning, () =>
-      db.transaction().execute(async (trx) => {
-        const rows = beginning.answers.map((answer) => answer.rows);
-        working = true;
-        const result = await guard.during(afterCommit, () => work(trx, rows));
-        working = false;
-        committing = { result };
-        return result;
-      }),
-    );
+    return await db.transaction().execute(async (trx) => {
+      // Not awaited: it leaves together with the first statement of the work.
+      number = readNumber(trx);
+      working = true;
+      const result = await guard.during(afterCommit, () => work(trx));
+      working = false;
+      committing = { result };
+      return result;
+    });
   } catch (error) {
     // Whatever fails before and after the work is the driver's.
     if (!working && error instanceof Error) failures.add(error);
     if (!committing || !isConnectionLost(error)) throw error;
-    const [number] = (beginning.answers.at(-1)?.rows ?? []) as { id: string }[];
-    if (number && (await hasCommitted(db, number.id))) return committing.result;
+    const known = await number;
+    if (known !== undefined && (await hasCommitted(db, known))) return committing.result;
     throw error;
+  }
+}
+
+/** By which the server can be asked what became of the transaction; undefined when it could not be read. */
+async function readNumber<T>(trx: Kysely<T>): Promise<string | undefined> {
+  try {
+    return (await transactionNumber.execute(trx)).rows[0]?.id;
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,39 +1,36 @@
-import type { CompiledQuery, DatabaseConnection, Kysely, QueryResult, RawBuilder } from 'kysely';
+import type { CompiledQuery, Kysely, QueryExecutorProvider } from 'kysely';
 
-export type Statements = readonly RawBuilder<unknown>[];
+/** One statement of `together`: an `sql` template, or a query that is compiled like one. */
+export interface Statement<Row> {
+  compile(provider: QueryExecutorProvider): CompiledQuery<Row>;
+}
+
+type Statements = readonly Statement<unknown>[];
 
 /** The rows of each statement, in the order of the statements. */
-export type RowsOf<S extends Statements> = {
-  -readonly [K in keyof S]: S[K] extends RawBuilder<infer Row> ? Row[] : never;
+type RowsOf<S extends Statements> = {
+  -readonly [K in keyof S]: S[K] extends Statement<infer Row> ? Row[] : never;
 };
 
 /**
  * Sends several statements of one transaction without waiting in between: one round trip on PostgreSQL. They
  * run in order, each seeing the effects of the ones before it. Once the database refuses one, those after it
  * are skipped. The first failure is thrown and ends the transaction, because later statements may have run
- * after a value that could not be sent.
+ * after a value that could not be sent. Awaits all answers, so that none of these statements is still running
+ * when the caller continues.
  */
 export async function together<T, const S extends Statements>(
   trx: Kysely<T>,
   statements: S,
 ): Promise<RowsOf<S>> {
   const compiled = statements.map((statement) => statement.compile(trx));
-  const results = await trx
+  const answers = await trx
     .getExecutor()
-    .provideConnection((connection) => sendTogether(connection, compiled));
-  return results.map(({ rows }) => rows) as RowsOf<S>;
-}
-
-/** Awaits all answers, so that none of these statements is still running when the caller continues. */
-export async function sendTogether(
-  connection: DatabaseConnection,
-  statements: readonly CompiledQuery[],
-): Promise<QueryResult<unknown>[]> {
-  const answers = await Promise.allSettled(
-    statements.map((statement) => connection.executeQuery<unknown>(statement)),
-  );
+    .provideConnection((connection) =>
+      Promise.allSettled(compiled.map((statement) => connection.executeQuery<unknown>(statement))),
+    );
   return answers.map((answer) => {
     if (answer.status === 'rejected') throw answer.reason;
-    return answer.value;
-  });
+    return answer.value.rows;
+  }) as RowsOf<S>;
 }

@@ -1,5 +1,5 @@
 import type { ExclusionKind, Lang } from '@koi/contract/enumerations';
-import { type Database, sharedRead } from '@koi/database';
+import type { Database } from '@koi/database';
 import { sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { Refusal } from '../lib/refusal.ts';
@@ -78,13 +78,20 @@ export interface SessionRow extends MemberColumns {
   session_seen_at: Date | null;
 }
 
-const readSession = sharedRead<{ member: number; session: string | undefined }, SessionRow>(
-  'session-member',
-  `select asked.ord, ${memberColumns}, m.demo_until, s.ended_at is null as session_open, s.last_seen_at as session_seen_at
-     from rows from (jsonb_to_recordset($1::jsonb) as (member int, session int8)) with ordinality as asked(member, session, ord)
-     join member m on m.id = asked.member
-     left join member_session s on s.id = asked.session and s.member_id = m.id`,
-);
+const sessionQuery = `
+  select ${memberColumns}, m.demo_until, s.ended_at is null as session_open, s.last_seen_at as session_seen_at
+    from member m
+    left join member_session s on s.id = $2::int8 and s.member_id = m.id
+   where m.id = $1`;
+
+async function readSession(
+  database: Database<Tables>,
+  member: number,
+  session: string | undefined,
+): Promise<SessionRow | undefined> {
+  const rows = await database.prepared<SessionRow>('session-member', sessionQuery, [member, session ?? null]);
+  return rows[0];
+}
 
 /**
  * The member of a token's claims, if the session still counts; from the cache (`SessionCache`) unless
@@ -97,7 +104,7 @@ export async function findMember(
   fresh = false,
 ): Promise<SessionMember> {
   const member = subject(claims);
-  const read = () => readSession(ctx.database, { member, session: claims.sid });
+  const read = () => readSession(ctx.database, member, claims.sid);
   const row = await ctx.sessions.get(member, claims.sid ?? '', read, { fresh });
   if (!row) throw new Refusal('unauthenticated');
   if (row.session_version !== claims.ver) throw forcedOffline();

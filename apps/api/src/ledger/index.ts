@@ -1,6 +1,6 @@
 export { ROLL_UP_CHUNK, rollUpPlatformBalances } from './balances.ts';
 export { carriedFrom } from './carried.ts';
-export { Ledger } from './ledger.ts';
+export { Ledger, requirePosted } from './ledger.ts';
 export { allowLongReading, type LedgerProblem, ledgerRuleNames, proveBy } from './prove.ts';
 export { proveDetached } from './prove-detached.ts';
 export { newRuleNames, proveNewBy } from './prove-new.ts';

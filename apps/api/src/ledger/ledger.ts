@@ -90,20 +90,7 @@ export class Ledger {
     trx: Kysely<T>,
     transfers: readonly LedgerTransfer[],
   ): Promise<ReadonlyMap<string, Minor>[]> {
-    const outcomes = await this.post(trx, transfers);
-    return outcomes.map((result, index) => {
-      switch (result.outcome) {
-        case 'created':
-        case 'exists':
-          return result.balances;
-        case 'insufficient_funds':
-          throw new Refusal('money_not_enough');
-        case 'balance_limit':
-          throw new Refusal('balance_limit');
-        default:
-          throw new Error(`Transfer ${transfers[index]?.id} was not posted: ${result.outcome}.`);
-      }
-    });
+    return requirePosted(transfers, await this.post(trx, transfers));
   }
 
   /**
@@ -122,9 +109,13 @@ export class Ledger {
 
   /** Locks the member's row, the first lock of every operation on that member (docs/ledger.md 5). */
   async lockMember<T>(trx: Kysely<T>, member: number): Promise<void> {
-    const { rows } =
-      await sql`/*lock-member*/ select id from member where id = ${member} for no key update`.execute(trx);
+    const { rows } = await this.memberLock(member).execute(trx);
     if (rows.length === 0) throw new Error(`There is no member ${member}.`);
+  }
+
+  /** `lockMember` as one statement, to be sent `together` with others. No row: there is no such member. */
+  memberLock(member: number): RawBuilder<{ id: number }> {
+    return sql`/*lock-member*/ select id from member where id = ${member} for no key update`;
   }
 
   balances<T extends LedgerTables>(executor: Kysely<T>, member: number): Promise<MemberBalances> {
@@ -138,6 +129,26 @@ export class Ledger {
   prove<T extends LedgerTables>(executor: Kysely<T>): Promise<LedgerProblem[]> {
     return proveLedger(executor);
   }
+}
+
+/** @throws as `mustPost` */
+export function requirePosted(
+  transfers: readonly LedgerTransfer[],
+  outcomes: readonly PostOutcome[],
+): ReadonlyMap<string, Minor>[] {
+  return outcomes.map((result, index) => {
+    switch (result.outcome) {
+      case 'created':
+      case 'exists':
+        return result.balances;
+      case 'insufficient_funds':
+        throw new Refusal('money_not_enough');
+      case 'balance_limit':
+        throw new Refusal('balance_limit');
+      default:
+        throw new Error(`Transfer ${transfers[index]?.id} was not posted: ${result.outcome}.`);
+    }
+  });
 }
 
 /** Splits the transfers, in order, into batches that may share one call of the posting function. */

@@ -58,14 +58,12 @@ function stoppingDatabase(database: Database<Tables>, stop: Stop): Database<Tabl
     await stop.pass('after a commit');
     return result;
   };
-  const transactions: Pick<Database<Tables>, 'transaction' | 'transactionAfter'> = {
+  const transactions: Pick<Database<Tables>, 'transaction'> = {
     transaction: (work) => committing((end) => database.transaction(async (trx) => end(await work(trx)))),
-    transactionAfter: (first, work) =>
-      committing((end) => database.transactionAfter(first, async (trx, rows) => end(await work(trx, rows)))),
   };
   return new Proxy(database, {
     get(target, key) {
-      if (key === 'transaction' || key === 'transactionAfter') return transactions[key];
+      if (key === 'transaction') return transactions[key];
       const value: unknown = Reflect.get(target, key, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },

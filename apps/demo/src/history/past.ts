@@ -1,4 +1,4 @@
-import { type Database, together } from '@koi/database';
+import type { Database } from '@koi/database';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { AppContext } from '../../../api/src/context.ts';
 import type { Tables } from '../../../api/src/db/tables.ts';
@@ -67,7 +67,6 @@ function within(database: Database<Tables>, trx: Kysely<Tables>): Database<Table
     kind: database.kind,
     db: trx,
     transaction: (work) => work(trx),
-    transactionAfter: async (first, work) => work(trx, await together(trx, first)),
     snapshot: (work) => work((read) => read()),
     refuseInside: () => {},
     afterCommit: (act) => database.afterCommit(act),

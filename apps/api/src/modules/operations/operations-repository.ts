@@ -1,5 +1,5 @@
 import type { ErrorKey } from '@koi/contract';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { OperationState, OperationTable } from '../../db/tables/operations.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { TextValues } from '../../lib/refusal.ts';
@@ -46,12 +46,19 @@ export async function insertOperation(
   operation: NewOperation,
   now: Date,
 ): Promise<Operation | undefined> {
-  const { memberId, requestId, kind, hash, state, reference } = operation;
-  const { rows } = await sql<Selectable<OperationTable>>`/*operation-new*/
+  const { rows } = await operationInsertion(operation, now).execute(db);
+  return rows[0] && toOperation(rows[0]);
+}
+
+/** `insertOperation` as one statement, to be sent `together` with others. */
+export function operationInsertion(
+  { memberId, requestId, kind, hash, state, reference }: NewOperation,
+  now: Date,
+): RawBuilder<Selectable<OperationTable>> {
+  return sql`/*operation-new*/
     insert into operation (member_id, request_id, kind, request_hash, state, reference, created_at, updated_at)
     values (${memberId}, ${requestId}, ${kind}, ${hash}, ${state}, ${reference ?? null}, ${now}, ${now})
-    on conflict (member_id, request_id) do nothing returning ${columns}`.execute(db);
-  return rows[0] && toOperation(rows[0]);
+    on conflict (member_id, request_id) do nothing returning ${columns}`;
 }
 
 export async function readOperation(
@@ -96,18 +103,6 @@ export async function completeOperationByReference(
     where reference = ${reference} and state = 'pending'`.execute(db);
 }
 
-/** `completeOperationByReference` for several orders, all of them successful: always sets `done`. */
-export async function completeOperationsByReference(
-  db: Kysely<Tables>,
-  done: readonly { reference: string; reply: Record<string, unknown> }[],
-  now: Date,
-): Promise<void> {
-  await sql`/*operations-closed*/
-    update operation o set state = 'done', reply = d.reply, updated_at = ${now}
-      from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as d(reference text, reply jsonb)
-     where o.reference = d.reference and o.state = 'pending'`.execute(db);
-}
-
 /** Stores a refusal after the rollback removed the operation; an outcome written concurrently is kept. */
 export async function recordRefusal(
   db: Kysely<Tables>,
@@ -141,7 +136,7 @@ function columnsOf(
   };
 }
 
-function toOperation(row: Selectable<OperationTable>): Operation {
+export function toOperation(row: Selectable<OperationTable>): Operation {
   return {
     id: row.id,
     memberId: row.member_id,

@@ -1,5 +1,6 @@
 import { type ErrorKey, errorStatuses } from '@koi/contract';
 import type { OperationKind } from '@koi/contract/enumerations';
+import { together } from '@koi/database';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -8,13 +9,13 @@ import { Refusal, type RefusalDetails } from '../../lib/refusal.ts';
 import {
   completeOperation,
   completeOperationByReference,
-  completeOperationsByReference,
-  insertOperation,
   type Operation,
   type OperationOutcome,
+  operationInsertion,
   readOperation,
   recordRefusal,
   referOperation,
+  toOperation,
 } from './operations-repository.ts';
 
 export type { Operation, OperationOutcome } from './operations-repository.ts';
@@ -102,30 +103,23 @@ export async function finishOperation(
   await completeOperationByReference(trx, reference, outcome, ctx.clock());
 }
 
-/** `finishOperation` for several orders, all of them successful. */
-export async function completeOperations(
-  ctx: AppContext,
-  trx: Kysely<Tables>,
-  done: readonly { reference: string; reply: Record<string, unknown> }[],
-): Promise<void> {
-  await completeOperationsByReference(trx, done, ctx.clock());
-}
-
 async function openOperation(
   ctx: AppContext,
   trx: Kysely<Tables>,
   request: OperationRequest,
 ): Promise<(Operation & { isNew: boolean }) | undefined> {
-  await ctx.ledger.lockMember(trx, request.member.id);
-  if (request.requestId === undefined) return undefined;
+  if (request.requestId === undefined) {
+    await ctx.ledger.lockMember(trx, request.member.id);
+    return undefined;
+  }
   const hash = contentHash(request.body);
   const key = { memberId: request.member.id, requestId: request.requestId };
-  const inserted = await insertOperation(
-    trx,
-    { ...key, kind: request.kind, hash, state: 'pending', reference: request.reference },
-    ctx.clock(),
-  );
-  if (inserted) return { ...inserted, isNew: true };
+  const { kind, reference } = request;
+  const [, rows] = await together(trx, [
+    ctx.ledger.memberLock(request.member.id),
+    operationInsertion({ ...key, kind, hash, state: 'pending', reference }, ctx.clock()),
+  ]);
+  if (rows[0]) return { ...toOperation(rows[0]), isNew: true };
   const existing = await readOperation(trx, key);
   if (!existing) throw new Error('an operation vanished');
   if (existing.state === 'void') throw new Refusal('operation_void');

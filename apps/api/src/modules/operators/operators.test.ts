@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { later, type MoneyApi, type MoneyMember, moneyApi } from '../../../test/money-api.ts';
+import { newTransferNumber } from '../../lib/bill-number.ts';
 import { holdOf } from '../transfers/transfer-money.ts';
-import { advanceOrder, insertTransferOrder } from '../transfers/transfer-orders.ts';
+import { advanceOrder, fromRow, orderInsertion } from '../transfers/transfer-orders.ts';
 import { createOperator } from './operator-accounts.ts';
 
 moneyApi('operators', (current) => {
@@ -183,9 +184,9 @@ moneyApi('operators', (current) => {
     const stuck = async (api: MoneyApi, member: MoneyMember) =>
       api.ctx.database.transaction(async (trx) => {
         const now = api.clock.now();
-        const order = await insertTransferOrder(
-          trx,
+        const insertion = orderInsertion(
           {
+            billNo: newTransferNumber(now),
             member: member.id,
             supplier: 'LY',
             type: 1,
@@ -198,7 +199,9 @@ moneyApi('operators', (current) => {
           },
           now,
         );
-        if (!order) throw new Error('no order');
+        const [row] = (await insertion.execute(trx)).rows;
+        if (!row) throw new Error('no order');
+        const order = fromRow(row);
         await api.ctx.ledger.mustPost(trx, [holdOf(order)]);
         await advanceOrder(trx, order.billNo, ['reserved'], { state: 'manual', nextCheckAt: null }, now);
         return order.billNo;

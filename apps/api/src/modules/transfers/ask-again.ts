@@ -46,9 +46,8 @@ export async function askAgain(
   if (!answer) return 'cannot_ask';
   const { said } = answer;
   await ctx.database.transaction(async (trx) => {
-    await ctx.ledger.lockMember(trx, order.member);
+    const locked = await lockTransferOrder(ctx, trx, order.member, order.billNo);
     const now = ctx.clock();
-    const locked = await lockTransferOrder(trx, order.billNo);
     if (locked.state !== 'manual') throw new Refusal('already_decided');
     await recordCall(trx, order.billNo, supplierCall(answer.call.operation, answer.call, startedAt, now));
     const after = said === 'not_found' ? locked : await concludeLocked(ctx, trx, locked, evidenceOf(said));

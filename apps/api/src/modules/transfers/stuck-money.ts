@@ -26,20 +26,21 @@ export async function readStuckMoney(
   member: { id: number },
   lang: Lang,
 ): Promise<StuckMoney> {
-  const level = sql`set transaction isolation level repeatable read, read only`;
-  const { main, places } = await ctx.database.transactionAfter([level], async (trx) => {
-    const balances = await ctx.ledger.balances(trx, member.id);
-    const since = await filledSince(trx, member.id);
-    const orders = await openOrders(trx, member.id);
+  const { db } = ctx.database;
+  const read = async () => {
+    const balances = await ctx.ledger.balances(db, member.id);
+    const since = await filledSince(db, member.id);
+    const orders = await openOrders(db, member.id);
     const found: Place[] = [
-      ...(await atSuppliers(ctx, trx, { member: member.id, games: balances.games, since, orders, lang })),
-      ...(await inTransit(trx, orders, lang)),
+      ...(await atSuppliers(ctx, db, { member: member.id, games: balances.games, since, orders, lang })),
+      ...(await inTransit(db, orders, lang)),
       ...(balances.rebate > 0n ? [inRebate(balances.rebate, since, lang)] : []),
-      ...(await inSavings(trx, member.id, lang)),
-      ...(await inReview(trx, member.id, lang)),
+      ...(await inSavings(db, member.id, lang)),
+      ...(await inReview(db, member.id, lang)),
     ];
     return { main: balances.main, places: found };
-  });
+  };
+  const { main, places } = await ctx.database.snapshot((look) => look(read));
   return {
     main: formatMinor(main),
     total: formatMinor(places.reduce((sum, { money }) => sum + money, 0n)),

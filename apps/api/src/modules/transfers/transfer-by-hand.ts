@@ -1,21 +1,18 @@
 import type { Body, Reply } from '@koi/contract';
 import { type Lang, type TransferType, transferStatuses, transferTypes } from '@koi/contract/enumerations';
-import { ALONE } from '@koi/database';
 import { type Minor, parseMinor } from '@koi/money';
 import type { AppContext } from '../../context.ts';
 import { newTransferNumber } from '../../lib/bill-number.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import type { SupplierAdapter } from '../../suppliers/types.ts';
-import { type Begun, beginOperation } from '../operations/operations-service.ts';
-import { limitsLosses } from '../protection/loss-limit.ts';
+import { beginOperation } from '../operations/operations-service.ts';
 import { currentSiteRules, type SiteRules } from '../protection/site-rules.ts';
 import { awaitTransfer } from './await-transfer.ts';
-import { transferBatches } from './batches/index.ts';
 import { lookAtGames } from './look-at-games.ts';
 import { ensurePlayer, type WalletMember } from './player-accounts.ts';
 import { connected, openFor, refuseConversion } from './supplier-access.ts';
 import type { TransferOrder } from './transfer-orders.ts';
-import { newOrder, openTransfer, runTransfer, type TransferRequest } from './transfer-saga.ts';
+import { openTransfer, runTransfer } from './transfer-saga.ts';
 import { readTransferStart, type TransferStart } from './transfer-start.ts';
 import { readWallets, showWallets } from './wallets.ts';
 
@@ -41,21 +38,30 @@ export async function transferByHand(
     ? ctx.suppliers.get(code)
     : await prepare(ctx, member, type, { code, money, start, rules });
   if (!adapter) throw new Refusal('supplier_closed');
-  const begun = await begin(
+  const billNo = newTransferNumber(ctx.clock());
+  const begun = await beginOperation(
     ctx,
     {
       member,
-      adapter,
-      type,
-      money,
-      moneyType,
-      cause: 'member',
+      kind: type === transferTypes.in ? 'game/deposit' : 'game/withdrawal',
       requestId,
-      billNo: newTransferNumber(ctx.clock()),
-      rules,
+      body: { api_code: code, money: money.toString(), money_type: moneyType },
+      reference: billNo,
     },
-    { api_code: code, money: money.toString(), money_type: moneyType },
-    start,
+    async (trx) => {
+      const request = {
+        member,
+        adapter,
+        type,
+        money,
+        moneyType,
+        cause: 'member',
+        requestId,
+        billNo,
+        rules,
+      } as const;
+      return { reference: billNo, order: await openTransfer(ctx, trx, request) };
+    },
   );
   if (begun.state === 'done') {
     const wallets = await readWallets(ctx, ctx.database.db, member, lang);
@@ -70,35 +76,6 @@ export async function transferByHand(
     ? showWallets(ctx, order.wallets, lang)
     : await readWallets(ctx, ctx.database.db, member, lang);
   return { success: true, bill_no: order.billNo, api_moneys: wallets };
-}
-
-/**
- * Opens the transfer in a batch with other members' where possible.
- * @throws Refusal as `beginOperation` and `openTransfer` do
- */
-async function begin(
-  ctx: AppContext,
-  request: TransferRequest & { billNo: string; rules: SiteRules },
-  body: unknown,
-  start: TransferStart,
-): Promise<Begun<{ reference: string; order: TransferOrder }>> {
-  const { member, type, requestId, billNo, rules } = request;
-  const kind = type === transferTypes.in ? 'game/deposit' : 'game/withdrawal';
-  const isPlain = type === transferTypes.out || (!start.hasLimits && !limitsLosses(member, rules));
-  if (!start.isRepeated && isPlain) {
-    const now = ctx.clock();
-    const opened = await transferBatches(ctx).open({
-      order: { ...newOrder(request, now), billNo },
-      kind,
-      body,
-      now,
-    });
-    if (opened !== ALONE) return { state: 'begun', result: { reference: billNo, order: opened } };
-  }
-  return beginOperation(ctx, { member, kind, requestId, body, reference: billNo }, async (trx) => ({
-    reference: billNo,
-    order: await openTransfer(ctx, trx, request),
-  }));
 }
 
 /** @throws Refusal the order's own refusal, or transfer_unknown while its outcome is open */

@@ -1,22 +1,26 @@
 import type { PlainErrorKey } from '@koi/contract';
+import { together } from '@koi/database';
 import type { Minor } from '@koi/money';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { TransferState } from '../../db/tables/transfers.ts';
 import type { Tables } from '../../db/tables.ts';
+import { requirePosted } from '../../ledger/index.ts';
 import { finishOperation } from '../operations/operations-service.ts';
 import { alignMirror } from './game-mirror.ts';
 import { contradictionOf, returnOf, settlementOf } from './transfer-money.ts';
 import {
   advanceOrder,
+  fromRow,
   lockTransferOrder,
   type OrderChange,
+  orderAdvance,
   readOrder,
   type TransferOrder,
 } from './transfer-orders.ts';
 import { isOpen, nextCheckAt } from './transfer-policy.ts';
 import { transferReply } from './transfer-reply.ts';
-import { readWalletsOf } from './wallets.ts';
+import { readWalletsOf, walletsStatement } from './wallets.ts';
 
 /** What one answer, or its absence, proves about a transfer. */
 export type Evidence =
@@ -53,8 +57,8 @@ export async function conclude(
   owner?: number,
 ): Promise<TransferOrder> {
   return ctx.database.transaction(async (trx) => {
-    await ctx.ledger.lockMember(trx, owner ?? (await readOrder(trx, billNo)).member);
-    const order = await lockTransferOrder(trx, billNo);
+    const member = owner ?? (await readOrder(trx, billNo)).member;
+    const order = await lockTransferOrder(ctx, trx, member, billNo);
     if (onlyFrom && !onlyFrom.includes(order.state)) return order;
     return concludeLocked(ctx, trx, order, evidence);
   });
@@ -83,21 +87,27 @@ export async function closeDone(
   answer: { balance?: Minor; theirId?: string } = {},
   decision?: TransferDecision,
 ): Promise<TransferOrder> {
-  const settlement = settlementOf(order, decision !== undefined);
-  const [posted] = await ctx.ledger.post(trx, [settlement]);
-  // Already posted, or refused, which `mustPost` distinguishes.
-  if (posted?.outcome !== 'created') await ctx.ledger.mustPost(trx, [settlement]);
-  if (answer.balance !== undefined) {
-    // The posting returned the balance it left there, so it need not be read again.
-    const mirror = posted?.outcome === 'created' ? posted.balances.get(`game:${order.supplier}`) : undefined;
-    await alignMirror(ctx, trx, order, answer.balance, mirror);
-  }
-  const closed = await close(ctx, trx, order, {
+  const transfers = [settlementOf(order, decision !== undefined)];
+  const settlement = ctx.ledger.posting(transfers);
+  const change = {
     state: 'settled',
     ...(answer.theirId !== undefined && { theirId: answer.theirId }),
     ...closing(ctx, decision),
-  });
-  const wallets = await readWalletsOf(ctx, trx, order.member);
+  } as const;
+  const [posted, rows, read] = await together(trx, [
+    settlement.statement,
+    orderAdvance(trx, order.billNo, [order.state], change, ctx.clock()),
+    walletsStatement(order.member),
+  ]);
+  const outcomes = settlement.outcomesOf(posted);
+  requirePosted(transfers, outcomes);
+  const closed = closedOrder(order, rows[0] && fromRow(rows[0]));
+  const [outcome] = outcomes;
+  // The posting returned the balance it left there, so it need not be read again.
+  const mirror = outcome?.outcome === 'created' ? outcome.balances.get(`game:${order.supplier}`) : undefined;
+  const isAligned =
+    answer.balance !== undefined && (await alignMirror(ctx, trx, order, answer.balance, mirror));
+  const wallets = isAligned || !read[0] ? await readWalletsOf(trx, order.member) : read[0];
   const reply = transferReply(ctx, closed, wallets);
   await finishOperation(ctx, trx, order.billNo, { state: 'done', reply });
   return { ...closed, wallets };
@@ -139,8 +149,11 @@ async function close(
   order: TransferOrder,
   change: OrderChange,
 ): Promise<TransferOrder> {
-  const closed = await advanceOrder(trx, order.billNo, [order.state], change, ctx.clock());
-  if (!closed) throw new Error(`transfer ${order.billNo} moved under its lock`);
+  return closedOrder(order, await advanceOrder(trx, order.billNo, [order.state], change, ctx.clock()));
+}
+
+function closedOrder({ billNo }: TransferOrder, closed: TransferOrder | undefined): TransferOrder {
+  if (!closed) throw new Error(`transfer ${billNo} moved under its lock`);
   return closed;
 }
 
@@ -169,8 +182,7 @@ async function stayUnknown(
     },
     now,
   );
-  if (!unknown) throw new Error(`transfer ${order.billNo} moved under its lock`);
-  return unknown;
+  return closedOrder(order, unknown);
 }
 
 /**

@@ -27,8 +27,7 @@ export async function decideAsOperator(
       .where('t.id', '=', id)
       .executeTakeFirst();
     if (!found) throw new Refusal('not_found');
-    await ctx.ledger.lockMember(trx, found.member_id);
-    const order = await lockTransferOrder(trx, found.bill_no);
+    const order = await lockTransferOrder(ctx, trx, found.member_id, found.bill_no);
     if (order.state !== 'manual') throw new Refusal('already_decided');
     const { member, supplier, type, money, moneyType } = order;
     const subject = { kind: 'transfer', id: order.billNo } as const;
@@ -69,8 +68,7 @@ export async function decideTransfer(
   if (decision.reason.trim() === '') throw new Refusal('reason_required');
   const found = await findOrder(trx, billNo);
   if (!found) throw new Refusal('not_found');
-  await ctx.ledger.lockMember(trx, found.member);
-  const order = await lockTransferOrder(trx, billNo);
+  const order = await lockTransferOrder(ctx, trx, found.member, billNo);
   if (order.state !== 'manual') throw new Refusal('already_decided');
   return verdict === 'done'
     ? closeDone(ctx, trx, order, {}, decision)

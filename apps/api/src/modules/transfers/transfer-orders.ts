@@ -1,10 +1,11 @@
 import type { PlainErrorKey } from '@koi/contract';
 import type { TransferStatus, TransferType, WalletKind } from '@koi/contract/enumerations';
+import { type Statement, together } from '@koi/database';
 import type { Minor } from '@koi/money';
-import { CompiledQuery, type Kysely, type Selectable, sql } from 'kysely';
+import { CompiledQuery, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
 import type { TransferCause, TransferOrderTable, TransferState } from '../../db/tables/transfers.ts';
 import type { Tables } from '../../db/tables.ts';
-import { newTransferNumber } from '../../lib/bill-number.ts';
 import { statusOf } from './transfer-policy.ts';
 import type { Wallets } from './wallets.ts';
 
@@ -39,8 +40,7 @@ export interface TransferOrder {
 }
 
 export interface NewOrder {
-  /** Chosen in advance, when the caller needs to know it. */
-  billNo?: string | undefined;
+  billNo: string;
   member: number;
   supplier: string;
   type: TransferType;
@@ -84,29 +84,20 @@ const orderColumns = [
   'finished_at',
 ] as const satisfies readonly (keyof TransferOrderTable)[];
 const columns = sql.raw(orderColumns.join(', '));
-/** For statements in which other tables have columns of the same name. */
-export const orderColumnsOf = (alias: string) =>
-  sql.raw(orderColumns.map((name) => `${alias}.${name}`).join(', '));
-
 export type OrderRow = Selectable<TransferOrderTable>;
 
 /**
- * Also increments the player's `moves`. Undefined when this member already has an open transfer with this
+ * Also increments the player's `moves`. No row when this member already has an open transfer with this
  * supplier, or this request already made one.
  */
-export async function insertTransferOrder(
-  trx: Executor,
-  order: NewOrder,
-  now: Date,
-): Promise<TransferOrder | undefined> {
-  const { rows } = await sql<OrderRow>`/*transfer-new*/
+export function orderInsertion(order: NewOrder, now: Date): RawBuilder<OrderRow> {
+  return sql`/*transfer-new*/
     with counted as (update supplier_player set moves = moves + 1 where member_id = ${order.member}::int and supplier = ${order.supplier}::text)
     insert into transfer_order (bill_no, member_id, supplier, transfer_type, money, money_type, cause, request_id, state, status,
                                 deadline, next_check_at, created_at, updated_at)
-    values (${order.billNo ?? newTransferNumber(now)}, ${order.member}::int, ${order.supplier}::text, ${order.type}, ${order.money}, ${order.moneyType},
+    values (${order.billNo}, ${order.member}::int, ${order.supplier}::text, ${order.type}, ${order.money}, ${order.moneyType},
             ${order.cause}, ${order.requestId}, ${order.state}, ${statusOf(order.state)}, ${order.deadline}, ${order.deadline}, ${now}, ${now})
-    on conflict do nothing returning ${columns}`.execute(trx);
-  return rows[0] && fromRow(rows[0]);
+    on conflict do nothing returning ${columns}`;
 }
 
 export async function findOrder(db: Executor, billNo: string): Promise<TransferOrder | undefined> {
@@ -124,12 +115,19 @@ export async function readOrder(db: Executor, billNo: string): Promise<TransferO
   return order;
 }
 
-/** Take the member's lock first (docs/ledger.md 5). */
-export async function lockTransferOrder(trx: Executor, billNo: string): Promise<TransferOrder> {
-  const { rows } = await sql<OrderRow>`/*transfer-lock*/
-    select ${columns} from transfer_order where bill_no = ${billNo} for no key update`.execute(trx);
-  const [row] = rows;
-  if (!row) throw new Error(`there is no transfer ${billNo}`);
+/** Locks the member, then the order (docs/ledger.md 5). */
+export async function lockTransferOrder(
+  { ledger }: Pick<AppContext, 'ledger'>,
+  trx: Executor,
+  member: number,
+  billNo: string,
+): Promise<TransferOrder> {
+  const [, [row]] = await together(trx, [
+    ledger.memberLock(member),
+    sql<OrderRow>`/*transfer-lock*/
+      select ${columns} from transfer_order where bill_no = ${billNo} and member_id = ${member} for no key update`,
+  ]);
+  if (!row) throw new Error(`member ${member} has no transfer ${billNo}`);
   return fromRow(row);
 }
 
@@ -203,6 +201,18 @@ export async function advanceOrder(
   change: OrderChange,
   now: Date,
 ): Promise<TransferOrder | undefined> {
+  const { rows } = await db.executeQuery(orderAdvance(db, billNo, from, change, now).compile(db));
+  return rows[0] && fromRow(rows[0]);
+}
+
+/** `advanceOrder` as one statement, to be sent `together` with others. */
+export function orderAdvance(
+  db: Executor,
+  billNo: string,
+  from: readonly TransferState[],
+  change: OrderChange,
+  now: Date,
+): Statement<OrderRow> {
   const finished =
     change.state === 'settled' || change.state === 'returned' || change.state === 'contradicted';
   const counts = finished && !from.includes(change.state);
@@ -246,10 +256,8 @@ export async function advanceOrder(
     .compile();
   const name = advanceNames.get(query.sql) ?? `transfer-advance-${advanceNames.size}`;
   advanceNames.set(query.sql, name);
-  const { rows } = await db.executeQuery(
-    CompiledQuery.raw(`/*${name}*/ ${query.sql}`, [...query.parameters]) as CompiledQuery<OrderRow>,
-  );
-  return rows[0] && fromRow(rows[0]);
+  const named = CompiledQuery.raw(`/*${name}*/ ${query.sql}`, [...query.parameters]);
+  return { compile: () => named as CompiledQuery<OrderRow> };
 }
 
 /**

@@ -29,8 +29,7 @@ export async function releaseSuspense(
       .where('transfer_order.id', '=', id)
       .executeTakeFirst();
     if (!found) throw new Refusal('not_found');
-    await ctx.ledger.lockMember(trx, found.member_id);
-    const order = await lockTransferOrder(trx, found.bill_no);
+    const order = await lockTransferOrder(ctx, trx, found.member_id, found.bill_no);
     if (order.state !== 'contradicted') throw new Refusal('already_decided');
     const { billNo, member, supplier, type, money, moneyType, status } = order;
     const suspense = inSuspense(order);

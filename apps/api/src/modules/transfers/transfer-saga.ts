@@ -1,19 +1,20 @@
 import type { PlainErrorKey } from '@koi/contract';
 import type { TransferType, WalletKind } from '@koi/contract/enumerations';
 import { currencies, transferTypes } from '@koi/contract/enumerations';
-import { ALONE } from '@koi/database';
+import { together } from '@koi/database';
 import type { Minor } from '@koi/money';
 import { INVALID_MESSAGE } from '@koi/supplier-protocol';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { TransferCause } from '../../db/tables/transfers.ts';
 import type { Tables } from '../../db/tables.ts';
+import { requirePosted } from '../../ledger/index.ts';
+import { newTransferNumber } from '../../lib/bill-number.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { SupplierAdapter, SupplierTransfer, TransferDone } from '../../suppliers/types.ts';
 import { refuseExcluded } from '../protection/exclusion.ts';
 import { refuseAboveLossLimit } from '../protection/loss-limit.ts';
 import type { SiteRules } from '../protection/site-rules.ts';
-import { transferBatches } from './batches/index.ts';
 import { alignMirror } from './game-mirror.ts';
 import { findPlayer, type WalletMember } from './player-accounts.ts';
 import { recordCall, supplierCall } from './supplier-calls.ts';
@@ -21,9 +22,11 @@ import { closeRefused, conclude, type Evidence } from './transfer-conclusion.ts'
 import { holdOf } from './transfer-money.ts';
 import {
   advanceOrder,
-  insertTransferOrder,
+  fromRow,
   lockTransferOrder,
   type NewOrder,
+  type OrderRow,
+  orderInsertion,
   readOrder,
   type TransferOrder,
 } from './transfer-orders.ts';
@@ -62,17 +65,27 @@ export async function openTransfer(
     await refuseAboveLossLimit(ctx, trx, member, request.money, { hasLimits, rules: request.rules });
   }
   const now = ctx.clock();
-  const order = await insertTransferOrder(trx, newOrder(request, now), now);
-  if (!order) throw new Refusal('transfer_in_transit');
-  if (order.state === 'reserved') await ctx.ledger.mustPost(trx, [holdOf(order)]);
-  return order;
+  const order = newOrder(request, now);
+  const insertion = orderInsertion(order, now);
+  if (order.state === 'created') return inserted((await insertion.execute(trx)).rows);
+  const holds = [holdOf(order)];
+  const hold = ctx.ledger.posting(holds);
+  const [rows, posted] = await together(trx, [insertion, hold.statement]);
+  const reserved = inserted(rows);
+  requirePosted(holds, hold.outcomesOf(posted));
+  return reserved;
 }
 
-export function newOrder(request: TransferRequest, now: Date): NewOrder {
+function inserted([row]: readonly OrderRow[]): TransferOrder {
+  if (!row) throw new Refusal('transfer_in_transit');
+  return fromRow(row);
+}
+
+function newOrder(request: TransferRequest, now: Date): NewOrder {
   const { member, adapter } = request;
   const asksFirst = request.type === transferTypes.out || adapter.capabilities.transferClass !== 'A';
   return {
-    billNo: request.billNo,
+    billNo: request.billNo ?? newTransferNumber(now),
     member: member.id,
     supplier: adapter.code,
     type: request.type,
@@ -129,22 +142,21 @@ export async function sendTransfer(
   from: 'reserved' | 'checking',
   proof?: { neverSeen: true },
 ): Promise<TransferOrder> {
-  const patienceMs = adapter.timeoutMs + GRACE_MS;
-  const sending = await markSending(ctx, order.billNo, { from, proof, patienceMs });
+  const now = ctx.clock();
+  const deadline = new Date(now.getTime() + adapter.timeoutMs + GRACE_MS);
+  const change = {
+    state: 'sending',
+    attempted: true,
+    deadline,
+    nextCheckAt: deadline,
+    ...(proof && { mayHaveActed: false, notFoundAt: null }),
+  } as const;
+  const sending = await advanceOrder(ctx.database.db, order.billNo, [from], change, now);
   if (!sending) return readOrder(ctx.database.db, order.billNo);
   const startedAt = ctx.clock();
   const result = await adapter.transfer(message);
   const detail = result.outcome === 'refused' ? result.reason : 'error' in result ? result.error : '';
   const call = supplierCall('transfer', { outcome: result.outcome, detail }, startedAt, ctx.clock());
-  if (result.outcome === 'ok') {
-    const { balance, theirId } = answerOf(sending, result.answer);
-    const settling = { billNo: order.billNo, member: order.member, balance, theirId, call };
-    // After a failed batch the order is tried alone, where the call is recorded independently of the rest.
-    const settled = await transferBatches(ctx)
-      .settle(settling)
-      .catch(() => ALONE);
-    if (settled !== ALONE) return settled;
-  }
   const recorded = recordCall(ctx.database.db, order.billNo, call);
   // The following query must be recorded after this call.
   if (result.outcome === 'exists') await recorded;
@@ -153,26 +165,6 @@ export async function sendTransfer(
   );
   const [concluded] = await Promise.all([concluding, recorded]);
   return concluded;
-}
-
-async function markSending(
-  ctx: AppContext,
-  billNo: string,
-  step: { from: 'reserved' | 'checking'; proof: { neverSeen: true } | undefined; patienceMs: number },
-): Promise<TransferOrder | undefined> {
-  const { from, proof, patienceMs } = step;
-  // The first sending is batched; an order that another process has moved on is unchanged.
-  if (from === 'reserved') return (await transferBatches(ctx).send({ billNo, patienceMs })) ?? undefined;
-  const now = ctx.clock();
-  const deadline = new Date(now.getTime() + patienceMs);
-  const change = {
-    state: 'sending',
-    attempted: true,
-    deadline,
-    nextCheckAt: deadline,
-    ...(proof && { mayHaveActed: false, notFoundAt: null }),
-  } as const;
-  return advanceOrder(ctx.database.db, billNo, [from], change, now);
 }
 
 /** A resent reference may get the first answer, with an outdated balance. */
@@ -254,8 +246,7 @@ async function reserve(
 ): Promise<TransferOrder> {
   const live = await askBalance(ctx, adapter, player, order);
   return ctx.database.transaction(async (trx) => {
-    await ctx.ledger.lockMember(trx, order.member);
-    const locked = await lockTransferOrder(trx, order.billNo);
+    const locked = await lockTransferOrder(ctx, trx, order.member, order.billNo);
     if (locked.state !== 'created') return locked;
     if (live.outcome !== 'ok') {
       return closeRefused(

@@ -1,4 +1,3 @@
-import { sharedRead } from '@koi/database';
 import type { AppContext } from '../../context.ts';
 import type { SupplierRow } from './supplier-access.ts';
 
@@ -25,23 +24,23 @@ interface Row {
   has_limits: boolean;
 }
 
-const readStart = sharedRead<{ member: number; code: string; request: string | undefined }, Row>(
-  'transfer-start',
-  `select asked.ord, exists (select from operation o where o.member_id = asked.member and o.request_id = asked.request) as is_repeated,
-          s.code, s.is_open, s.lang, s.maintenance_texts, s.maintenance_until, p.player,
-          exists (select from member_limit l where l.member_id = asked.member) as has_limits
-     from rows from (jsonb_to_recordset($1::jsonb) as (member int, code text, request text)) with ordinality as asked(member, code, request, ord)
-     left join supplier s on s.code = asked.code
-     left join supplier_player p on p.member_id = asked.member and p.supplier = asked.code and p.created_at_supplier is not null`,
-);
-
 export async function readTransferStart(
-  ctx: AppContext,
+  { database }: AppContext,
   member: number,
   code: string,
   requestId: string | undefined,
 ): Promise<TransferStart> {
-  const row = await readStart(ctx.database, { member, code, request: requestId });
+  const [row] = await database.prepared<Row>(
+    'transfer-start',
+    `select exists (select from operation o where o.member_id = m.id and o.request_id = $3::text) as is_repeated,
+            s.code, s.is_open, s.lang, s.maintenance_texts, s.maintenance_until, p.player,
+            exists (select from member_limit l where l.member_id = m.id) as has_limits
+       from member m
+       left join supplier s on s.code = $2
+       left join supplier_player p on p.member_id = m.id and p.supplier = s.code and p.created_at_supplier is not null
+      where m.id = $1`,
+    [member, code, requestId ?? null],
+  );
   return {
     isRepeated: row?.is_repeated ?? false,
     supplier: row && row.code !== null ? row : undefined,

@@ -3,7 +3,6 @@ import type { Lang } from '@koi/contract/enumerations';
 import { formatMinor, type Minor } from '@koi/money';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import { compiledOnce } from '../../db/compiled-once.ts';
 import type { Names } from '../../db/tables/site.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { MemberAccountKind } from '../../ledger/types.ts';
@@ -20,11 +19,10 @@ interface ShownSupplier {
   lang: string;
 }
 
-interface Row {
-  member_id: number;
+/** Both wallets and our copies of those at suppliers, from one snapshot. */
+export interface Wallets {
   member_lang: Lang;
-  /** Only in the first row; it applies to all. */
-  suppliers: readonly ShownSupplier[] | null;
+  suppliers: readonly ShownSupplier[];
   /** By kind of account. */
   balances: Readonly<Record<string, string>> | null;
   /** The member's accounts at suppliers, by code. */
@@ -33,48 +31,22 @@ interface Row {
   under_way: Readonly<Record<string, { money: string; since: string }>> | null;
 }
 
-/**
- * The wallets of the members selected by `whose`. An order in state `created` has not taken any money yet.
- */
-const walletsOf = (whose: RawBuilder<unknown>) => sql<Row>`
-  select m.id as member_id, m.lang as member_lang,
-         case when row_number() over () = 1
-              then (select json_agg(json_build_object('code', s.code, 'names', s.names, 'is_open', s.is_open, 'lang', s.lang)
-                                    order by s.weight desc, s.code) from supplier s) end as suppliers,
+/** An order in state `created` has not taken any money yet. */
+export const walletsStatement = (member: number): RawBuilder<Wallets> => sql<Wallets>`/*wallets*/
+  select m.lang as member_lang,
+         (select coalesce(json_agg(json_build_object('code', s.code, 'names', s.names, 'is_open', s.is_open, 'lang', s.lang)
+                                   order by s.weight desc, s.code), '[]') from supplier s) as suppliers,
          (select json_object_agg(a.kind, a.balance::text) from ledger_account a where a.member_id = m.id) as balances,
          (select json_object_agg(p.supplier, p.player) from supplier_player p
            where p.member_id = m.id and p.created_at_supplier is not null) as players,
          (select json_object_agg(o.supplier, json_build_object('money', o.money::text, 'since', o.created_at)) from transfer_order o
            where o.member_id = m.id and o.finished_at is null and o.state <> 'created') as under_way
-    from member m where ${whose}`;
+    from member m where m.id = ${member}`;
 
-const walletsQuery = compiledOnce<Row>('wallets', (db, member) => ({
-  compile: () => walletsOf(sql`m.id = ${member}`).compile(db),
-}));
-
-/** Both wallets and our copies of those at suppliers, from one snapshot. */
-export interface Wallets extends Omit<Row, 'suppliers'> {
-  suppliers: readonly ShownSupplier[];
-}
-
-export async function readWalletsOf(ctx: AppContext, db: Kysely<Tables>, member: number): Promise<Wallets> {
-  const rows = await (db === ctx.database.db
-    ? walletsQuery.run(ctx.database, member)
-    : walletsQuery.within(db, member));
-  return groupWallets(rows)(member);
-}
-
-/** `readWalletsOf` for several members, from one snapshot; pass its rows to `groupWallets`. */
-export const walletsStatement = (members: readonly number[]): RawBuilder<Row> =>
-  sql`/*wallets-of*/ ${walletsOf(sql`m.id = any((select ${[...members]}::int[])::int[])`)}`;
-
-export function groupWallets(rows: readonly Row[]): (member: number) => Wallets {
-  const suppliers = rows.find((row) => row.suppliers !== null)?.suppliers ?? [];
-  return (member) => {
-    const row = rows.find(({ member_id }) => member_id === member);
-    if (!row) throw new Error(`there are no wallets of member ${member}`);
-    return { ...row, suppliers };
-  };
+export async function readWalletsOf(db: Kysely<Tables>, member: number): Promise<Wallets> {
+  const { rows } = await walletsStatement(member).execute(db);
+  if (!rows[0]) throw new Error(`there are no wallets of member ${member}`);
+  return rows[0];
 }
 
 /** The member's wallets for display, titles in `lang`. */
@@ -84,7 +56,7 @@ export async function readWallets(
   member: Pick<WalletMember, 'id'>,
   lang: Lang,
 ): Promise<WalletRow[]> {
-  return showWallets(ctx, await readWalletsOf(ctx, db, member.id), lang);
+  return showWallets(ctx, await readWalletsOf(db, member.id), lang);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Collector, countDistinct, type Database } from '@koi/database';
+import type { Database } from '@koi/database';
 import { formatMinor } from '@koi/money';
 import { type NonceStore, type SupplierHandlers, SupplierRefusal } from '@koi/supplier-protocol/server';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import { gameOf, games } from '../../draw/games.ts';
 import type { Tables } from '../db/tables.ts';
 import { keepLossWindows } from '../players/loss-windows.ts';
 import type { Sessions } from '../players/sessions.ts';
-import { createTransfers, transferStatus } from '../players/transfers.ts';
+import { transfer, transferStatus } from '../players/transfers.ts';
 import { readBetFeed } from './bet-feed.ts';
 
 interface Parts {
@@ -56,7 +56,7 @@ export function supplierHandlers({ database, sessions, publicUrl, clock }: Parts
       const player = await playerOf(account);
       return { player: account, balance: formatMinor(BigInt(player.balance)), currency: player.currency };
     },
-    transfer: createTransfers(database, clock),
+    transfer: (request) => transfer(database, request, clock()),
     transferStatus: ({ reference }) => transferStatus(database, reference),
     bets: (request) => readBetFeed(database, request),
     async endPlayer({ player: account, launches }) {
@@ -72,19 +72,12 @@ export function supplierHandlers({ database, sessions, publicUrl, clock }: Parts
 
 /** Nonces in the database: a request replayed to another process is refused too. */
 export function databaseNonces(database: Database<Tables>): NonceStore {
-  const claims = new Collector<{ nonce: string; expires_at: Date }, boolean>(database, {
-    most: 64,
-    inFlight: 1,
-    count: (items) => countDistinct(items, ({ nonce }) => nonce),
-    async send(items) {
-      const { rows } = await sql<{ nonce: string }>`/*nonces-claim*/
-        insert into nonce (nonce, expires_at)
-        select nonce, expires_at from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as n(nonce text, expires_at timestamptz)
-         order by nonce
+  return {
+    async claim(nonce, expiresAt) {
+      const { rows } = await sql`/*nonce-claim*/
+        insert into nonce (nonce, expires_at) values (${nonce}, ${expiresAt})
             on conflict do nothing returning nonce`.execute(database.db);
-      const mine = new Set(rows.map(({ nonce }) => nonce));
-      return items.map(({ nonce }) => mine.has(nonce));
+      return rows.length > 0;
     },
-  });
-  return { claim: (nonce, expires_at) => claims.submit({ nonce, expires_at }) };
+  };
 }

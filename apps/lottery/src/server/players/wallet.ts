@@ -1,5 +1,5 @@
 import type { Minor } from '@koi/money';
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { JournalKind, PlayerTable, Tables } from '../db/tables.ts';
 
 /**
@@ -24,10 +24,7 @@ export interface Entry {
 }
 
 const lockColumns = sql.raw('id, account, currency, demo, balance, entries');
-export type LockRow = Pick<
-  Selectable<PlayerTable>,
-  'id' | 'account' | 'currency' | 'demo' | 'balance' | 'entries'
->;
+type LockRow = Pick<Selectable<PlayerTable>, 'id' | 'account' | 'currency' | 'demo' | 'balance' | 'entries'>;
 
 /** Locks players in id order, to avoid deadlocks. */
 export async function lockPlayers(
@@ -45,12 +42,7 @@ export async function lockPlayers(
   return rows.map(lockedPlayer);
 }
 
-/** Locks those of the players, by account, whose rows are not locked: a busy one would block all others. */
-export const lockFreePlayers = (accounts: readonly string[]): RawBuilder<LockRow> =>
-  sql`/*free-players-lock*/
-    select ${lockColumns} from player where account = any((select ${[...accounts]}::text[])::text[]) order by id for no key update skip locked`;
-
-export const lockedPlayer = (row: LockRow): LockedPlayer => ({
+const lockedPlayer = (row: LockRow): LockedPlayer => ({
   ...row,
   balance: BigInt(row.balance),
   entries: BigInt(row.entries),
