@@ -61,7 +61,7 @@ export async function isKnownOperation(
   return (await readOperation(db, { memberId: member.id, requestId })) !== undefined;
 }
 
-export type Begun<R> =
+type Begun<R> =
   | { state: 'begun'; result: R }
   /** The same request is still being processed; `reference` is its order. */
   | { state: 'pending'; reference: string }
