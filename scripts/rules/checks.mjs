@@ -9,7 +9,6 @@ import { environmentProblems } from './environment.mjs';
 import { importProblems } from './imports.mjs';
 import { lockFileProblems } from './lock-file.mjs';
 import { isCode, listSources } from './sources.mjs';
-import { testOnlyProblems } from './test-only.mjs';
 
 /** As many as there are cores on a small machine. */
 const AT_ONCE = 2;
@@ -23,13 +22,15 @@ export function listChecks(node) {
       return code === 0 ? '' : output.trim() || `ended with code ${code}`;
     };
   const sources = listSources();
-  const rule = (find) => async () => find(await sources).join('\n');
+  const rule = (find) => async () => (await find(await sources)).join('\n');
   const codeRule = (find) => rule((all) => find(all.filter(({ path }) => isCode(path))));
   // Each checker of one run works out the types that they share anew.
   const types = (project) =>
     tool('node_modules/typescript/bin/tsc', '-p', `tsconfig.${project}.json`, '--checkers', '1');
   const knip = 'node_modules/knip/bin/knip.js';
   const biome = 'node_modules/@biomejs/biome/bin/biome';
+  // A clean clone has none of its packages before they are installed.
+  const testOnly = async (all) => (await import('./test-only.mjs')).testOnlyProblems(all);
   // The longest first.
   return [
     { name: 'format and lint', run: tool(biome, 'check', '--error-on-warnings', '--max-diagnostics=60') },
@@ -41,7 +42,7 @@ export function listChecks(node) {
     { name: 'types: browser tests', run: types('e2e') },
     { name: 'nothing for tests alone', run: tool(knip, '--no-progress', '--production', '--exports') },
     { name: 'texts and calls in use', run: tool('scripts/rules/in-use.ts') },
-    { name: 'members and options for tests alone', run: codeRule((all) => testOnlyProblems(all)) },
+    { name: 'members and options for tests alone', run: codeRule(testOnly) },
     { name: 'imports between the parts', run: codeRule(importProblems) },
     { name: 'circles between folders', run: codeRule(circleProblems) },
     { name: 'addresses of calls', run: codeRule(callProblems) },
