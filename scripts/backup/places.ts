@@ -14,7 +14,7 @@ export interface Places {
 }
 
 /** The part's own schema first, then related ones. */
-export const schemasOf = { platform: ['platform', 'jobs'], lottery: ['lottery'] } as const;
+export const schemasOf = { platform: ['platform'], lottery: ['lottery'] } as const;
 
 /** @throws ConfigError of either part */
 export function readPlaces(env: NodeJS.ProcessEnv): Places {

@@ -26,7 +26,7 @@ const refused = {
     'mkdirSync(folder, { recursive: true });',
   ],
   'apps/api/src/x.test.ts': ["vi.mock('./y.ts');"],
-  'apps/api/src/jobs/x.ts': ['for (const item of items) work(item);', 'while (true) work();'],
+  'apps/api/src/modules/x/jobs.ts': ['for (const item of items) work(item);', 'while (true) work();'],
   'apps/lottery/src/page/x.tsx': [
     '<p>UTC-3</p>;',
     "await import('./rules.ts');",

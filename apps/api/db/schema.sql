@@ -741,6 +741,7 @@ create table export_file (
   ticket_until timestamp with time zone,
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  attempts smallint default 0 not null,
   constraint export_file_name_key UNIQUE (name),
   constraint export_file_ticket_key UNIQUE (ticket),
   constraint export_file_pkey PRIMARY KEY (id),
@@ -885,18 +886,18 @@ create table issue_void (
   constraint issue_void_outcome_check CHECK (outcome = ANY (ARRAY['voided'::text, 'settled'::text, 'unknown'::text]))
 );
 
-create table job_item_failure (
+create table job_failure (
   job text not null,
   item text not null,
   failures integer not null,
   retry_at timestamp with time zone not null,
   error text not null,
   first_failed_at timestamp with time zone not null,
-  constraint job_item_failure_pkey PRIMARY KEY (job, item),
-  constraint job_item_failure_failures_check CHECK (failures > 0)
+  constraint job_failure_pkey PRIMARY KEY (job, item),
+  constraint job_failure_failures_check CHECK (failures > 0)
 );
 
-create table job_turn (
+create table job_lease (
   name text not null,
   next_at timestamp with time zone not null,
   holder uuid,
@@ -906,7 +907,7 @@ create table job_turn (
   failed_at timestamp with time zone,
   failures bigint default 0 not null,
   seconds double precision,
-  constraint job_turn_pkey PRIMARY KEY (name)
+  constraint job_lease_pkey PRIMARY KEY (name)
 );
 
 create table known_network (
@@ -1566,7 +1567,9 @@ create table play_return (
   supplier text not null,
   attempts integer default 0 not null,
   next_at timestamp with time zone not null,
-  constraint play_return_pkey PRIMARY KEY (member_id, supplier)
+  cause text default 'play'::text not null,
+  constraint play_return_pkey PRIMARY KEY (member_id, supplier),
+  constraint play_return_cause_check CHECK (cause = ANY (ARRAY['play'::text, 'switch'::text]))
 );
 
 create table play_session (
@@ -3463,6 +3466,8 @@ CREATE INDEX deposit_slip_unused ON deposit_slip USING btree (created_at) WHERE 
 CREATE INDEX exclusion_recovery_due ON exclusion_recovery USING btree (next_at);
 
 CREATE INDEX export_file_done ON export_file USING btree (finished_at) WHERE state = 'done'::text;
+
+CREATE INDEX export_file_due ON export_file USING btree (id) WHERE state = ANY (ARRAY['waiting'::text, 'running'::text]);
 
 CREATE INDEX factor_ticket_expiry ON factor_ticket USING btree (expires_at);
 

@@ -31,10 +31,10 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerStaticFiles } from './http/static-files.ts';
 import { SessionCache } from './identity/session-cache.ts';
 import { createTokens } from './identity/tokens.ts';
-import type { JobDefinition } from './job-queue/define-job.ts';
-import { Jobs } from './job-queue/index.ts';
-import { registerJobMetrics } from './job-queue/job-metrics.ts';
-import { jobDefinitions } from './jobs/list.ts';
+import { jobList } from './job-list.ts';
+import type { Job } from './jobs/job.ts';
+import { registerJobMetrics } from './jobs/job-metrics.ts';
+import { JobRunner } from './jobs/job-runner.ts';
 import { Ledger } from './ledger/index.ts';
 import { invalidateOn, publicTopics } from './lib/cache.ts';
 import { ResponseCache } from './lib/response-cache.ts';
@@ -69,10 +69,10 @@ export interface ApiParts {
   clock?: () => Date;
   suppliers?: AppContext['suppliers'];
   payments?: AppContext['payments'];
-  /** Whether this process runs jobs of the queue (default) or only enqueues them. */
+  /** Whether this process runs jobs (default). */
   works?: boolean;
-  /** Instead of `jobs/list.ts`. */
-  jobs?: readonly JobDefinition[];
+  /** Instead of `job-list.ts`. */
+  jobs?: readonly Job[];
   /** Fills the migrated database before anything is served and any job runs. */
   prepare?: (ctx: AppContext) => Promise<void>;
   /** Registers routes below `/api` besides those of the contract. */
@@ -147,13 +147,14 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
   app.addHook('preClose', () => push.close());
   const captchas = new CaptchaPool(config.captchaFixedAnswer);
   app.addHook('onClose', () => captchas.close());
-  const jobs = new Jobs({
+  const { offsetMinutes } = config;
+  const jobs = new JobRunner({
     database,
-    definitions: parts.jobs ?? jobDefinitions,
-    works: works(config, parts),
-    offsetMinutes: config.offsetMinutes,
+    jobs: parts.jobs ?? jobList,
+    offsetMinutes,
     log: app.log,
   });
+  await jobs.open();
   app.addHook('onClose', () => jobs.stop());
   const secrets = await openSecretBook(database, config, app.log);
   app.addHook('onClose', () => secrets.close());

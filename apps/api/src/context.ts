@@ -1,5 +1,4 @@
 import type { Database } from '@koi/database';
-import type { Kysely } from 'kysely';
 import type { Brands } from './brands/brands.ts';
 import type { CaptchaPool } from './captcha/captcha-pool.ts';
 import type { ApiConfig } from './config.ts';
@@ -20,32 +19,21 @@ import type { SmsSender } from './sms/sms-sender.ts';
 import type { SupplierRegistry } from './suppliers/registry.ts';
 import type { UploadPlaces } from './uploads/upload-places.ts';
 
-export interface EnqueueOptions {
-  /** Enqueues the job only if this transaction commits. Required inside a transaction. */
-  trx?: Kysely<Tables>;
-  startAfter?: Date;
-}
-
-/** The job queue as the modules see it (`job-queue/queue.ts`); `jobs/list.ts` lists the jobs. */
-export interface JobQueue {
-  readonly definitions: readonly {
+/** The jobs as the modules see them (`jobs/job-runner.ts`); `job-list.ts` lists them. */
+export interface Jobs {
+  readonly all: readonly {
     readonly name: string;
     /** Seconds. */
     readonly every?: number;
     readonly dailyAt?: string;
   }[];
-  /** Creates the queues; the first use calls it automatically. */
-  start(): Promise<unknown>;
-  enqueue(name: string, data: object, options?: EnqueueOptions): Promise<void>;
-  /** Whether a run with this data is waiting, running or due for a retry. */
-  hasOpenRun(name: string, data: object): Promise<boolean>;
-  /** Makes a scheduled job due now, in one of the worker processes. */
-  askFor(name: string): Promise<void>;
+  /** Makes a job due now, in one of the worker processes. */
+  runNow(name: string): Promise<void>;
   /**
-   * Runs a job in this process at once, with its time limit but without retries or a turn: for tests and the
-   * command line. It may run alongside a turn of the same job, because every job is safe to run twice.
+   * Runs a job in this process at once, with its time limit but without a lease: for tests and the command line.
+   * It may run beside another run of the same job, because every job is safe to run twice.
    */
-  runOnce(ctx: AppContext, name: string, data?: object): Promise<unknown>;
+  runOnce(ctx: AppContext, name: string): Promise<unknown>;
   /** Calls `listener` after every run in this process. */
   observe(listener: (job: string, outcome: string, seconds: number) => void): void;
   /** Starts running jobs in this process. */
@@ -57,7 +45,7 @@ export interface AppContext {
   readonly config: ApiConfig;
   readonly database: Database<Tables>;
   readonly ledger: Ledger;
-  readonly jobs: JobQueue;
+  readonly jobs: Jobs;
   readonly suppliers: SupplierRegistry;
   readonly payments: PaymentRegistry;
   /** The secrets that the platform and its partners sign with. */

@@ -197,23 +197,6 @@ testDatabases<Tables>('database', { migrations, kinds: databaseKinds }, (current
     await stop();
   });
 
-  it('listens to a channel of the whole database', async () => {
-    const database = current();
-    const heard: string[] = [];
-    let arrived: () => void = () => {};
-    const first = new Promise<void>((resolve) => {
-      arrived = resolve;
-    });
-    const stop = await database.listenShared('library_7', (payload) => {
-      heard.push(payload);
-      arrived();
-    });
-    await database.run(`select pg_notify('library_7', 'a job')`);
-    await first;
-    expect(heard).toEqual(['a job']);
-    await stop();
-  });
-
   it('hears what a trigger tells before the change is answered, whoever made it, and nothing of a rollback', async () => {
     const database = current();
     const heard: string[] = [];

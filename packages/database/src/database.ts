@@ -92,15 +92,6 @@ export interface Database<T> {
    */
   listen(channel: string, receive: (payload: string) => void): Promise<() => Promise<void>>;
   /**
-   * `listen` on a channel that a library names and notifies itself: shared by every application of the
-   * database. `again` is called after a reconnect, because notifications may have been missed.
-   */
-  listenShared(
-    channel: string,
-    receive: (payload: string) => void,
-    again?: () => void,
-  ): Promise<() => Promise<void>>;
-  /**
    * A copy of the whole embedded database as one tar file, gzip by default; absent on PostgreSQL, where
    * `pg_dump` does this.
    */

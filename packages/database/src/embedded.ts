@@ -125,7 +125,6 @@ function wrapPglite<T>(pglite: PGlite, released: () => void): Database<T> {
       await sql`select pg_notify(${channel}, ${payload})`.execute(trx ?? db);
     },
     listen,
-    listenShared: listen,
     hear: async (topic, receive) => {
       hearing ??= mutex.hold(() =>
         pglite.listen(`"${changesChannel('public')}"`, (message) => changes.tell(message)),

@@ -13,7 +13,6 @@ export class PostgresListener {
   readonly #settings: ConnectionSettings;
   readonly #schema: string;
   readonly #receivers = new Map<string, Set<Receive>>();
-  readonly #again = new Set<() => void>();
   #client: Promise<pg.Client> | undefined;
   #closed = false;
 
@@ -28,17 +27,15 @@ export class PostgresListener {
   }
 
   /**
-   * `name` is the full channel name. `again` is called after every reconnect. Rejects when there is no first
+   * `name` is the full channel name. Rejects when there is no first
    * connection; one that is lost while the channel is added is replaced.
    */
-  async listen(name: string, receive: Receive, again?: () => void): Promise<() => Promise<void>> {
+  async listen(name: string, receive: Receive): Promise<() => Promise<void>> {
     const receivers = this.#receivers.get(name) ?? new Set();
     this.#receivers.set(name, receivers);
     receivers.add(receive);
-    if (again) this.#again.add(again);
     const stop = async () => {
       receivers.delete(receive);
-      if (again) this.#again.delete(again);
     };
     try {
       await this.#add(name);
@@ -92,9 +89,7 @@ export class PostgresListener {
       await wait(pause, undefined, { ref: false });
       if (this.#closed) throw new Error('The database is closed.');
       try {
-        const client = await this.#connect();
-        for (const tell of this.#again) tell();
-        return client;
+        return await this.#connect();
       } catch {
         // The server is still down; the next attempt waits longer.
       }

@@ -92,7 +92,6 @@ export async function openPostgres<T>(options: PostgresOptions): Promise<Databas
       await sql`select pg_notify(${listener.name(channel)}, ${payload})`.execute(trx ?? db);
     },
     listen: (channel, receive) => listener.listen(listener.name(channel), receive),
-    listenShared: (channel, receive, again) => listener.listen(channel, receive, again),
     hear: async (topic, receive) => {
       // The dedicated connection listens too, because pooled connections come and go.
       const stop = await listener.listen(changesChannel(options.schema), changes.tell.bind(changes));

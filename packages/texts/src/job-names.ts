@@ -27,7 +27,6 @@ export const jobNames = [
   'purge-slips',
   'purge-trials',
   'reconcile-ledger',
-  'recover-wallet',
   'resolve-deposits',
   'roll-up-platform-balances',
   'send-news',

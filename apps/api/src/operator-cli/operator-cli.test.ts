@@ -269,11 +269,12 @@ moneyApi('the operator’s command line', (current) => {
     const api = current();
     const { database, jobs } = api.ctx;
     expect(await operator(api, 'proofs')).toMatchObject({ code: 0, out: 'No proof to show.\n' });
-    await jobs.start();
-    await database.run(`update job_turn set next_at = 'infinity' where name = 'prove-ledger'`);
+    await database.run(
+      `update job_lease set next_at = now() + interval '1 hour' where name = 'prove-ledger'`,
+    );
     expect(await operator(api, 'prove')).toMatchObject({ code: 0 });
     expect(
-      await database.run(`select next_at <= now() as due from job_turn where name = 'prove-ledger'`),
+      await database.run(`select next_at <= now() as due from job_lease where name = 'prove-ledger'`),
     ).toEqual([{ due: true }]);
     const audited = await database.run(`select actor from audit_log where action = 'ledger.prove'`);
     expect(audited).toEqual([{ actor: 'dora' }]);

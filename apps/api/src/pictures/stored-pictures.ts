@@ -5,7 +5,7 @@ import { makeDirectory } from '@koi/server-kit/make-directory';
 import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Tables } from '../db/tables.ts';
-import { walkItems } from '../job-queue/walk-items.ts';
+import { forEachItem } from '../jobs/for-each-item.ts';
 import { Refusal } from '../lib/refusal.ts';
 
 type Trx = Kysely<Tables>;
@@ -75,7 +75,7 @@ export async function purgeUnused(
   signal: AbortSignal,
   { job, folder, isUnused }: { job: string; folder: PictureFolder; isUnused: RawBuilder<SqlBool> },
 ): Promise<number> {
-  const { done } = await walkItems(ctx, signal, {
+  const { done } = await forEachItem(ctx, signal, {
     job,
     chunk: (after: { name: string } | undefined) =>
       ctx.database.db

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Tables } from '../db/tables.ts';
-import { inChunks } from '../job-queue/in-chunks.ts';
+import { inChunks } from '../jobs/in-chunks.ts';
 import { type ActiveFrom, activeFromAll, followActiveFrom } from './active-members.ts';
 import { foldBets } from './fold-bets.ts';
 import { addTail, countSeen, forgetOldDays } from './fold-site.ts';

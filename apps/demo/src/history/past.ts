@@ -75,7 +75,6 @@ function within(database: Database<Tables>, trx: Kysely<Tables>): Database<Table
     run: ask,
     notify: (channel, payload) => database.notify(channel, payload, trx),
     listen: async () => async () => {},
-    listenShared: async () => async () => {},
     hear: async () => async () => {},
     close: async () => {},
   };

@@ -123,6 +123,7 @@ import { approvalNames } from './0516-approval-names.ts';
 import { catalogueVersion } from './0517-catalogue-version.ts';
 import { ledgerRefusals } from './0518-ledger-refusals.ts';
 import { betChanges } from './0519-bet-changes.ts';
+import { jobLeases } from './0520-job-leases.ts';
 
 /** In order of application. A released migration is never changed: changes are new migrations. */
 export const migrations: readonly Migration[] = [
@@ -250,4 +251,5 @@ export const migrations: readonly Migration[] = [
   catalogueVersion,
   ledgerRefusals,
   betChanges,
+  jobLeases,
 ];

@@ -18,6 +18,8 @@ export interface ExportsTables {
     ticket: string | null;
     ticket_until: Date | null;
     created_at: Date;
+    /** How often it was begun. */
+    attempts: Generated<number>;
     finished_at: Date | null;
   };
 }

@@ -2,11 +2,10 @@ import type { Generated } from 'kysely';
 
 export interface JobsTables {
   /** One row per job, shared by all processes. */
-  job_turn: {
+  job_lease: {
     name: string;
-    /** When it is due; `infinity` for a job that only runs on request. */
     next_at: Date;
-    /** The run that has the turn, until `leased_until`. */
+    /** The run that has the lease, until `leased_until`. */
     holder: string | null;
     leased_until: Date | null;
     started_at: Date | null;
@@ -16,7 +15,7 @@ export interface JobsTables {
     /** Duration of the last finished run. */
     seconds: number | null;
   };
-  job_item_failure: {
+  job_failure: {
     job: string;
     item: string;
     failures: number;

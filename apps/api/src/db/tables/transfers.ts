@@ -73,6 +73,8 @@ export interface PlayReturnTable {
   supplier: string;
   attempts: Generated<number>;
   next_at: Date;
+  /** After play, or at once after the switch to automatic mode. */
+  cause: Generated<'play' | 'switch'>;
 }
 
 export interface SupplierPlayerTable {

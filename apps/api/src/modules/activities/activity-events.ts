@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import type { ActivitiesTables } from '../../db/tables/activities.ts';
 import type { Tables } from '../../db/tables.ts';
 import { runningExclusion } from '../../identity/exclusion-state.ts';
-import { walkItems } from '../../job-queue/walk-items.ts';
+import { forEachItem } from '../../jobs/for-each-item.ts';
 import { listRules, readTaker } from './activities-repository.ts';
 import { amountsIn, payingPeriod, shareOf, suits } from './activity-terms.ts';
 import { awardWallet, payAward } from './pay-award.ts';
@@ -40,7 +40,7 @@ export async function noteEvent(
 
 /** Pays what the recorded events have earned; returns how many were processed. */
 export async function payEvents(ctx: AppContext, signal = new AbortController().signal): Promise<number> {
-  const { done } = await walkItems(ctx, signal, {
+  const { done } = await forEachItem(ctx, signal, {
     job: 'pay-activities',
     chunk: (after: Event | undefined) =>
       ctx.database.db

@@ -2,7 +2,7 @@ import { memberStatuses, type WalletKind } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { runningExclusion } from '../../identity/exclusion-state.ts';
-import { walkItems } from '../../job-queue/walk-items.ts';
+import { forEachItem } from '../../jobs/for-each-item.ts';
 import { type TimeRange, weekOf } from '../../lib/time.ts';
 import { lostBy, readLost } from '../rewards/kept-sums.ts';
 import { type Activity, findActivity, readTaker } from './activities-repository.ts';
@@ -69,7 +69,7 @@ async function isPaid(ctx: AppContext, activityId: string, period: string): Prom
 }
 
 function payWeek(ctx: AppContext, signal: AbortSignal, activity: Activity, week: Week) {
-  return walkItems(ctx, signal, {
+  return forEachItem(ctx, signal, {
     job: 'pay-loss-shares',
     chunk: (after: { id: number } | undefined) =>
       losers(ctx, activity, within(activity, week.week), after?.id ?? 0),

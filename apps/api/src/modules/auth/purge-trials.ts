@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import { walkItems } from '../../job-queue/walk-items.ts';
+import { forEachItem } from '../../jobs/for-each-item.ts';
 import { noPassword } from '../../lib/passwords.ts';
 
 /** Grace period after a trial account ends, for operations still in progress. */
@@ -16,7 +16,7 @@ export async function purgeTrials(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number> {
   const before = new Date(ctx.clock().getTime() - KEPT_MS);
-  const { done } = await walkItems(ctx, signal, {
+  const { done } = await forEachItem(ctx, signal, {
     job: 'purge-trials',
     chunk: (after: { id: number } | undefined) =>
       ctx.database.db

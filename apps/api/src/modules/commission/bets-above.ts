@@ -39,7 +39,7 @@ export interface Take {
 const nextDue = ({ chunk, until, now }: Take) => sql<{ id: string; bet_id: string }>`
   select d.id, d.bet_id from commission_due d left join bet b on b.id = d.bet_id
    where coalesce(b.settled_at, b.bet_at, ${until}) <= ${until}
-     and not exists (select from job_item_failure f
+     and not exists (select from job_failure f
                       where f.job = ${COMMISSION_JOB} and f.item = d.bet_id::text and f.retry_at > ${now})
    order by d.id limit ${chunk}`;
 

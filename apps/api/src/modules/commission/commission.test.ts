@@ -207,7 +207,7 @@ testApi('commission', (api) => {
     api().clock.advance(31_000);
     await team.commissions();
     expect(await balances([a1])).toEqual([10_000n]);
-    const left = await db().selectFrom('job_item_failure').select('item').execute();
+    const left = await db().selectFrom('job_failure').select('item').execute();
     expect(left).toEqual([]);
     await prove();
   });

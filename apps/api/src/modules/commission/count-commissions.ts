@@ -2,7 +2,7 @@ import type { Minor } from '@koi/money';
 import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { forgetFailures, rememberFailure } from '../../job-queue/walk-items.ts';
+import { forgetFailures, rememberFailure } from '../../jobs/for-each-item.ts';
 import { dayText } from '../../lib/time.ts';
 import { foldActivity } from '../../projections/fold-activity.ts';
 import { fixMode } from '../agents/commission-mode.ts';

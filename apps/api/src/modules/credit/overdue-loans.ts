@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { walkItems } from '../../job-queue/walk-items.ts';
+import { forEachItem } from '../../jobs/for-each-item.ts';
 
 /**
  * Whether the member's loan is overdue: no new loan and no weekly or monthly salary until it is repaid
@@ -27,7 +27,7 @@ export async function noteOverdueLoans(
   signal = new AbortController().signal,
 ): Promise<number> {
   const now = ctx.clock();
-  const { done } = await walkItems(ctx, signal, {
+  const { done } = await forEachItem(ctx, signal, {
     job: 'note-overdue-loans',
     chunk: (after: { id: string } | undefined) =>
       ctx.database.db

@@ -1,6 +1,6 @@
 import { orderStatuses } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
-import { walkItems } from '../../job-queue/walk-items.ts';
+import { forEachItem } from '../../jobs/for-each-item.ts';
 import { retryPauseMs } from '../../lib/retry-pause.ts';
 import type { PaymentAdapter } from '../../payments/types.ts';
 import { applyReport, failOrder } from './deposit-outcome.ts';
@@ -32,7 +32,7 @@ export async function checkDeposits(
   signal = new AbortController().signal,
 ): Promise<{ asked: number }> {
   const now = ctx.clock();
-  const { done } = await walkItems(ctx, signal, {
+  const { done } = await forEachItem(ctx, signal, {
     job: 'resolve-deposits',
     chunk: (after: DepositOrder | undefined) => dueForCheck(ctx.database.db, now, BATCH, after),
     key: (order) => order.bill_no,

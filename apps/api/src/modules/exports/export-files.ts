@@ -45,30 +45,6 @@ export async function takeTicket(ctx: AppContext, ticket: string) {
     .executeTakeFirst();
 }
 
-/** Marks exports as failed whose last run was cut off and that have no further run. */
-export async function closeAbandonedExports(ctx: AppContext): Promise<number> {
-  const open = await ctx.database.db
-    .selectFrom('export_file')
-    .select(['id', 'name'])
-    .where('state', 'in', ['waiting', 'running'])
-    .execute();
-  let closed = 0;
-  for (const { id, name } of open) {
-    if (await ctx.jobs.hasOpenRun('write-export', { id })) continue;
-    // Its last run may have finished meanwhile.
-    const { numUpdatedRows } = await ctx.database.db
-      .updateTable('export_file')
-      .set({ state: 'failed', finished_at: ctx.clock() })
-      .where('id', '=', id)
-      .where('state', 'in', ['waiting', 'running'])
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) continue;
-    await rm(exportPath(ctx, name), { force: true });
-    closed += 1;
-  }
-  return closed;
-}
-
 /** Removes exports older than a day, and leftover files of unfinished ones. */
 export async function purgeExports(ctx: AppContext): Promise<number> {
   const before = new Date(ctx.clock().getTime() - DAY_MS);

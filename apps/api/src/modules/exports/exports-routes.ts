@@ -76,8 +76,6 @@ export function registerExportsRoutes(app: FastifyInstance, ctx: AppContext): vo
       const filter = readFilter(source.filter, given);
       // Fails now rather than in the job if the list refuses the filter.
       await source.read(ctx, filter, { after: undefined, limit: 1, lang, operator });
-      // Before the transaction: the first start creates the queue's tables.
-      await ctx.jobs.start();
       const id = await ctx.database.transaction(async (trx) => {
         const at = ctx.clock();
         const made = await trx
@@ -102,7 +100,6 @@ export function registerExportsRoutes(app: FastifyInstance, ctx: AppContext): vo
           subject: { kind: 'export', id: made.id },
           after: { kind, format, filter },
         });
-        await ctx.jobs.enqueue('write-export', { id: made.id }, { trx });
         return made.id;
       });
       say('done');

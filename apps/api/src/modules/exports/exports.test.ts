@@ -19,8 +19,7 @@ moneyApi('exports', (current) => {
     const token = await operatorToken(api, role ?? 'operator', role ?? 'owner');
     return api.call(`POST /operator/exports/${call}`, { token, body });
   };
-  const write = (api: MoneyApi, id: number) =>
-    api.ctx.jobs.runOnce(api.ctx, 'write-export', { id: String(id) });
+  const write = (api: MoneyApi) => api.ctx.jobs.runOnce(api.ctx, 'write-export');
   const fetchFile = async (id: number) => {
     const { body } = await send(`${id}/ticket`);
     const answer = await current().app.inject({ method: 'GET', url: body.data.address });
@@ -45,7 +44,7 @@ moneyApi('exports', (current) => {
     await manyBets(api.ctx.database, member.id, rows);
     const { body } = await send('start', { kind: 'bets', filter: { member_name: member.name } });
     expect(body.data).toMatchObject({ state: 'waiting', rows: 0, operator: 'operator' });
-    await write(api, body.data.id);
+    await write(api);
     const { data } = (await send('list')).body.data;
     expect(data[0]).toMatchObject({ id: body.data.id, state: 'done', rows, total: rows });
     const text = await download(body.data.id);
@@ -80,7 +79,7 @@ moneyApi('exports', (current) => {
     const take = async (kind: string, filter: object) => {
       const { status, body } = await send('start', { kind, filter });
       expect([kind, status]).toEqual([kind, 200]);
-      await write(api, body.data.id);
+      await write(api);
       const { data } = (await send('list')).body.data;
       expect(data[0]).toMatchObject({ kind, state: 'done' });
       return { ...data[0], lines: rowsOf(await download(body.data.id)) };
@@ -107,7 +106,7 @@ moneyApi('exports', (current) => {
     const filter = { member_name: member.name };
     const { body } = await send('start', { kind: 'deposits', format: 'xlsx', filter });
     expect(body.data.format).toBe('xlsx');
-    await write(api, body.data.id);
+    await write(api);
     const { rawPayload, headers } = await fetchFile(body.data.id);
     expect(headers['content-type']).toContain('spreadsheetml');
     const [sheet] = await readExcelFile(rawPayload);
@@ -132,7 +131,7 @@ moneyApi('exports', (current) => {
     await writeExport(api.ctx, id, AbortSignal.timeout(60_000), { mostMs: -1 });
     const { state, name } = await stored(body.data.id);
     expect([state, existsSync(exportPath(api.ctx, name))]).toEqual(['failed', false]);
-    await write(api, body.data.id);
+    await write(api);
     expect((await stored(body.data.id)).state).toBe('failed');
   });
 
@@ -155,21 +154,26 @@ moneyApi('exports', (current) => {
     expect([state, existsSync(exportPath(api.ctx, name))]).toEqual(['failed', false]);
   });
 
-  test('one whose last run was cut off is closed; one that still has a run stays', async () => {
+  test('one that was cut off is written anew, with those that wait; after three times it has failed', async () => {
     const api = current();
-    const { body: lost } = await send('start', { kind: 'members' });
-    const { body: kept } = await send('start', { kind: 'members' });
-    const cut = AbortSignal.abort(new Error('over its limit'));
-    await expect(writeExport(api.ctx, String(lost.data.id), cut)).rejects.toThrow('over its limit');
-    await api.ctx.jobs.runOnce(api.ctx, 'purge-exports');
-    expect((await stored(lost.data.id)).state).toBe('running');
+    const { body: cut } = await send('start', { kind: 'members' });
+    const { body: other } = await send('start', { kind: 'members' });
+    const cutOff = () =>
+      expect(
+        writeExport(api.ctx, String(cut.data.id), AbortSignal.abort(new Error('over its limit'))),
+      ).rejects.toThrow('over its limit');
+    await cutOff();
+    expect((await stored(cut.data.id)).state).toBe('running');
+    await write(api);
+    const states = async () => [(await stored(cut.data.id)).state, (await stored(other.data.id)).state];
+    expect(await states()).toEqual(['done', 'done']);
     await api.ctx.database.run(
-      `update jobs.job set state = 'failed' where name = 'write-export' and data ->> 'id' = $1`,
-      [String(lost.data.id)],
+      `update export_file set state = 'running', attempts = 0, finished_at = null where id = $1`,
+      [cut.data.id],
     );
-    await api.ctx.jobs.runOnce(api.ctx, 'purge-exports');
-    const states = [(await stored(lost.data.id)).state, (await stored(kept.data.id)).state];
-    expect(states).toEqual(['failed', 'waiting']);
+    for (let times = 0; times < 3; times += 1) await cutOff();
+    await write(api);
+    expect(await states()).toEqual(['failed', 'done']);
   });
 
   test('a list that has pages is read from one moment, part by part, while rows leave it', async () => {
@@ -252,7 +256,7 @@ moneyApi('exports', (current) => {
       const asked = Object.fromEntries(names.map((name) => [name, needed[name]] as const));
       const { status, body } = await send('start', { kind, filter: asked });
       expect([kind, status, body.errors]).toEqual([kind, 200, undefined]);
-      await write(api, body.data.id);
+      await write(api);
       const { data } = (await send('list')).body.data;
       expect(data[0]).toMatchObject({ kind, state: 'done' });
       const lines = linesOf(await download(body.data.id));
@@ -287,8 +291,8 @@ moneyApi('exports', (current) => {
     const { borrower, borrow } = creditParts(current);
     const member = await borrower();
     expect((await borrow(member)).status).toBe(200);
-    const { body } = await send('start', { kind: 'loans' });
-    await write(current(), body.data.id);
+    await send('start', { kind: 'loans' });
+    await write(current());
     expect((await send('list')).body.data.data[0]).toMatchObject({ kind: 'loans', state: 'done' });
     const seen = db.selectFrom('credit_record').select('seen_at').where('member_id', '=', member.id);
     expect(await seen.execute()).toEqual([{ seen_at: null }]);
@@ -310,7 +314,7 @@ moneyApi('exports', (current) => {
     const { db } = api.ctx.database;
     const { body } = await send('start', { kind: 'members' });
     expect((await send(`${body.data.id}/cancel`)).body.data.state).toBe('cancelled');
-    await write(api, body.data.id);
+    await write(api);
     const nameOf = async (id: number) =>
       await db
         .selectFrom('export_file')
@@ -323,7 +327,7 @@ moneyApi('exports', (current) => {
     expect((await send(`${body.data.id}/ticket`)).status).toBe(404);
 
     const kept = (await send('start', { kind: 'members' })).body.data.id;
-    await write(api, kept);
+    await write(api);
     const { name } = await nameOf(kept);
     expect(existsSync(exportPath(api.ctx, name))).toBe(true);
     await api.ctx.jobs.runOnce(api.ctx, 'purge-exports');

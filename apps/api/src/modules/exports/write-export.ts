@@ -3,6 +3,7 @@ import { mayOperate } from '@koi/contract';
 import type { Look } from '@koi/database';
 import { makeDirectory } from '@koi/server-kit/make-directory';
 import type { AppContext } from '../../context.ts';
+import { forEachItem } from '../../jobs/for-each-item.ts';
 import { toLang } from '../../lib/texts.ts';
 import { columnText } from './column-texts.ts';
 import { exportFolder, exportPath, formatOf } from './export-files.ts';
@@ -13,13 +14,45 @@ import { openTable, type TableFile } from './table-file.ts';
 /** Rows per chunk, held in memory at a time. */
 const CHUNK = 2000;
 /**
- * Below the job's time limit: an export that takes longer fails for good, since a retry would take as long.
+ * An export that takes longer fails for good, since a retry would take as long. No export begins when less than
+ * this is left of the job's hour.
  */
 const MOST_MS = 55 * 60_000;
+const BEGIN_MS = 4 * 60_000;
+/** Exports written at the same time. */
+const AT_ONCE = 2;
+/** One that was cut off so often, as by a process that died of it, fails. */
+const MAX_ATTEMPTS = 3;
+
+/** The job: writes what operators have ordered, in order; what was cut off is written anew. */
+export async function writeDueExports(ctx: AppContext, signal: AbortSignal): Promise<number> {
+  const begun = performance.now();
+  const { done } = await forEachItem(ctx, signal, {
+    job: 'write-export',
+    chunk: async (after: { id: string } | undefined) =>
+      performance.now() - begun > BEGIN_MS
+        ? []
+        : ctx.database.db
+            .selectFrom('export_file')
+            .select('id')
+            .where('state', 'in', ['waiting', 'running'])
+            .where('id', '>', after?.id ?? '0')
+            .orderBy('id')
+            .limit(AT_ONCE)
+            .execute(),
+    key: ({ id }) => id,
+    async work({ id }) {
+      await writeExport(ctx, id, signal);
+      return true;
+    },
+    atOnce: AT_ONCE,
+  });
+  return done;
+}
 
 /**
  * Writes the list chunk by chunk, each continuing after the previous one. A cancelled export stops at the
- * next chunk; one that takes too long fails. A run that was cut off is restarted from the beginning.
+ * next chunk; one that takes too long fails. One that was cut off begins anew.
  */
 export async function writeExport(
   ctx: AppContext,
@@ -31,7 +64,7 @@ export async function writeExport(
   const { db } = ctx.database;
   const job = await db
     .updateTable('export_file')
-    .set({ state: 'running', rows: 0, bytes: 0 })
+    .set((eb) => ({ state: 'running', rows: 0, bytes: 0, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
     .returningAll()
@@ -44,7 +77,12 @@ export async function writeExport(
     .where('id', '=', job.operator_id)
     .executeTakeFirstOrThrow();
   // The operator may have lost the permission meanwhile, or the account.
-  if (!source || operator.is_open !== 1 || !mayOperate(operator.role, source.permission)) {
+  if (
+    job.attempts > MAX_ATTEMPTS ||
+    !source ||
+    operator.is_open !== 1 ||
+    !mayOperate(operator.role, source.permission)
+  ) {
     await noteEnd(ctx, id, 'failed');
     return;
   }

@@ -5,9 +5,9 @@ import { toWireDateOrNull } from '../../lib/time.ts';
 
 type JobRow = Reply<'POST /operator/jobs'>['data'][number];
 
-interface Turn {
+interface Lease {
   name: string;
-  next_at: Date | null;
+  next_at: Date;
   is_running: boolean;
   started_at: Date | null;
   succeeded_at: Date | null;
@@ -20,30 +20,30 @@ interface Turn {
 
 /** All jobs with their latest runs in any process; jobs that have never run included. */
 export async function readJobs(ctx: AppContext): Promise<JobRow[]> {
-  const { rows } = await sql<Turn>`
-    select t.name, case when t.next_at = 'infinity' then null else t.next_at end as next_at,
+  const { rows } = await sql<Lease>`
+    select t.name, t.next_at,
            (t.leased_until is not null and t.leased_until > now()) as is_running,
            t.started_at, t.succeeded_at, t.failed_at, t.failures, t.seconds,
-           (select count(*) from job_item_failure f where f.job = t.name) as failing,
-           (select f.error from job_item_failure f where f.job = t.name order by f.first_failed_at desc limit 1) as last_error
-      from job_turn t`.execute(ctx.database.db);
-  const turns = new Map(rows.map((row) => [row.name, row]));
+           (select count(*) from job_failure f where f.job = t.name) as failing,
+           (select f.error from job_failure f where f.job = t.name order by f.first_failed_at desc limit 1) as last_error
+      from job_lease t`.execute(ctx.database.db);
+  const leases = new Map(rows.map((row) => [row.name, row]));
   const at = (date: Date | null | undefined) => toWireDateOrNull(date ?? null, ctx.config.offsetMinutes);
-  return ctx.jobs.definitions.map(({ name, every, dailyAt }) => {
-    const turn = turns.get(name);
+  return ctx.jobs.all.map(({ name, every, dailyAt }) => {
+    const lease = leases.get(name);
     return {
       name,
       every: every ?? null,
       daily_at: dailyAt ?? null,
-      is_running: turn?.is_running ? 1 : 0,
-      started_at: at(turn?.started_at),
-      succeeded_at: at(turn?.succeeded_at),
-      failed_at: at(turn?.failed_at),
-      next_at: at(turn?.next_at),
-      seconds: turn?.seconds ?? null,
-      failures: Number(turn?.failures ?? 0),
-      failing: Number(turn?.failing ?? 0),
-      last_error: turn?.last_error ?? null,
+      is_running: lease?.is_running ? 1 : 0,
+      started_at: at(lease?.started_at),
+      succeeded_at: at(lease?.succeeded_at),
+      failed_at: at(lease?.failed_at),
+      next_at: at(lease?.next_at),
+      seconds: lease?.seconds ?? null,
+      failures: Number(lease?.failures ?? 0),
+      failing: Number(lease?.failing ?? 0),
+      last_error: lease?.last_error ?? null,
     };
   });
 }

@@ -86,7 +86,7 @@ moneyApi('the ledger as operators read it', (current) => {
 
   test('every job is listed, also one that has not run yet', async () => {
     const { data } = await ask('jobs', {});
-    const names = current().ctx.jobs.definitions.map(({ name }) => name);
+    const names = current().ctx.jobs.all.map(({ name }) => name);
     expect(data.map(({ name }: { name: string }) => name)).toEqual(names);
     expect(data.find(({ name }: { name: string }) => name === 'reconcile-ledger')).toMatchObject({
       daily_at: null,
@@ -98,7 +98,7 @@ moneyApi('the ledger as operators read it', (current) => {
   test('a proof of everything is asked for, audited, and is due at once', async () => {
     const { database } = current().ctx;
     const due = () =>
-      database.run(`select next_at <= now() as due from job_turn where name = 'prove-ledger'`);
+      database.run(`select next_at <= now() as due from job_lease where name = 'prove-ledger'`);
     await ask('ledger/prove', {});
     expect(await due()).toEqual([{ due: true }]);
     const audited = await database.run(`select actor from audit_log where action = 'ledger.prove'`);

@@ -127,9 +127,7 @@ testApi('levels', (current) => {
     expect(await settle()).toBe(0);
     expect(await paid(id)).toEqual([]);
     expect(
-      await current().app.context.database.run('select 1 from job_item_failure where item = $1', [
-        String(id),
-      ]),
+      await current().app.context.database.run('select 1 from job_failure where item = $1', [String(id)]),
     ).toEqual([]);
     current().clock.advance(DAY_MS + 1000);
     await settle();

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Member } from '../../identity/member.ts';
-import { walkItems } from '../../job-queue/walk-items.ts';
+import { forEachItem } from '../../jobs/for-each-item.ts';
 import { foldActivity } from '../../projections/fold-activity.ts';
 import { mailFromSite } from '../mail/deliver-mail.ts';
 import { payReward } from '../rewards/pay-reward.ts';
@@ -54,7 +54,7 @@ export async function settleDueLevels(ctx: AppContext, signal: AbortSignal): Pro
   const rules = await readLevelsRules(ctx);
   if (!rules.isOpen) return 0;
   await foldActivity(ctx, signal);
-  const { done } = await walkItems(ctx, signal, {
+  const { done } = await forEachItem(ctx, signal, {
     job: 'pay-levels',
     chunk: (after: Member | undefined) => dueMembers(ctx.database.db, after?.id ?? 0, BATCH),
     key: ({ id }) => String(id),

@@ -5,16 +5,19 @@ import { givenReason } from '../../approvals/given-reason.ts';
 import { forgetCarriedOut, requireApproval } from '../../approvals/require-approval.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
+import { forEachItem } from '../../jobs/for-each-item.ts';
 import { askLottery } from './lottery-office.ts';
 
 export const VOID_JOB = 'void-issue';
-export interface VoidJob {
+const CHUNK = 100;
+
+interface Issue {
   game_code: string;
   issue_no: string;
 }
 
 /** Subject of the operators' agreement and of the audit lines. */
-export const issueSubject = ({ game_code, issue_no }: VoidJob) =>
+export const issueSubject = ({ game_code, issue_no }: Issue) =>
   ({ kind: 'issue.void', id: `${game_code} ${issue_no}` }) as const;
 
 /**
@@ -31,8 +34,6 @@ export async function voidIssue(
   const reason = givenReason(given);
   const issue = { game_code, issue_no };
   const subject = issueSubject(issue);
-  // Before the transaction: the first start creates the queue's tables.
-  await ctx.jobs.start();
   return ctx.database.transaction(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`${subject.kind}:${subject.id}`}))`.execute(trx);
     const at = ctx.clock();
@@ -59,13 +60,38 @@ export async function voidIssue(
       ...(before && { before }),
       after: { reason, outcome: null },
     });
-    await ctx.jobs.enqueue(VOID_JOB, issue, { trx });
     return true;
   });
 }
 
-/** The job. @throws Error when the lottery has given no definite answer: the job is retried */
-export async function tellLotteryToVoid(ctx: AppContext, issue: VoidJob): Promise<void> {
+/** The job: tells the lottery of every ordered voiding that it has not answered yet. */
+export async function voidDueIssues(ctx: AppContext, signal: AbortSignal): Promise<number> {
+  const { done } = await forEachItem(ctx, signal, {
+    job: VOID_JOB,
+    chunk: (after: Issue | undefined) =>
+      ctx.database.db
+        .selectFrom('issue_void')
+        .select(['game_code', 'issue_no'])
+        .where('outcome', 'is', null)
+        .$if(after !== undefined, (query) =>
+          query.where(sql<boolean>`(game_code, issue_no) > (${after?.game_code}, ${after?.issue_no})`),
+        )
+        .orderBy('game_code')
+        .orderBy('issue_no')
+        .limit(CHUNK)
+        .execute(),
+    key: ({ game_code, issue_no }) => `${game_code} ${issue_no}`,
+    async work(issue) {
+      await tellLottery(ctx, issue);
+      return true;
+    },
+    maxPauseSeconds: 60,
+  });
+  return done;
+}
+
+/** @throws Error when the lottery has given no definite answer: the job tries again */
+async function tellLottery(ctx: AppContext, issue: Issue): Promise<void> {
   const row = await ctx.database.db
     .selectFrom('issue_void')
     .select('reason')

@@ -143,7 +143,7 @@ moneyApi('accounts and addresses of members', (current) => {
         .where('id', '=', String(id))
         .returning('name')
         .executeTakeFirstOrThrow();
-      await api.ctx.jobs.runOnce(api.ctx, 'write-export', { id: String(id) });
+      await api.ctx.jobs.runOnce(api.ctx, 'write-export');
       const text = await readFile(exportPath(api.ctx, name), 'utf8');
       expect([kind, text.includes(number), text.includes(number.slice(-4))]).toEqual([kind, isWhole, true]);
     }

@@ -7,7 +7,7 @@ import { pageRequest } from '../../db/pagination.ts';
 import { route } from '../../http/contract-routes.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { listProofs } from './proofs-repository.ts';
-import { proofJobs } from './run-proof.ts';
+import { proofJobNames } from './run-proof.ts';
 
 export function registerProofsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { offsetMinutes } = ctx.config;
@@ -38,7 +38,7 @@ export function registerProofsRoutes(app: FastifyInstance, ctx: AppContext): voi
     );
     // After the audit log entry, so that no run lacks one. A repeated request is harmless: asking twice
     // before the run starts gives one run.
-    await ctx.jobs.askFor(proofJobs.all);
+    await ctx.jobs.runNow(proofJobNames.all);
     say('done');
     return {};
   });

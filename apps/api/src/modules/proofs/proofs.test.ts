@@ -192,11 +192,11 @@ testDatabases<Tables>('proofs of the ledger', { migrations }, (current, kind) =>
       return read();
     };
     await current().run(
-      `insert into job_turn (name, next_at, leased_until) values ('prove-ledger', 'infinity', now() + interval '1 minute')`,
+      `insert into job_lease (name, next_at, leased_until) values ('prove-ledger', now(), now() + interval '1 minute')`,
     );
     expect(await running()).toContain('koi_ledger_proof_state{scope="all",state="running"} 1');
     expect(alerts.splice(0)).toEqual([]);
-    await current().run(`delete from job_turn`);
+    await current().run(`delete from job_lease`);
     expect(await running()).toContain('koi_ledger_proof_state{scope="all",state="unfinished"} 1');
     expect(alerts.splice(0)).toEqual(['ledger-proof', 'ledger-proof']);
     expect(await prove('all')).toBe(0);

@@ -31,7 +31,7 @@ import { proveOrders } from './prove-orders.ts';
  */
 export type ProofScope = 'new' | 'all';
 /** The job that runs each scope's proofs. */
-export const proofJobs = { new: 'reconcile-ledger', all: 'prove-ledger' } as const;
+export const proofJobNames = { new: 'reconcile-ledger', all: 'prove-ledger' } as const;
 type Step = (trx: Kysely<Tables>) => Promise<LedgerProblem[]>;
 
 const steps: Readonly<Record<ProofScope, (since: bigint) => Step[]>> = {
@@ -168,9 +168,9 @@ async function closeUnfinished(ctx: AppContext, scope: ProofScope): Promise<void
         eb('scope', '=', scope),
         not(
           exists(
-            selectFrom('job_turn')
+            selectFrom('job_lease')
               .select('name')
-              .where('name', '=', proofJobs[scope === 'all' ? 'new' : 'all'])
+              .where('name', '=', proofJobNames[scope === 'all' ? 'new' : 'all'])
               .where('leased_until', '>', sql<Date>`now()`),
           ),
         ),

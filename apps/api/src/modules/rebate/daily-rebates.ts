@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts';
-import { walkItems } from '../../job-queue/walk-items.ts';
+import { forEachItem } from '../../jobs/for-each-item.ts';
 import { DAY_MS, dayOf, toWireDate } from '../../lib/time.ts';
 import { payRebate } from './rebate-claim.ts';
 import { finishDay, isDayPaid, membersToPay, readLadder } from './rebate-repository.ts';
@@ -18,7 +18,7 @@ export async function payDailyRebates(ctx: AppContext, signal: AbortSignal): Pro
   const until = dayOf(ctx.clock(), offsetMinutes).from;
   const day = toWireDate(new Date(until.getTime() - DAY_MS), offsetMinutes).slice(0, 10);
   if (await isDayPaid(db, day)) return 0;
-  const { done, failed, waiting } = await walkItems(ctx, signal, {
+  const { done, failed, waiting } = await forEachItem(ctx, signal, {
     job: 'pay-daily-rebates',
     chunk: (after: Payee | undefined) => membersToPay(db, { day, after: after?.id ?? 0, limit: BATCH }),
     key: ({ id }) => String(id),

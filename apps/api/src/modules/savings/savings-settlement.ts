@@ -9,7 +9,7 @@ import {
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { walkItems } from '../../job-queue/walk-items.ts';
+import { forEachItem } from '../../jobs/for-each-item.ts';
 import {
   type DuePurchase,
   dueForSettlement,
@@ -84,7 +84,7 @@ export async function settleDue(
   { memberId, signal = new AbortController().signal }: { memberId?: number; signal?: AbortSignal } = {},
 ): Promise<number> {
   const now = ctx.clock();
-  const { done } = await walkItems(ctx, signal, {
+  const { done } = await forEachItem(ctx, signal, {
     job: 'settle-savings',
     chunk: (after: DuePurchase | undefined) =>
       dueForSettlement(ctx.database.db, now, { after, limit: BATCH, memberId }),

@@ -153,11 +153,11 @@ testApi('savings', (current) => {
         { id: String(record_id), times: 1 },
       ]);
       expect(
-        await db().selectFrom('job_item_failure').select(['job', 'item', 'failures']).execute(),
+        await db().selectFrom('job_failure').select(['job', 'item', 'failures']).execute(),
       ).toContainEqual({ job: 'settle-savings', item: String(poisoned), failures: 1 });
     });
     await db().deleteFrom('savings_settlement').where('purchase_id', '=', String(poisoned)).execute();
-    await db().deleteFrom('job_item_failure').execute();
+    await db().deleteFrom('job_failure').execute();
   });
 
   test('interest settles once per cycle at read and by the job, each once, and never moves money by itself', async () => {

@@ -51,19 +51,19 @@ interface JobRow {
 }
 
 /** Jobs that did not start when due, whose last run failed, or that repeatedly fail on some items. */
-async function jobs({ database, jobs: queue }: AppContext): Promise<Found[]> {
+async function jobs({ database, jobs: { all } }: AppContext): Promise<Found[]> {
   const rows = await database.run<JobRow>(
     `select t.name,
             case when t.failed_at is not null and t.failed_at >= coalesce(t.succeeded_at, '-infinity') then t.failed_at end as failed_at,
-            case when t.next_at = 'infinity' or t.leased_until > now() then 0
+            case when t.leased_until > now() then 0
                  else greatest(0, extract(epoch from now() - t.next_at))::int end as late,
-            case when t.next_at <> 'infinity' then t.next_at end as since,
-            (select count(*)::int from job_item_failure f where f.job = t.name) as items,
-            (select f.error from job_item_failure f where f.job = t.name order by f.first_failed_at limit 1) as error,
-            (select min(f.first_failed_at) from job_item_failure f where f.job = t.name) as first_failed_at
-       from job_turn t order by t.name`,
+            t.next_at as since,
+            (select count(*)::int from job_failure f where f.job = t.name) as items,
+            (select f.error from job_failure f where f.job = t.name order by f.first_failed_at limit 1) as error,
+            (select min(f.first_failed_at) from job_failure f where f.job = t.name) as first_failed_at
+       from job_lease t order by t.name`,
   );
-  const known = new Set(queue.definitions.map(({ name }) => name));
+  const known = new Set(all.map(({ name }) => name));
   return rows
     .filter(({ name }) => known.has(name))
     .flatMap(({ name, failed_at, late, since, items, error, first_failed_at }) => {

@@ -246,7 +246,6 @@ moneyApi('what today’s page counts', (current) => {
   test('tells of proofs that differ, jobs that fail or are late, suppliers that do not answer, and locked operators', async () => {
     const api = current();
     const { db } = api.ctx.database;
-    await api.ctx.jobs.start();
     const alerts = async () =>
       (
         await api.call('POST /operator/today/alerts', { token: await operatorToken(api), body: {} })
@@ -254,15 +253,13 @@ moneyApi('what today’s page counts', (current) => {
         ({ kind, subject, level }: { kind: string; subject: string; level: string }) =>
           `${level} ${kind} ${subject}`,
       );
-    await sql`update job_turn set next_at = now() + interval '1 hour' where next_at <> 'infinity'`.execute(
-      db,
-    );
+    await sql`update job_lease set next_at = now() + interval '1 hour'`.execute(db);
     expect(await alerts()).toEqual([]);
-    await sql`update job_turn set next_at = now() - interval '10 minutes' where name = 'import-bets'`.execute(
+    await sql`update job_lease set next_at = now() - interval '10 minutes' where name = 'import-bets'`.execute(
       db,
     );
-    await sql`update job_turn set failed_at = now() where name = 'settle-savings'`.execute(db);
-    await sql`insert into job_item_failure (job, item, failures, retry_at, error, first_failed_at)
+    await sql`update job_lease set failed_at = now() where name = 'settle-savings'`.execute(db);
+    await sql`insert into job_failure (job, item, failures, retry_at, error, first_failed_at)
               values ('check-transfers', 'T1', 3, now(), 'no answer', now())`.execute(db);
     await sql`insert into ledger_proof (scope, state, since, through, horizon, differences) values ('new', 'differs', 0, 1, '1', 2)`.execute(
       db,

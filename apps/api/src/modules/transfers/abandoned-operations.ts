@@ -1,6 +1,6 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
-import { walkItems } from '../../job-queue/walk-items.ts';
+import { forEachItem } from '../../jobs/for-each-item.ts';
 import { finishOperation } from '../operations/operations-service.ts';
 import { GRACE_MS } from './transfer-policy.ts';
 import { readWallets } from './wallets.ts';
@@ -27,7 +27,7 @@ export async function closeAbandonedOperations(
   signal = new AbortController().signal,
 ): Promise<number> {
   const before = new Date(ctx.clock().getTime() - LONGEST_CALLS * ctx.config.suppliers.timeoutMs - GRACE_MS);
-  const { done } = await walkItems(ctx, signal, {
+  const { done } = await forEachItem(ctx, signal, {
     job: 'close-abandoned-operations',
     chunk: (after: AbandonedOperation | undefined) => abandonedOperations(ctx, before, after),
     key: ({ reference }) => reference ?? '',

@@ -4,16 +4,8 @@ import type { WalletMember } from './player-accounts.ts';
 import { takeHome } from './recovery.ts';
 import { lastSupplier, type TransferOrder } from './transfer-orders.ts';
 
-export const RECOVER_JOB = 'recover-wallet';
-
-/** The job's input: ids only; everything else is read when it runs. */
-export interface RecoverJob {
-  member: number;
-  supplier: string;
-}
-
 /**
- * Changes the mode at once; money at the supplier used last is brought back in the background
+ * Changes the mode at once; the job `bring-back-after-play` brings back money at the supplier used last
  * (docs/contract/play.md 6.9). Returns that supplier's code, empty when there is none, undefined for manual
  * mode.
  */
@@ -22,8 +14,6 @@ export async function changeTransferMode(
   member: WalletMember,
   automatic: boolean,
 ): Promise<string | undefined> {
-  // A process that has not used the queue yet cannot create it inside a transaction.
-  await ctx.jobs.start();
   return ctx.database.transaction(async (trx) => {
     await ctx.ledger.lockMember(trx, member.id);
     await trx
@@ -34,25 +24,14 @@ export async function changeTransferMode(
     if (!automatic) return undefined;
     const supplier = await lastSupplier(trx, member.id);
     if (supplier === undefined) return '';
-    await ctx.jobs.enqueue(RECOVER_JOB, { member: member.id, supplier } satisfies RecoverJob, { trx });
+    const due = { cause: 'switch', attempts: 0, next_at: ctx.clock() } as const;
+    await trx
+      .insertInto('play_return')
+      .values({ member_id: member.id, supplier, ...due })
+      .onConflict((conflict) => conflict.columns(['member_id', 'supplier']).doUpdateSet(due))
+      .execute();
     return supplier;
   });
-}
-
-/** The job behind `changeTransferMode`. Idempotent: an empty wallet has nothing to move. */
-export async function recoverWallet(ctx: AppContext, job: RecoverJob): Promise<void> {
-  const member = await ctx.database.db
-    .selectFrom('member')
-    .select(['id', 'lang', 'is_demo'])
-    .where('id', '=', job.member)
-    .executeTakeFirst();
-  const adapter = ctx.suppliers.get(job.supplier);
-  if (!member || !adapter) return;
-  await takeHomeQuietly(
-    ctx,
-    { id: member.id, lang: member.lang, isDemo: member.is_demo === 1 },
-    job.supplier,
-  );
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { retryPauseMs } from '../../lib/retry-pause.ts';
 import { privateSettings } from '../../settings/private-settings.ts';
+import { takeHomeQuietly } from './automatic-mode.ts';
 import { hasOpenBet, RETRY_SECONDS } from './bring-home.ts';
 import { finish, isStillMine, tryAgain, type Waiting, workHomeQueue } from './home-queue.ts';
 import { readLiveBalance } from './live-balance.ts';
@@ -38,20 +39,23 @@ export async function watchPlay(
     .insertInto(QUEUE)
     .values({ member_id: member.id, supplier, next_at })
     .onConflict((conflict) =>
-      conflict.columns(['member_id', 'supplier']).doUpdateSet({ attempts: 0, next_at }),
+      conflict.columns(['member_id', 'supplier']).doUpdateSet({ cause: 'play', attempts: 0, next_at }),
     )
     .execute();
 }
 
+type Row = Waiting & { cause: 'play' | 'switch' };
+
 /**
- * The job: brings back money from games that were just closed. A balance that changed since the last check is
+ * The job: brings back money from games that were just closed, and at once where a member has switched to
+ * automatic mode. A balance that changed since the last check is
  * still in play and is left alone until it has been unchanged for the whole period.
  */
 export const bringBackAfterPlay = (ctx: AppContext, signal?: AbortSignal): Promise<number> =>
-  workHomeQueue(ctx, QUEUE, (row) => bringBack(ctx, row), signal);
+  workHomeQueue<Row>(ctx, QUEUE, (row) => bringBack(ctx, row), signal);
 
 /** True when nothing is left to bring back. */
-async function bringBack(ctx: AppContext, row: Waiting): Promise<boolean> {
+async function bringBack(ctx: AppContext, row: Row): Promise<boolean> {
   const { db } = ctx.database;
   const adapter = ctx.suppliers.get(row.supplier);
   const minutes = await quietMinutes(ctx);
@@ -60,9 +64,14 @@ async function bringBack(ctx: AppContext, row: Waiting): Promise<boolean> {
     .select(['id', 'lang', 'is_demo', 'is_trans_on'])
     .where('id', '=', row.member_id)
     .executeTakeFirst();
-  if (found?.is_trans_on !== 1 || !adapter || minutes === 0) return finish(ctx, QUEUE, row);
+  const isSwitch = row.cause === 'switch';
+  if (found?.is_trans_on !== 1 || !adapter || (minutes === 0 && !isSwitch)) return finish(ctx, QUEUE, row);
   const member = { id: found.id, lang: found.lang, isDemo: found.is_demo === 1 };
   try {
+    if (isSwitch) {
+      await takeHomeQuietly(ctx, member, row.supplier);
+      return minutes === 0 ? finish(ctx, QUEUE, row) : watchAgain(ctx, row, minutes);
+    }
     const { games } = await ctx.ledger.balances(db, member.id);
     const live = await readLiveBalance(ctx, member, adapter);
     if (live > 0n && live !== (games.get(row.supplier) ?? 0n))
@@ -78,4 +87,16 @@ async function bringBack(ctx: AppContext, row: Waiting): Promise<boolean> {
       ctx.log.error({ err: error, ...row }, 'money could not be brought home after play');
     return tryAgain(ctx, QUEUE, row, retryPauseMs(RETRY_SECONDS, row.attempts));
   }
+}
+
+/** After the switch the wallet is watched like any other: an open bet may pay out later. */
+async function watchAgain(ctx: AppContext, row: Row, minutes: number): Promise<false> {
+  await ctx.database.db
+    .updateTable(QUEUE)
+    .set({ cause: 'play', next_at: new Date(ctx.clock().getTime() + minutes * MINUTE_MS) })
+    .where('member_id', '=', row.member_id)
+    .where('supplier', '=', row.supplier)
+    .where('next_at', '=', row.next_at)
+    .execute();
+  return false;
 }

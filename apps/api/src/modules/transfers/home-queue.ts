@@ -18,22 +18,22 @@ export interface Waiting {
 }
 
 /** Attempts all due rows. `bring` returns true for a wallet that was emptied. */
-export async function workHomeQueue(
+export async function workHomeQueue<Row extends Waiting>(
   ctx: AppContext,
   queue: HomeQueue,
-  bring: (row: Waiting) => Promise<boolean>,
+  bring: (row: Row) => Promise<boolean>,
   signal?: AbortSignal,
 ): Promise<number> {
   let emptied = 0;
   for (;;) {
     signal?.throwIfAborted();
     const now = ctx.clock();
-    const { rows } = await sql<Waiting>`
+    const { rows } = await sql<Row>`
       update ${sql.table(queue)} set attempts = attempts + 1, next_at = ${new Date(now.getTime() + LEASE_MS)}
         where (member_id, supplier) in (
           select member_id, supplier from ${sql.table(queue)} where next_at <= ${now}
           order by next_at limit ${AT_ONCE} for update skip locked)
-        returning member_id, supplier, attempts, next_at`.execute(ctx.database.db);
+        returning *`.execute(ctx.database.db);
     // In parallel, so that a silent supplier delays no other and all finish within their lease.
     const outcomes = await Promise.all(rows.map(bring));
     emptied += outcomes.filter(Boolean).length;

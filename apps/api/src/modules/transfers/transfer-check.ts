@@ -1,6 +1,6 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
-import { walkItems } from '../../job-queue/walk-items.ts';
+import { forEachItem } from '../../jobs/for-each-item.ts';
 import type { SupplierAdapter } from '../../suppliers/types.ts';
 import { findPlayer } from './player-accounts.ts';
 import { recordCall, supplierCall } from './supplier-calls.ts';
@@ -26,7 +26,7 @@ export async function checkTransfers(
   ctx: AppContext,
   signal = new AbortController().signal,
 ): Promise<number> {
-  const { done } = await walkItems(ctx, signal, {
+  const { done } = await forEachItem(ctx, signal, {
     job: 'check-transfers',
     // Claiming an order postpones it, so the next chunk never includes it again.
     chunk: () => {

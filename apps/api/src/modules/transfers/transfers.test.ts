@@ -155,7 +155,7 @@ walletApi('transfers', (current) => {
       expect(changed.body).toMatchObject({ status: 'success', api_code: 'PG' });
       expect((await t.call(member, 'POST /game/api_moneys')).body.data.is_trans_on).toBe(1);
       expect((await t.balances(member)).main).toBe(40_00n);
-      await t.ctx.jobs.runOnce(t.ctx, 'recover-wallet', { member: member.id, supplier: 'PG' });
+      await t.ctx.jobs.runOnce(t.ctx, 'bring-back-after-play');
       expect(await t.balances(member)).toMatchObject({ main: 100_00n, pg: 0n });
       expect((await t.call(member, 'POST /game/change_trans', { status: 2 })).status).toBe(422);
       await t.prove(member);

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts';
-import { walkItems } from '../../job-queue/walk-items.ts';
+import { forEachItem } from '../../jobs/for-each-item.ts';
 import { countNextBets, membersWithWaitingBets } from './turnover.ts';
 
 /** Chunks counted per member in a row, so that a heavy player does not delay others. */
@@ -14,7 +14,7 @@ export async function countWaitingBets(ctx: AppContext, signal: AbortSignal): Pr
   let counted = 0;
   for (let more = true; more; ) {
     more = false;
-    await walkItems(ctx, signal, {
+    await forEachItem(ctx, signal, {
       job: 'count-turnover',
       chunk: (after: { member_id: number } | undefined) =>
         membersWithWaitingBets(ctx.database.db, after?.member_id ?? 0, MEMBERS),

@@ -1,0 +1,7 @@
+import type { Job } from '../jobs/job.ts';
+import { foldActivity } from './fold-activity.ts';
+
+/** Adds what bets, orders and members changed to the sums that levels, rewards, teams and the day's page read. */
+export const projectionJobs: readonly Job[] = [
+  { name: 'fold-activity', every: 5, timeoutSeconds: 300, run: foldActivity },
+];
