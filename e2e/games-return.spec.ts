@@ -119,7 +119,7 @@ for (const way of ['the arrow', 'the browser’s back'] as const) {
     test.setTimeout(180_000);
     await app.enterAs(await memberWith(stack, '300.00'));
     await app.readNotices();
-    await page.setViewportSize({ width: 375, height: 420 });
+    await page.setViewportSize({ width: 375, height: 280 });
     await app.openCold('/Main/home');
     await app.go('/Main/recommendGame/SBS/3');
     await page.getByRole('tab', { name: app.t('lobby.tagAll'), exact: true }).click();

@@ -4,7 +4,6 @@ import { loadPart } from '@koi/ui/load-part.ts';
 import { startTransition } from 'react';
 import { loadRuntimeConfig } from './api/base.ts';
 import { followCookie } from './api/session.ts';
-import { shareTimers } from './api/shared-timers.ts';
 import { App } from './app/app.tsx';
 import { noteVisit } from './app/note-visit.ts';
 import { startScreens } from './app/start-screens.ts';
@@ -22,7 +21,6 @@ import { followChosenLang, startTexts } from './text/i18n.ts';
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start(): Promise<void> {
-  shareTimers();
   await pause();
   const root = document.getElementById('app');
   // Inside a frame of the operators' console.
