@@ -16,7 +16,6 @@ const measures = {
   money: at('apps', 'api', 'bench', 'money-bench.ts'),
   search: at('apps', 'api', 'bench', 'search-bench.ts'),
   office: at('apps', 'api', 'bench', 'office-bench.ts'),
-  import: at('apps', 'api', 'bench', 'import-bench.ts'),
   turnover: at('apps', 'api', 'bench', 'turnover-bench.ts'),
   rebate: at('apps', 'api', 'bench', 'rebate-bench.ts'),
   'money-log': at('apps', 'api', 'bench', 'money-log-bench.ts'),

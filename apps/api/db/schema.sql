@@ -2906,38 +2906,6 @@ AS $function$
     return null;
   end $function$;
 
-CREATE OR REPLACE FUNCTION rebate_bets_added()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-  begin
-    insert into rebate_waiting as w (member_id, game_type, supplier, bets, valid)
-    select n.member_id, n.game_type, n.supplier, count(*), sum(((case when n.status = 'COMPLETE' then n.valid_amount else 0 end) - n.rebate_counted))
-      from new_bets n where n.is_demo = 0 and ((case when n.status = 'COMPLETE' then n.valid_amount else 0 end) - n.rebate_counted) <> 0
-     group by n.member_id, n.game_type, n.supplier order by n.member_id, n.game_type, n.supplier
-        on conflict (member_id, game_type, supplier) do update
-       set bets = w.bets + excluded.bets, valid = w.valid + excluded.valid;
-    return null;
-  end $function$;
-
-CREATE OR REPLACE FUNCTION rebate_bets_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-  begin
-    insert into rebate_waiting as w (member_id, game_type, supplier, bets, valid)
-    select c.member_id, c.game_type, c.supplier, sum(c.bets), sum(c.valid)
-      from (select n.member_id, n.game_type, n.supplier, 1 as bets, ((case when n.status = 'COMPLETE' then n.valid_amount else 0 end) - n.rebate_counted) as valid from new_bets n where n.is_demo = 0
-             union all
-            select o.member_id, o.game_type, o.supplier, -1, -((case when o.status = 'COMPLETE' then o.valid_amount else 0 end) - o.rebate_counted) from old_bets o where o.is_demo = 0) c
-     where c.valid <> 0
-     group by c.member_id, c.game_type, c.supplier having sum(c.bets) <> 0 or sum(c.valid) <> 0
-     order by c.member_id, c.game_type, c.supplier
-        on conflict (member_id, game_type, supplier) do update
-       set bets = w.bets + excluded.bets, valid = w.valid + excluded.valid;
-    return null;
-  end $function$;
-
 CREATE OR REPLACE FUNCTION reward_deposit_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3184,53 +3152,6 @@ AS $function$
      from old_orders x where x.status = 2) d
      where exists (select from member m where m.id = d.member_id and m.is_demo = 0)
      group by 1, 2 having sum(d.count) <> 0 or sum(d.amount) <> 0;
-    return null;
-  end $function$;
-
-CREATE OR REPLACE FUNCTION turnover_bets_added()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-  begin
-    insert into turnover_waiting as w (member_id, bets, back, growth, played)
-    select n.member_id, count(*), sum(greatest(n.turnover_lowered - (case when n.status = 'COMPLETE' then n.valid_amount else 0 end), 0)), sum(greatest((case when n.status = 'COMPLETE' then n.valid_amount else 0 end) - n.turnover_counted, 0)), sum(((case when n.status = 'COMPLETE' then n.valid_amount else 0 end) - n.turnover_counted))
-      from new_bets n where n.is_demo = 0 and n.turnover_counted <> (case when n.status = 'COMPLETE' then n.valid_amount else 0 end)
-     group by n.member_id order by n.member_id
-        on conflict (member_id) do update
-       set bets = w.bets + excluded.bets, back = w.back + excluded.back, growth = w.growth + excluded.growth,
-           played = w.played + excluded.played;
-    return null;
-  end $function$;
-
-CREATE OR REPLACE FUNCTION turnover_bets_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-  begin
-    with c as (select r.id, r.member_id, sum(r.waits) as bets, sum(r.back) as back, sum(r.growth) as growth, sum(r.played) as played,
-                   -- Growth that the supplier took back, instead of being counted: surplus is what goes first.
-                   case when min(r.counted) = max(r.counted) then greatest(0, -sum(r.growth)) else 0 end as vanished
-              from (select n.id, n.member_id, n.turnover_counted as counted, (((case when n.status = 'COMPLETE' then n.valid_amount else 0 end) - n.turnover_counted) <> 0)::int as waits,
-                           greatest(n.turnover_lowered - (case when n.status = 'COMPLETE' then n.valid_amount else 0 end), 0) as back, greatest((case when n.status = 'COMPLETE' then n.valid_amount else 0 end) - n.turnover_counted, 0) as growth, ((case when n.status = 'COMPLETE' then n.valid_amount else 0 end) - n.turnover_counted) as played from new_bets n where n.is_demo = 0
-                     union all
-                    select o.id, o.member_id, o.turnover_counted, -(((case when o.status = 'COMPLETE' then o.valid_amount else 0 end) - o.turnover_counted) <> 0)::int,
-                           -greatest(o.turnover_lowered - (case when o.status = 'COMPLETE' then o.valid_amount else 0 end), 0), -greatest((case when o.status = 'COMPLETE' then o.valid_amount else 0 end) - o.turnover_counted, 0), -((case when o.status = 'COMPLETE' then o.valid_amount else 0 end) - o.turnover_counted) from old_bets o where o.is_demo = 0) r
-             group by r.id, r.member_id),
-    d as (select c.member_id, sum(c.bets) as bets, sum(c.back) as back, sum(c.growth) as growth, sum(c.played) as played,
-                 sum(c.vanished) as vanished
-            from c group by c.member_id
-          having bool_or(c.bets <> 0 or c.back <> 0 or c.growth <> 0 or c.played <> 0)),
-    known as (update turnover_waiting w
-                 set bets = w.bets + d.bets, back = w.back + d.back, growth = w.growth + d.growth,
-                     played = w.played + d.played, surplus = greatest(0, w.surplus - d.vanished)
-                from d where w.member_id = d.member_id returning w.member_id)
-    insert into turnover_waiting as w (member_id, bets, back, growth, played)
-    select d.member_id, d.bets, d.back, d.growth, d.played from d
-     where not exists (select from known k where k.member_id = d.member_id)
-     order by d.member_id
-        on conflict (member_id) do update
-       set bets = w.bets + excluded.bets, back = w.back + excluded.back, growth = w.growth + excluded.growth,
-           played = w.played + excluded.played;
     return null;
   end $function$;
 
@@ -3994,14 +3915,6 @@ CREATE TRIGGER audit_log_keep_rows BEFORE DELETE OR UPDATE ON audit_log FOR EACH
 CREATE TRIGGER audit_log_keep_table BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_log_keep();
 
 CREATE TRIGGER banner_tells AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON banner FOR EACH STATEMENT EXECUTE FUNCTION tell_change('content');
-
-CREATE TRIGGER bet_added_rebate AFTER INSERT ON bet REFERENCING NEW TABLE AS new_bets FOR EACH STATEMENT EXECUTE FUNCTION rebate_bets_added();
-
-CREATE TRIGGER bet_added_turnover AFTER INSERT ON bet REFERENCING NEW TABLE AS new_bets FOR EACH STATEMENT EXECUTE FUNCTION turnover_bets_added();
-
-CREATE TRIGGER bet_changed_rebate AFTER UPDATE ON bet REFERENCING OLD TABLE AS old_bets NEW TABLE AS new_bets FOR EACH STATEMENT EXECUTE FUNCTION rebate_bets_changed();
-
-CREATE TRIGGER bet_changed_turnover AFTER UPDATE ON bet REFERENCING OLD TABLE AS old_bets NEW TABLE AS new_bets FOR EACH STATEMENT EXECUTE FUNCTION turnover_bets_changed();
 
 CREATE TRIGGER brand_version_tells AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON brand_version FOR EACH STATEMENT EXECUTE FUNCTION tell_change('brands');
 

@@ -79,12 +79,15 @@ export function activityParts(current: () => TestApi) {
       status = 'COMPLETE',
     }: { staked: bigint; paid?: bigint; at: Date; type?: number; status?: BetStatus },
   ) => {
-    await writeBets(ctx().database, (trx) =>
-      sql`
+    await writeBets(
+      ctx().database,
+      (trx) =>
+        sql`
       insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
                        bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
       values ('LY', ${crypto.randomUUID()}, 1, ${memberId}, 0, 'p', 'K3', 'K3', ${type}, '1', '', '', ${staked}, ${staked}, ${paid}, 'CNY',
               ${status}, ${at}, ${at}, ${at}, ${at})`.execute(trx),
+      memberId,
     );
   };
   const awards = (memberId: number) =>

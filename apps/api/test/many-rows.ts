@@ -1,5 +1,7 @@
 import type { Database } from '@koi/database';
+import { sql } from 'kysely';
 import type { Tables } from '../src/db/tables.ts';
+import { insertSettledBets } from './bets.ts';
 
 const CHUNK = 20_000;
 
@@ -22,13 +24,13 @@ export function manyBets(
   }: { gameType?: number; currency?: string; at?: Date } = {},
 ): Promise<void> {
   return inChunks(rows, (first, last) =>
-    database.run(
-      `insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
+    insertSettledBets(
+      database.db,
+      sql`insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
                         bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
-       select 'LY', $1::text || '-many-' || $2::text || '-' || n, 1, $1::int, 0, 'p', 'K3', 'K3', $2::int, '1', '', '',
-              100, 100, 0, $5, 'COMPLETE', $6::timestamptz - n * interval '1 second', $6, $6, $6
-         from generate_series($3::int, $4::int) n`,
-      [memberId, gameType, first, last, currency, at],
+       select 'LY', ${`${memberId}-many-${gameType}-`} || n, 1, ${memberId}::int, 0, 'p', 'K3', 'K3', ${gameType}::int, '1', '', '',
+              100, 100, 0, ${currency}, 'COMPLETE', ${at}::timestamptz - n * interval '1 second', ${at}, ${at}, ${at}
+         from generate_series(${first}::int, ${last}::int) n`,
     ),
   );
 }

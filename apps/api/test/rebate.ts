@@ -1,7 +1,9 @@
 import type { BetStatus } from '@koi/contract/enumerations';
 import { formatMinor, type Minor } from '@koi/money';
 import type { BetRow } from '@koi/supplier-protocol';
+import type { Kysely } from 'kysely';
 import { loadDemoLevels } from '../../demo/src/content/rebate-levels.ts';
+import type { Tables } from '../src/db/tables.ts';
 import { readBet } from '../src/modules/bets/bet-mapping.ts';
 import { storeBets } from '../src/modules/bets/bets-store.ts';
 import type { TestApi } from './api.ts';
@@ -28,9 +30,14 @@ export function openLadder(api: TestApi): Promise<void> {
 }
 
 /** The member's account at the supplier, opened if missing. */
-async function addPlayer(api: TestApi, memberId: number, supplier: string): Promise<string> {
+async function addPlayer(
+  db: Kysely<Tables>,
+  api: TestApi,
+  memberId: number,
+  supplier: string,
+): Promise<string> {
   const player = `p${memberId}`;
-  await api.app.context.database.db
+  await db
     .insertInto('supplier_player')
     .values({
       supplier,
@@ -42,7 +49,7 @@ async function addPlayer(api: TestApi, memberId: number, supplier: string): Prom
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await api.app.context.database.db
+  const row = await db
     .selectFrom('supplier_player')
     .select('player')
     .where('member_id', '=', memberId)
@@ -51,14 +58,18 @@ async function addPlayer(api: TestApi, memberId: number, supplier: string): Prom
   return row.player;
 }
 
-/** Imports one page of the supplier's feed, as the job does. */
+/** Imports one page of the supplier's feed, as the job does; `within` a transaction, or in one of its own. */
 export async function feedBets(
   api: TestApi,
   memberId: number,
   bets: readonly FedBet[],
-  { supplier = 'LY', now = api.clock.now() }: { supplier?: string; now?: Date } = {},
+  {
+    supplier = 'LY',
+    now = api.clock.now(),
+    within,
+  }: { supplier?: string; now?: Date; within?: Kysely<Tables> } = {},
 ): Promise<void> {
-  const player = await addPlayer(api, memberId, supplier);
+  const player = await addPlayer(within ?? api.app.context.database.db, api, memberId, supplier);
   const rows = bets.map(
     ({ id, version = 1, valid, payout = 0n, gameType = 3, status = 'COMPLETE' }): BetRow => ({
       betId: `${memberId}-${id}`,
@@ -80,5 +91,6 @@ export async function feedBets(
       settledAt: status === 'COMPLETE' ? now.toISOString() : null,
     }),
   );
-  await api.app.context.database.transaction((trx) => storeBets(trx, supplier, rows.map(readBet), now));
+  const store = (trx: Kysely<Tables>) => storeBets(trx, supplier, rows.map(readBet), now);
+  await (within ? store(within) : api.app.context.database.transaction(store));
 }

@@ -14,10 +14,8 @@ testDatabases<Tables>(
         from pg_trigger t join pg_proc p on p.oid = t.tgfoid
        where t.tgoldtable is not null and t.tgnewtable is not null`.execute(current().db);
       expect(functions.map(({ name }) => name).toSorted()).toEqual([
-        'rebate_bets_changed',
         'today_deposits_changed',
         'today_withdrawals_changed',
-        'turnover_bets_changed',
       ]);
       const joining = functions.filter(({ source, before, after }) =>
         new RegExp(`(join|,)\\s+(${before}|${after})\\b`, 'i').test(source),

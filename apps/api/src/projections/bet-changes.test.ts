@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changesOf, type FollowedBet } from './bet-changes.ts';
+import { changesOf } from './bet-changes.ts';
+import type { FollowedBet } from './followed-bet.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_129);
+const unmarked = {
+  id: '1',
+  member_id: 7,
+  is_demo: 0,
+  supplier: 'LY',
+  turnover_counted: '0',
+  turnover_lowered: '0',
+  rebate_counted: '0',
+};
 const time = fc.integer({ min: 0, max: 3 }).map((n) => new Date(Date.UTC(2026, 0, 1, n)));
 const amount = fc.integer({ min: 0, max: 3 }).map(String);
 const version = fc.record({
@@ -19,9 +29,7 @@ const version = fc.record({
 test('the changes of a bet add up to what it counts for after its last version, by time, type and currency', () => {
   fc.assert(
     fc.property(fc.array(version, { minLength: 1, maxLength: 6 }), (versions) => {
-      const bets = versions.map(
-        (content): FollowedBet => ({ id: '1', member_id: 7, is_demo: 0, supplier: 'LY', ...content }),
-      );
+      const bets = versions.map((content): FollowedBet => ({ ...unmarked, ...content }));
       const sums = new Map<string, bigint[]>();
       for (const [n, after] of bets.entries())
         for (const change of changesOf({ before: bets[n - 1], after })) {
@@ -47,10 +55,7 @@ test('the changes of a bet add up to what it counts for after its last version, 
 test('a new bet says when it was placed, settled or not; a trial account’s bet and a mere correction of texts change nothing', () => {
   const at = new Date(Date.UTC(2026, 0, 1));
   const bet: FollowedBet = {
-    id: '1',
-    member_id: 7,
-    is_demo: 0,
-    supplier: 'LY',
+    ...unmarked,
     game_type: 3,
     currency: 'CNY',
     status: 'X',

@@ -1,43 +1,7 @@
-import type { BetStatus } from '@koi/contract/enumerations';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-
-/** Columns of `bet` that the sums follow from. */
-export const followedColumns = [
-  'id',
-  'member_id',
-  'is_demo',
-  'supplier',
-  'game_type',
-  'currency',
-  'status',
-  'bet_amount',
-  'valid_amount',
-  'payout',
-  'bet_at',
-  'settled_at',
-] as const;
-
-export interface FollowedBet {
-  id: string;
-  member_id: number;
-  is_demo: number;
-  supplier: string;
-  game_type: number;
-  currency: string;
-  status: BetStatus;
-  bet_amount: string;
-  valid_amount: string;
-  payout: string;
-  bet_at: Date;
-  settled_at: Date | null;
-}
-
-/** A bet that was stored: as it was before, if it was known, and as it is now. */
-export interface StoredBet {
-  before: FollowedBet | undefined;
-  after: FollowedBet;
-}
+import { type BetUpdate, type FollowedBet, rowsAsJson } from './followed-bet.ts';
+import { moveWaiting } from './waiting-bets.ts';
 
 interface Change {
   bet_id: string;
@@ -57,7 +21,7 @@ interface Change {
  * What a stored bet changes about the sums: nothing for trial accounts; one row for a new bet, settled or not;
  * two for a settled bet that now counts at another time, for another game type or in another currency.
  */
-export function changesOf({ before, after }: StoredBet): Change[] {
+export function changesOf({ before, after }: BetUpdate): Change[] {
   if (after.is_demo === 1) return [];
   const now = partOf(after, 1);
   if (!before) return [{ ...now, placed_at: after.bet_at }];
@@ -99,16 +63,17 @@ const added = (one: Change, other: Change): Change => ({
   payout: one.payout + other.payout,
 });
 
-/** Notes what stored bets change, for `fold-activity`; belongs in the transaction that stores them. */
-export async function noteBetChanges(trx: Kysely<Tables>, stored: readonly StoredBet[]): Promise<void> {
-  const changes = stored.flatMap(changesOf);
-  if (changes.length === 0) return;
-  const json = JSON.stringify(changes, (_key, value: unknown) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  );
-  await sql`
-    insert into bet_change (bet_id, member_id, supplier, game_type, currency, at, placed_at, bets, valid, stake, payout)
-    select c.* from jsonb_to_recordset(${json}::jsonb) as c (
-      bet_id int8, member_id int, supplier text, game_type smallint, currency text, at timestamptz, placed_at timestamptz,
-      bets smallint, valid int8, stake int8, payout int8)`.execute(trx);
+/**
+ * Notes what stored bets change, for `fold-activity`, and moves what is exact at once. Belongs in the
+ * transaction that stores them, whose locks on the bets it needs.
+ */
+export async function followBets(trx: Kysely<Tables>, updates: readonly BetUpdate[]): Promise<void> {
+  const changes = updates.flatMap(changesOf);
+  if (changes.length > 0)
+    await sql`
+      insert into bet_change (bet_id, member_id, supplier, game_type, currency, at, placed_at, bets, valid, stake, payout)
+      select c.* from jsonb_to_recordset(${rowsAsJson(changes)}::jsonb) as c (
+        bet_id int8, member_id int, supplier text, game_type smallint, currency text, at timestamptz, placed_at timestamptz,
+        bets smallint, valid int8, stake int8, payout int8)`.execute(trx);
+  await moveWaiting(trx, updates);
 }

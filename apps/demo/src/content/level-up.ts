@@ -4,7 +4,8 @@ import type { AppContext } from '../../../api/src/context.ts';
 import type { Tables } from '../../../api/src/db/tables.ts';
 import { DAY_MS } from '../../../api/src/lib/time.ts';
 import { createMember } from '../../../api/src/modules/auth/new-member.ts';
-import { followedColumns, noteBetChanges } from '../../../api/src/projections/bet-changes.ts';
+import { followBets } from '../../../api/src/projections/bet-changes.ts';
+import { followedColumns } from '../../../api/src/projections/followed-bet.ts';
 import { demoLevelTexts } from './level-texts.ts';
 import { loadDemoTiers } from './level-tiers.ts';
 
@@ -83,7 +84,7 @@ export async function loadDemoLevelUp(ctx: AppContext, trx: Kysely<Tables>): Pro
     )
     .returning(followedColumns)
     .execute();
-  await noteBetChanges(
+  await followBets(
     trx,
     old.map((after) => ({ before: undefined, after })),
   );

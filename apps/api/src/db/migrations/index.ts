@@ -124,6 +124,7 @@ import { catalogueVersion } from './0517-catalogue-version.ts';
 import { ledgerRefusals } from './0518-ledger-refusals.ts';
 import { betChanges } from './0519-bet-changes.ts';
 import { jobLeases } from './0520-job-leases.ts';
+import { waitingBets } from './0521-waiting-bets.ts';
 
 /** In order of application. A released migration is never changed: changes are new migrations. */
 export const migrations: readonly Migration[] = [
@@ -252,4 +253,5 @@ export const migrations: readonly Migration[] = [
   ledgerRefusals,
   betChanges,
   jobLeases,
+  waitingBets,
 ];

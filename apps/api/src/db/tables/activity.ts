@@ -32,7 +32,7 @@ interface MemberSum {
   deposits: string;
 }
 
-/** What follows from bets, deposits and withdrawals (docs/decisions/0084). Views end in `_now`. */
+/** What follows from bets, deposits and withdrawals (docs/decisions/0086). Views end in `_now`. */
 export interface ActivityTables {
   /** What waits to be folded; rows by `changesOf` of projections/bet-changes.ts. */
   bet_change: {

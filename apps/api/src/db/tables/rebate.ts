@@ -42,7 +42,7 @@ export interface RebateTables {
     money: Amount;
   };
   rebate_claim_bet: { claim_id: string; bet_id: string; amount: Amount };
-  /** Written by triggers with every change of a bet. */
+  /** Moved with every change of a bet (projections/waiting-bets.ts) and by claims. */
   rebate_waiting: {
     member_id: number;
     game_type: number;

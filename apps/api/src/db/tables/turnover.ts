@@ -19,7 +19,7 @@ export interface TurnoverTables {
     note: Generated<string>;
     created_at: Date;
   };
-  /** Written by triggers with every change of a bet; the application sets only `surplus`. */
+  /** Moved with every change of a bet (projections/waiting-bets.ts) and when bets are counted. */
   turnover_waiting: {
     member_id: number;
     bets: string;

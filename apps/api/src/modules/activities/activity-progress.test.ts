@@ -4,7 +4,7 @@ import { CompiledQuery, createQueryId, type RootOperationNode, sql } from 'kysel
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activityParts } from '../../../test/activities.ts';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
-import { writeBets } from '../../../test/bets.ts';
+import { insertSettledBets, writeBets } from '../../../test/bets.ts';
 import { notedStatements } from '../../../test/noted-statements.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -74,15 +74,14 @@ describe('the progress of an activity (postgres)', () => {
     });
     const { db } = database.database;
     await db.updateTable('activity').set({ start_at: start }).where('id', '=', String(id)).execute();
-    await writeBets(database.database, (trx) =>
+    await insertSettledBets(
+      db,
       sql`
       insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
                        bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
       select 'LY', ${`${member}-`}::text || n, 1, ${member}, 0, 'p', 'K3', 'K3', 3, '1', '', '', 100, 100, 0, 'CNY', 'COMPLETE',
              at, at, at, at
-        from (select n, ${now}::timestamptz - n * interval '6 seconds' as at from generate_series(1, ${BETS}::int) n) b`.execute(
-        trx,
-      ),
+        from (select n, ${now}::timestamptz - n * interval '6 seconds' as at from generate_series(1, ${BETS}::int) n) b`,
     );
     await db
       .insertInto('activity_award')
@@ -126,9 +125,12 @@ describe('the progress of an activity (postgres)', () => {
         async (bets, a, b) => {
           for (const one of bets) await bet(member, { ...one, at: new Date(one.at) });
           // Some bets change afterwards, as after a supplier's corrections.
-          await writeBets(database.database, (trx) =>
-            sql`update bet set payout = payout + 1, game_type = 4 - game_type, status = case when id % 5 = 0 then 'N' else status end
+          await writeBets(
+            database.database,
+            (trx) =>
+              sql`update bet set payout = payout + 1, game_type = 4 - game_type, status = case when id % 5 = 0 then 'N' else status end
                      where member_id = ${member} and id % 3 = 0`.execute(trx),
+            member,
           );
           const range = { from: new Date(Math.min(a, b)), until: new Date(Math.max(a, b)) };
           const { rows } = await sql<{ lost: string; slots: string; valid: string }>`

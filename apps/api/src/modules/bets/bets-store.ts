@@ -1,11 +1,12 @@
 import { advisoryLocks } from '@koi/database';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { followedColumns, noteBetChanges } from '../../projections/bet-changes.ts';
+import { followBets } from '../../projections/bet-changes.ts';
+import { followedColumns } from '../../projections/followed-bet.ts';
 import type { ImportedBet } from './bet-mapping.ts';
 
 /**
- * Stores one page of a supplier's feed and notes what changed for the sums; returns the member of each changed
+ * Stores one page of a supplier's feed and has the sums follow; returns the member of each changed
  * bet. Rows not newer than ours are ignored, so pages may be read twice and in parallel; the previous state of
  * a changed bet goes to its history. Bets of unknown players are set aside.
  */
@@ -93,7 +94,7 @@ export async function storeBets(
     )
     .returning(['bet_id', ...followedColumns])
     .execute();
-  await noteBetChanges(
+  await followBets(
     trx,
     stored.map((after) => ({ before: before.get(after.bet_id), after })),
   );

@@ -51,7 +51,7 @@ export interface ClaimLine {
 
 /**
  * Locks the unclaimed bets of these game types, sums them, pays each type at the highest rate its sum
- * reaches, and marks exactly the bets it summed. One statement, so that no bet is transferred to the
+ * reaches, marks exactly the bets it summed and takes them from what waits. One statement, so that no bet is transferred to the
  * application and none can slip in between. A type that reaches no level is unchanged. Returns the claim's
  * lines; none when there is nothing to pay.
  */
@@ -60,7 +60,7 @@ export async function insertClaim(trx: Kysely<Tables>, claim: NewClaim): Promise
   await sql.raw(`set local statement_timeout = '${LONGEST_CLAIM}'`).execute(trx);
   const { rows } = await sql<{ game_type: number; valid: string; rate: string; money: string }>`
     with due as materialized (
-      select bet.id, bet.game_type, ${unclaimed} as amount
+      select bet.id, bet.game_type, bet.supplier, ${unclaimed} as amount
         from bet
        where bet.member_id = ${member.id}::int and bet.game_type in (${sql.join(gameTypes)})
          and bet.created_at < ${until} and ${isUnclaimed}
@@ -86,7 +86,13 @@ export async function insertClaim(trx: Kysely<Tables>, claim: NewClaim): Promise
       select claim.id, due.id, due.amount from due join line on line.game_type = due.game_type, claim),
     marked as (
       update bet set rebate_counted = ${countsFor}
-       where bet.id = any (array(select due.id from due join line on line.game_type = due.game_type)))
+       where bet.id = any (array(select due.id from due join line on line.game_type = due.game_type))),
+    waits_no_longer as (
+      insert into rebate_waiting as w (member_id, game_type, supplier, bets, valid)
+      select ${member.id}::int, due.game_type, due.supplier, -count(*), -sum(due.amount)
+        from due join line on line.game_type = due.game_type group by 2, 3 order by 2, 3
+          on conflict (member_id, game_type, supplier) do update
+         set bets = w.bets + excluded.bets, valid = w.valid + excluded.valid)
     select game_type, valid, rate, money from line order by first`.execute(trx);
   return rows.map((row) => ({
     gameType: row.game_type,

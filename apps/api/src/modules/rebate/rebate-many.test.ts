@@ -3,6 +3,7 @@ import { aroundTransactions, createTestDatabase, longRun, type TestDatabase } fr
 import { type Kysely, type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
+import { insertSettledBets } from '../../../test/bets.ts';
 import { feedBets, openLadder } from '../../../test/rebate.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -71,12 +72,15 @@ describe('rebate of very many bets (postgres)', () => {
     to: number,
   ): Promise<unknown> {
     const now = api.clock.now();
-    return sql`
+    return insertSettledBets(
+      db,
+      sql`
       insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
                        bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
       select 'LY', ${prefix} || n, 1, ${member}::int, 0, 'p', 'K3', 'K3', ${gameType}::int, '1', '', '',
              100, 100, 0, 'CNY', 'COMPLETE', ${now}, ${now}, ${now}, ${now}
-        from generate_series(${from}::int, ${to}::int) n`.execute(db);
+        from generate_series(${from}::int, ${to}::int) n`,
+    );
   }
 
   async function manyBets(member: number, gameType: number, number: number): Promise<void> {
@@ -201,7 +205,7 @@ describe('rebate of very many bets (postgres)', () => {
     const { promise: held, resolve: hold } = Promise.withResolvers<void>();
     const meeting: Promise<unknown>[] = [
       database.database.transaction(async (trx) => {
-        await insertBets(trx, id, `${id}-n`, SLOTS, 2, 2);
+        await feedBets(api, id, [{ id: 'n2', valid: 100_00n }], { within: trx });
         hold();
         await free;
       }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../test/api.ts';
+import { insertSettledBets, writeBets } from '../../../test/bets.ts';
 import { feedBets } from '../../../test/rebate.ts';
 import { createOperator } from '../operators/operator-accounts.ts';
 import { proveTurnover } from './prove-turnover.ts';
@@ -14,32 +15,34 @@ async function bet(
   status: 'X' | 'COMPLETE' | 'N' = 'COMPLETE',
 ): Promise<void> {
   const now = api.clock.now();
-  await api.app.context.database.db
-    .insertInto('bet')
-    .values({
-      supplier: 'LY',
-      bet_id: id,
-      version: 1n,
-      member_id: member,
-      is_demo: 0,
-      player: 'p',
-      game_code: 'K3',
-      game_name: 'K3',
-      game_type: 99,
-      round: '1',
-      detail: '',
-      result: '',
-      bet_amount: valid,
-      valid_amount: valid,
-      payout: 0n,
-      currency: 'CNY',
-      status,
-      bet_at: now,
-      settled_at: now,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  await writeBets(api.app.context.database, (trx) =>
+    trx
+      .insertInto('bet')
+      .values({
+        supplier: 'LY',
+        bet_id: id,
+        version: 1n,
+        member_id: member,
+        is_demo: 0,
+        player: 'p',
+        game_code: 'K3',
+        game_name: 'K3',
+        game_type: 99,
+        round: '1',
+        detail: '',
+        result: '',
+        bet_amount: valid,
+        valid_amount: valid,
+        payout: 0n,
+        currency: 'CNY',
+        status,
+        bet_at: now,
+        settled_at: now,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute(),
+  );
 }
 
 /** Inserts settled bets `from`, `from` + 1 … of the same amount in one statement. */
@@ -51,12 +54,15 @@ async function manyBets(
   valid: bigint,
 ): Promise<void> {
   const now = api.clock.now();
-  await sql`
+  await insertSettledBets(
+    api.app.context.database.db,
+    sql`
     insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
                      bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
     select 'LY', ${`${member}-many-`} || lpad(n::text, 6, '0'), 1, ${member}::int, 0, 'p', 'K3', 'K3', 99, '1', '', '',
            ${valid}::int8, ${valid}::int8, 0, 'CNY', 'COMPLETE', ${now}, ${now}, ${now}, ${now}
-      from generate_series(${from}::int, ${from + number - 1}::int) n`.execute(api.app.context.database.db);
+      from generate_series(${from}::int, ${from + number - 1}::int) n`,
+  );
 }
 
 testApi('turnover', (api) => {
@@ -166,8 +172,10 @@ testApi('turnover', (api) => {
     await raise(id, 'W2', 40_00n);
     expect(await owes()).toBe(20_00n);
     // 490 of the 500 were surplus, so voiding 100 changes nothing.
-    await sql`update bet set status = 'N' where member_id = ${id} and bet_id < ${`${id}-many-000100`}`.execute(
-      db,
+    await writeBets(api().app.context.database, (trx) =>
+      sql`update bet set status = 'N' where member_id = ${id} and bet_id < ${`${id}-many-000100`}`.execute(
+        trx,
+      ),
     );
     expect(await owes()).toBe(20_00n);
     await count();

@@ -3,10 +3,11 @@ import type { TurnoverReason } from '@koi/contract/enumerations';
 import { type Minor, percentOf } from '@koi/money';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { waitingTurnover } from '../../projections/waiting-bets.ts';
 import { settingInForce } from '../../settings/checked-setting.ts';
 import { inLanguage } from '../../settings/settings.ts';
 import { countsFor, isOverdrawn, isUncounted } from '../bets/counted-bets.ts';
-import { type CountedBet, countBets } from './count-bets.ts';
+import { type CountedBet, countBets, type UncountedBet } from './count-bets.ts';
 import { hasEntry, insertEntry } from './turnover-repository.ts';
 
 /** Bets counted in one transaction: well below its time limit, whatever else it does. */
@@ -74,25 +75,22 @@ export async function countNextBets(trx: Kysely<Tables>, memberId: number, now: 
   const last = rows.at(-1);
   if (!last) return 0;
   const owed = await readCounted(trx, memberId);
-  const waiting = await trx
+  const { surplus: kept } = await trx
     .selectFrom('turnover_waiting')
     .select('surplus')
     .where('member_id', '=', memberId)
     .forUpdate()
-    .executeTakeFirst();
-  const surplus = BigInt(waiting?.surplus ?? 0);
-  const result = countBets(
-    owed,
-    rows.map((row) => ({
-      id: row.id,
-      counts: BigInt(row.counts),
-      counted: BigInt(row.turnover_counted),
-      lowered: BigInt(row.turnover_lowered),
-    })),
-    surplus,
-  );
+    .executeTakeFirstOrThrow();
+  const surplus = BigInt(kept);
+  const bets = rows.map((row) => ({
+    id: row.id,
+    counts: BigInt(row.counts),
+    counted: BigInt(row.turnover_counted),
+    lowered: BigInt(row.turnover_lowered),
+  }));
+  const result = countBets(owed, bets, surplus);
   await markBets(trx, result.bets);
-  if (result.surplus !== surplus) await setSurplus(trx, memberId, result.surplus);
+  await takeFromWaiting(trx, memberId, bets, result.surplus);
   await trx
     .updateTable('member')
     .set({ ml_money: result.owed, total_money: sql<bigint>`total_money + ${result.played}::int8` })
@@ -252,8 +250,20 @@ export function membersWithWaitingBets(
     .execute();
 }
 
-async function setSurplus(trx: Kysely<Tables>, memberId: number, surplus: Minor): Promise<void> {
-  await trx.updateTable('turnover_waiting').set({ surplus }).where('member_id', '=', memberId).execute();
+/** Bets that were just counted wait no longer. */
+async function takeFromWaiting(
+  trx: Kysely<Tables>,
+  memberId: number,
+  bets: readonly UncountedBet[],
+  surplus: Minor,
+): Promise<void> {
+  const sum = (part: 'back' | 'growth' | 'played') =>
+    bets.reduce((all, bet) => all + waitingTurnover(bet)[part], 0n);
+  await sql`
+    update turnover_waiting
+       set bets = bets - ${bets.length}::int8, back = back - ${sum('back')}::int8, growth = growth - ${sum('growth')}::int8,
+           played = played - ${sum('played')}::int8, surplus = ${surplus}::int8
+     where member_id = ${memberId}`.execute(trx);
 }
 
 const sumOf = (bets: readonly CountedBet[]): Minor => bets.reduce((sum, { change }) => sum + change, 0n);

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { insertSettledBets } from '../../../test/bets.ts';
 import { later, type MoneyApi, type MoneyMember, moneyApi } from '../../../test/money-api.ts';
 
 moneyApi('withdrawals', (current) => {
@@ -76,12 +78,12 @@ moneyApi('withdrawals', (current) => {
       const { member, card } = await holder(api);
       await owe(api, member, 3_000_00n);
       const bets = (from: number, to: number) =>
-        api.ctx.database.run(
-          `insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail,
+        insertSettledBets(
+          api.ctx.database.db,
+          sql`insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail,
                             result, bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
-           select 'LY', $1 || '-' || n, 1, $1::int, 0, 'p', 'K3', 'K3', 3, '1', '', '', 100, 100, 0, 'USD', 'COMPLETE', now(), now(),
-                  now(), now() from generate_series($2::int, $3::int) n`,
-          [member.id, from, to],
+           select 'LY', ${`${member.id}-`} || n, 1, ${member.id}::int, 0, 'p', 'K3', 'K3', 3, '1', '', '', 100, 100, 0, 'USD', 'COMPLETE', now(), now(),
+                  now(), now() from generate_series(${from}::int, ${to}::int) n`,
         );
       await bets(1, 2_999);
       const owing = await drawing(api, member, { money: '100', member_bank_id: card });
