@@ -25,11 +25,6 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** More was asked for than the database can do: what waited too long for its turn was not begun. */
-export class Overloaded extends Error {
-  override readonly name = 'Overloaded';
-}
-
 /** The outer handle was used inside a transaction: with one connection that would deadlock. */
 export class OuterHandleInTransaction extends Error {
   override readonly name = 'OuterHandleInTransaction';
@@ -83,7 +78,6 @@ const INSUFFICIENT_RESOURCES = /^53/;
  */
 export function isUnavailable(error: unknown): boolean {
   return (
-    error instanceof Overloaded ||
     error instanceof OutcomeUnknown ||
     isRepeatable(error) ||
     isConnectionLost(error) ||

@@ -1,5 +1,4 @@
 export { advisoryLocks } from './advisory-locks.ts';
-export { Collector } from './collector.ts';
 export type { Database, DatabaseKind, DatabaseOptions, Look } from './database.ts';
 export {
   BackupFailed,
@@ -8,7 +7,6 @@ export {
   isUnavailable,
   OutcomeUnknown,
   OuterHandleInTransaction,
-  Overloaded,
 } from './failures.ts';
 export { appliedMigrations, type Migration, migrate } from './migrate.ts';
 export { openDatabase } from './open-database.ts';

@@ -1,4 +1,4 @@
-import { OutcomeUnknown, Overloaded } from '@koi/database';
+import { OutcomeUnknown } from '@koi/database';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { registerEnvelope } from './envelope.ts';
@@ -23,7 +23,6 @@ test.each([
   ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
   ['a deadlock that all repetitions met', coded('40P01')],
   ['a commit that nobody could be asked about', new OutcomeUnknown()],
-  ['more than the database can do', new Overloaded('The batches before it took too long.')],
 ])('%s is answered 503, with when to ask again', async (_what, error) => {
   expect(await answerTo(error)).toEqual({ status: 503, retryAfter: '2', error: 'unavailable' });
 });

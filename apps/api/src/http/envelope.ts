@@ -8,7 +8,7 @@ import {
   sharedErrors,
 } from '@koi/contract';
 import type { Lang } from '@koi/contract/enumerations';
-import { isUnavailable, Overloaded } from '@koi/database';
+import { isUnavailable } from '@koi/database';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type TObject, Type } from 'typebox';
 import { type FieldProblem, Refusal } from '../lib/refusal.ts';
@@ -70,7 +70,7 @@ function asRefusal(error: FastifyError | Refusal, request: FastifyRequest): Refu
   // Fastify's own 400s mean an unreadable body.
   if (error.statusCode === 400) return new Refusal('validation', { fields: { body: 'format' } });
   if (isUnavailable(error)) {
-    request.log.error({ err: error }, error instanceof Overloaded ? 'overload' : 'the database is away');
+    request.log.error({ err: error }, 'the database is away');
     return new Refusal('unavailable', { retryAfterMs: COMES_BACK_MS });
   }
   request.log.error({ err: error }, 'request failed');

@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { Collector, type Database } from '@koi/database';
+import type { Database } from '@koi/database';
 import type { Tables } from '../db/tables.ts';
 import { type JobOutcome, JobStopped } from './run-job.ts';
 
 /** A holder that has not renewed its lease for this long has died; the job is free again. */
 const LEASE_SECONDS = 30;
 
-/** More than the number of jobs. */
-const MOST_AT_ONCE = 100;
-
 export interface JobLease {
   /** Aborted when another process may have the job. */
   lost: AbortSignal;
   end(outcome: JobOutcome, seconds: number): Promise<void>;
-}
-
-interface Request {
-  name: string;
-  nextInSeconds: number;
-  holder: string;
 }
 
 interface Ended {
@@ -31,18 +22,13 @@ interface Ended {
 
 /**
  * Leases of jobs, a row each. All worker processes request a job that is due; one gets it and renews its lease
- * until its run has ended. A database lock instead would hold a connection for the whole run. Concurrent
- * requests are batched into one statement.
+ * until its run has ended. A database lock instead would hold a connection for the whole run.
  */
 export class JobLeases {
   readonly #database: Database<Tables>;
-  readonly #acquiring: Collector<Request, boolean>;
-  readonly #ending: Collector<Ended, true>;
 
   constructor(database: Database<Tables>) {
     this.#database = database;
-    this.#acquiring = gather(database, (requests) => acquireDue(database, requests));
-    this.#ending = gather(database, (runs) => noteEnds(database, runs));
   }
 
   /** Creates the rows of jobs that have none: due for the first time after this many seconds. */
@@ -58,13 +44,13 @@ export class JobLeases {
   /** Acquires the lease of a job if it is due and free. */
   async acquire(name: string, nextInSeconds: number): Promise<JobLease | undefined> {
     const holder = randomUUID();
-    const isAcquired = await this.#acquiring.submit({ name, nextInSeconds, holder });
+    const isAcquired = await acquireDue(this.#database, name, nextInSeconds, holder);
     return isAcquired ? this.#hold(name, holder) : undefined;
   }
 
   /** Records the end of a run without a lease (`runOnce`). */
   async note(name: string, outcome: JobOutcome, seconds: number): Promise<void> {
-    await this.#ending.submit({ name, holder: null, outcome, seconds });
+    await noteEnd(this.#database, { name, holder: null, outcome, seconds });
   }
 
   async makeDue(name: string): Promise<void> {
@@ -95,43 +81,29 @@ export class JobLeases {
       lost: lost.signal,
       end: async (outcome, seconds) => {
         clearInterval(timer);
-        await this.#ending.submit({ name, holder, outcome, seconds });
+        await noteEnd(this.#database, { name, holder, outcome, seconds });
       },
     };
   }
 }
 
-function gather<Item, Result>(
+/** A row locked by another process is skipped. */
+async function acquireDue(
   database: Database<Tables>,
-  send: (items: readonly Item[]) => Promise<Result[]>,
-): Collector<Item, Result> {
-  return new Collector(database, { most: MOST_AT_ONCE, inFlight: 1, count: ({ length }) => length, send });
-}
-
-/**
- * A row locked by another process is skipped; rows are locked in order of name, so that two batches never
- * deadlock.
- */
-async function acquireDue(database: Database<Tables>, requests: readonly Request[]): Promise<boolean[]> {
-  const acquired = await database.run<{ holder: string }>(
-    `with request as (
-       select * from unnest($1::text[], $2::float8[], $3::uuid[]) as request (name, next_in, holder)),
-     due as (
-       select name from job_lease
-        where name = any($1::text[]) and next_at <= now() and (leased_until is null or leased_until < now())
-        order by name for update skip locked)
-     update job_lease set next_at = now() + request.next_in * interval '1 second', holder = request.holder,
+  name: string,
+  nextInSeconds: number,
+  holder: string,
+): Promise<boolean> {
+  const acquired = await database.run(
+    `update job_lease set next_at = now() + $2::float8 * interval '1 second', holder = $3::uuid,
             leased_until = now() + $4::float8 * interval '1 second', started_at = now()
-       from request join due using (name) where job_lease.name = request.name returning job_lease.holder`,
-    [
-      requests.map(({ name }) => name),
-      requests.map(({ nextInSeconds }) => nextInSeconds),
-      requests.map(({ holder }) => holder),
-      LEASE_SECONDS,
-    ],
+      where name = (select name from job_lease
+                     where name = $1 and next_at <= now() and (leased_until is null or leased_until < now())
+                       for update skip locked)
+     returning name`,
+    [name, nextInSeconds, holder, LEASE_SECONDS],
   );
-  const holders = new Set(acquired.map(({ holder }) => holder));
-  return requests.map(({ holder }) => holders.has(holder));
+  return acquired.length > 0;
 }
 
 async function renew(database: Database<Tables>, name: string, holder: string): Promise<boolean> {
@@ -143,39 +115,17 @@ async function renew(database: Database<Tables>, name: string, holder: string): 
   return renewed.length > 0;
 }
 
-/**
- * Several runs of one job may have ended: all failures are counted, and the last run sets the duration. The
- * holder is read under the lock, so a process that lost its lease cannot end another's.
- */
-async function noteEnds(database: Database<Tables>, runs: readonly Ended[]): Promise<true[]> {
+/** The holder is compared under the lock, so a process that lost its lease cannot end another's. */
+async function noteEnd(database: Database<Tables>, { name, holder, outcome, seconds }: Ended): Promise<void> {
   await database.run(
-    `with ended as (
-       select * from unnest($1::text[], $2::uuid[], $3::text[], $4::float8[]) with ordinality
-              as ended (name, holder, outcome, seconds, place)),
-     held as (
-       select name, holder from job_lease where name = any($1::text[]) order by name for update),
-     summed as (
-       select ended.name, bool_or(ended.holder is not null) as has_lease,
-              bool_or(ended.outcome = 'done') as is_done, count(*) filter (where ended.outcome = 'failed') as failed,
-              bool_or(ended.outcome = 'stopped' and ended.holder is not null) as is_due,
-              (array_agg(ended.seconds order by ended.place desc))[1] as seconds
-         from ended join held using (name)
-        where ended.holder is null or ended.holder = held.holder
-        group by ended.name)
-     update job_lease set seconds = summed.seconds,
-            succeeded_at = case when is_done then now() else succeeded_at end,
-            failed_at = case when failed > 0 then now() else failed_at end,
-            failures = failures + failed,
-            holder = case when has_lease then null else holder end,
-            leased_until = case when has_lease then null else leased_until end,
-            next_at = case when is_due then now() else next_at end
-       from summed where job_lease.name = summed.name`,
-    [
-      runs.map(({ name }) => name),
-      runs.map(({ holder }) => holder),
-      runs.map(({ outcome }) => outcome),
-      runs.map(({ seconds }) => seconds),
-    ],
+    `update job_lease set seconds = $4::float8,
+            succeeded_at = case when $3::text = 'done' then now() else succeeded_at end,
+            failed_at = case when $3::text = 'failed' then now() else failed_at end,
+            failures = failures + case when $3::text = 'failed' then 1 else 0 end,
+            holder = case when $2::uuid is null then holder end,
+            leased_until = case when $2::uuid is null then leased_until end,
+            next_at = case when $3::text = 'stopped' and $2::uuid is not null then now() else next_at end
+      where name = $1 and ($2::uuid is null or holder = $2::uuid)`,
+    [name, holder, outcome, seconds],
   );
-  return runs.map(() => true);
 }
