@@ -1,9 +1,10 @@
-import { Type } from 'typebox';
-import { dec, dt, flag, version } from './amounts.ts';
+import { type TProperties, type TSchema, Type } from 'typebox';
+import { accountName, dec, dt, flag, version } from './amounts.ts';
 import type { Lang, WalletKind } from './enumerations.ts';
-import { givenReason } from './operator-orders.ts';
+import { givenReason, savedByTwo, waitingChange } from './operator-orders.ts';
+import { operatorPageOf, pageInput } from './page.ts';
 
-/** Shared by the calls of the reward areas (sign-in, red packets, wheel). */
+/** Shared by the calls of the reward areas (sign-in, red packets, wheel, levels, rebate). */
 
 /** A currency is identified by the key of its language (docs/contract/money.md 14.2). */
 export const currencyKey = Type.Unsafe<Lang>(Type.Enum(['zh_cn', 'zh_hk', 'en', 'th', 'vi']));
@@ -66,7 +67,7 @@ export const moneyLogRow = Type.Object({
   }),
 });
 
-export const rewardSettingsInput = {
+const rewardSettingsInput = {
   is_open: Type.Optional(flag),
   money_type: Type.Optional(rewardWallet),
   ml_percent: Type.Optional(percentInput),
@@ -76,3 +77,81 @@ export const rewardSettingsInput = {
 
 /** A multiple of an amount in a request: up to 999999.99. */
 export const multipleInput = Type.String({ pattern: '^\\d{1,6}(\\.\\d{1,2})?$', examples: ['3'] });
+
+/** What operators' calls about a reward have in common; the address stands with each call. */
+const office = { auth: 'operator', demo: 'yes', source: 'own call' } as const;
+const written = (fields: readonly string[]) => ({ texts: { permission: 'rewards.texts', fields } }) as const;
+
+export const readSettings = <Settings extends TSchema>(summary: string, settings: Settings) =>
+  ({
+    ...office,
+    summary,
+    permission: 'rewards.read',
+    body: Type.Object({}),
+    reply: Type.Object({ data: settings }),
+    errors: [],
+  }) as const;
+
+/** `own`: fields besides those of every reward. */
+export const saveSettings = <Own extends TProperties, Settings extends TSchema>(
+  summary: string,
+  own: Own,
+  settings: Settings,
+) =>
+  ({
+    ...office,
+    summary,
+    permission: 'rewards.terms',
+    ...('rules' in own && written(['rules'])),
+    body: Type.Object({ ...rewardSettingsInput, ...own }),
+    reply: Type.Object({ data: settings }),
+    errors: ['changed_meanwhile', 'reason_required'],
+  }) as const;
+
+/** Prizes, packs, sizes or tiers, and what waits for a second operator. */
+export const listRows = <Rows extends TSchema>(summary: string, rows: Rows) =>
+  ({
+    ...office,
+    summary,
+    permission: 'rewards.read',
+    body: Type.Object({}),
+    reply: Type.Object({ data: rows, waiting: Type.Array(waitingChange) }),
+    errors: [],
+  }) as const;
+
+/**
+ * Saves a row, which may wait for a second operator. `texts`: fields that members read; `rows`: all of them,
+ * afterwards.
+ */
+export const saveRow = <Fields extends TProperties, Rows extends TProperties>(
+  summary: string,
+  fields: Fields,
+  rows: Rows,
+  texts?: readonly (keyof Fields & string)[],
+) =>
+  ({
+    ...office,
+    summary,
+    permission: 'rewards.terms',
+    ...(texts && written(texts)),
+    body: Type.Object({ version: Type.Optional(version), ...fields, reason: givenReason }),
+    reply: Type.Object({ data: Type.Object({ saved: savedByTwo, ...rows }) }),
+    errors: ['second_operator_required', 'changed_meanwhile', 'reason_required'],
+  }) as const;
+
+/** What members got, newest first, which operators export as a file of this kind. */
+export const listHistory = <Kind extends string, Filter extends TProperties, Row extends TSchema>(
+  summary: string,
+  kind: Kind,
+  filter: Filter,
+  row: Row,
+) =>
+  ({
+    ...office,
+    summary,
+    permission: 'rewards.read',
+    body: Type.Object({ ...filter, member_name: Type.Optional(accountName), ...pageInput }),
+    file: { kind },
+    reply: Type.Object({ data: operatorPageOf(row) }),
+    errors: [],
+  }) as const;

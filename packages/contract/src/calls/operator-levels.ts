@@ -1,9 +1,18 @@
 import { Type } from 'typebox';
-import { accountName, dec, dt, flag, operatorAmountOrZeroInput, version } from '../amounts.ts';
+import { accountName, dec, dt, flag, operatorAmountOrZeroInput } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { givenReason, waitingChange } from '../operator-orders.ts';
-import { operatorPageOf, pageInput } from '../page.ts';
-import { currencyKey, namesInput, rewardSettings, rewardSettingsInput, textsByLang } from '../rewards.ts';
+import { givenReason } from '../operator-orders.ts';
+import {
+  currencyKey,
+  listHistory,
+  listRows,
+  namesInput,
+  readSettings,
+  rewardSettings,
+  saveRow,
+  saveSettings,
+  textsByLang,
+} from '../rewards.ts';
 import { condition, kind, level, payment, track } from './levels.ts';
 
 const operatorTier = Type.Object({
@@ -67,57 +76,29 @@ const memberLevels = Type.Object({
 
 /** Levels, operator side. */
 export const operatorLevelsCalls = defineCalls({
-  'POST /operator/levels/settings': {
-    summary: 'Switch, wallet, turnover, periods and counted games of levels',
-    auth: 'operator',
-    permission: 'rewards.read',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({}),
-    reply: Type.Object({ data: settings }),
-    errors: [],
-  },
-  'POST /operator/levels/settings/save': {
-    summary: 'Change what is given, with a reason; the rest stays',
-    auth: 'operator',
-    permission: 'rewards.terms',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({
-      ...rewardSettingsInput,
+  'POST /operator/levels/settings': readSettings(
+    'Switch, wallet, turnover, periods and counted games of levels',
+    settings,
+  ),
+  'POST /operator/levels/settings/save': saveSettings(
+    'Change what is given, with a reason; the rest stays',
+    {
       day_days: Type.Optional(days),
       week_days: Type.Optional(days),
       month_days: Type.Optional(days),
       year_days: Type.Optional(days),
       live_types: Type.Optional(gameTypesInput),
       slot_types: Type.Optional(gameTypesInput),
-    }),
-    reply: Type.Object({ data: settings }),
-    errors: ['changed_meanwhile', 'reason_required'],
-  },
-  'POST /operator/levels/tiers/list': {
-    summary: 'Levels of every currency and track, closed ones included, and what waits for a second operator',
-    auth: 'operator',
-    permission: 'rewards.read',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({}),
-    reply: Type.Object({
-      data: Type.Object({ tiers: Type.Array(operatorTier) }),
-      waiting: Type.Array(waitingChange),
-    }),
-    errors: [],
-  },
-  'POST /operator/levels/tiers/save': {
-    summary:
-      'Make a level of a currency and track, or change it, with a reason; what is left out of one that exists stays. One that pays much waits until a second operator says the same',
-    auth: 'operator',
-    permission: 'rewards.terms',
-    texts: { permission: 'rewards.texts', fields: ['names'] },
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({
-      version: Type.Optional(version),
+    },
+    settings,
+  ),
+  'POST /operator/levels/tiers/list': listRows(
+    'Levels of every currency and track, closed ones included, and what waits for a second operator',
+    Type.Object({ tiers: Type.Array(operatorTier) }),
+  ),
+  'POST /operator/levels/tiers/save': saveRow(
+    'Make a level of a currency and track, or change it, with a reason; what is left out of one that exists stays. One that pays much waits until a second operator says the same',
+    {
       lang: currencyKey,
       track,
       level,
@@ -135,41 +116,24 @@ export const operatorLevelsCalls = defineCalls({
       is_speed: Type.Optional(flag),
       is_special: Type.Optional(flag),
       is_open: Type.Optional(flag),
-      reason: givenReason,
-    }),
-    reply: Type.Object({
-      data: Type.Object({
-        saved: Type.Unsafe<0 | 1>({ ...flag, description: '0: a second operator must agree' }),
-        tiers: Type.Array(operatorTier),
-      }),
-    }),
-    errors: ['second_operator_required', 'changed_meanwhile', 'reason_required'],
-  },
-  'POST /operator/levels/payments/list': {
-    summary: 'What levels have paid, newest first',
-    auth: 'operator',
-    permission: 'rewards.read',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({
-      member_name: Type.Optional(accountName),
+    },
+    { tiers: Type.Array(operatorTier) },
+    ['names'],
+  ),
+  'POST /operator/levels/payments/list': listHistory(
+    'What levels have paid, newest first',
+    'level_payments',
+    {
       track: Type.Optional(track),
       operate_type: Type.Optional(kind),
-      ...pageInput,
+    },
+    Type.Object({
+      ...payment.properties,
+      member_name: Type.String(),
+      currency: Type.String(),
+      transfer_id: Type.String({ description: 'As what it was booked' }),
     }),
-    file: { kind: 'level_payments' },
-    reply: Type.Object({
-      data: operatorPageOf(
-        Type.Object({
-          ...payment.properties,
-          member_name: Type.String(),
-          currency: Type.String(),
-          transfer_id: Type.String({ description: 'As what it was booked' }),
-        }),
-      ),
-    }),
-    errors: [],
-  },
+  ),
   'POST /operator/levels/member': {
     summary: 'Where a member stands',
     auth: 'operator',

@@ -11,15 +11,18 @@ import {
   version,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { givenReason, waitingChange } from '../operator-orders.ts';
-import { operatorPageOf, pageInput } from '../page.ts';
+import { givenReason } from '../operator-orders.ts';
 import {
   currencyKey,
+  listHistory,
+  listRows,
   multipleInput,
   namesInput,
+  readSettings,
   rewardSettings,
-  rewardSettingsInput,
   rulesInput,
+  saveRow,
+  saveSettings,
   textsByLang,
 } from '../rewards.ts';
 import { position, prizeType, SECTORS, spinRow, spinStatus, tierCondition } from '../wheel.ts';
@@ -68,74 +71,39 @@ const settings = Type.Object({
 });
 
 export const operatorWheelCalls = defineCalls({
-  'POST /operator/wheel/settings': {
-    summary: 'Switch, wallet, turnover, limits and rules of the wheel',
-    auth: 'operator',
-    permission: 'rewards.read',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({}),
-    reply: Type.Object({ data: settings }),
-    errors: [],
-  },
-  'POST /operator/wheel/settings/save': {
-    summary: 'Change what is given, with a reason; the rest stays. The wallet is that of red packets, too',
-    auth: 'operator',
-    permission: 'rewards.terms',
-    texts: { permission: 'rewards.texts', fields: ['rules'] },
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({
-      ...rewardSettingsInput,
+  'POST /operator/wheel/settings': readSettings(
+    'Switch, wallet, turnover, limits and rules of the wheel',
+    settings,
+  ),
+  'POST /operator/wheel/settings/save': saveSettings(
+    'Change what is given, with a reason; the rest stays. The wallet is that of red packets, too',
+    {
       max_chances: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
       week_start: Type.Optional(
         Type.Integer({ minimum: 0, maximum: 6, description: 'Holds from the next week on' }),
       ),
       ready_hour: Type.Optional(Type.Integer({ minimum: 0, maximum: 23 })),
       rules: Type.Optional(rulesInput),
-    }),
-    reply: Type.Object({ data: settings }),
-    errors: ['changed_meanwhile', 'reason_required'],
-  },
-  'POST /operator/wheel/prizes/list': {
-    summary: 'Prizes and tiers of every currency, and what waits for a second operator',
-    auth: 'operator',
-    permission: 'rewards.read',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({}),
-    reply: Type.Object({
-      data: Type.Object({ prizes: Type.Array(operatorPrize), tiers: Type.Array(operatorTier) }),
-      waiting: Type.Array(waitingChange),
-    }),
-    errors: [],
-  },
-  'POST /operator/wheel/prizes/save': {
-    summary:
-      'Set the prize of a position, with a reason; what is left out stays. A large one waits until a second operator says the same',
-    auth: 'operator',
-    permission: 'rewards.terms',
-    texts: { permission: 'rewards.texts', fields: ['names', 'pic'] },
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({
-      version: Type.Optional(version),
+    },
+    settings,
+  ),
+  'POST /operator/wheel/prizes/list': listRows(
+    'Prizes and tiers of every currency, and what waits for a second operator',
+    Type.Object({ prizes: Type.Array(operatorPrize), tiers: Type.Array(operatorTier) }),
+  ),
+  'POST /operator/wheel/prizes/save': saveRow(
+    'Set the prize of a position, with a reason; what is left out stays. A large one waits until a second operator says the same',
+    {
       lang: currencyKey,
       position,
       type: Type.Optional(prizeType),
       money: Type.Optional(operatorAmountOrZeroInput),
       names: Type.Optional(namesInput),
       pic: Type.Optional(Type.String({ maxLength: 255, pattern: '^(?:https?://.*|/.*)?$' })),
-      reason: givenReason,
-    }),
-    reply: Type.Object({
-      data: Type.Object({
-        saved: Type.Unsafe<0 | 1>({ ...flag, description: '0: a second operator must agree' }),
-        prizes: Type.Array(operatorPrize),
-      }),
-    }),
-    errors: ['second_operator_required', 'changed_meanwhile', 'reason_required'],
-  },
+    },
+    { prizes: Type.Array(operatorPrize) },
+    ['names', 'pic'],
+  ),
   'POST /operator/wheel/tiers/save': {
     summary: 'Make the tier of a currency and deposit, or change it, with a reason',
     auth: 'operator',
@@ -155,21 +123,14 @@ export const operatorWheelCalls = defineCalls({
     reply: Type.Object({ data: operatorTier }),
     errors: ['changed_meanwhile', 'reason_required'],
   },
-  'POST /operator/wheel/spins/list': {
-    summary: 'Spins of members, newest first',
-    auth: 'operator',
-    permission: 'rewards.read',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({
+  'POST /operator/wheel/spins/list': listHistory(
+    'Spins of members, newest first',
+    'wheel_spins',
+    {
       status: Type.Optional(spinStatus),
-      member_name: Type.Optional(accountName),
-      ...pageInput,
-    }),
-    file: { kind: 'wheel_spins' },
-    reply: Type.Object({ data: operatorPageOf(operatorSpin) }),
-    errors: [],
-  },
+    },
+    operatorSpin,
+  ),
   'POST /operator/wheel/spins/:id/hand-out': {
     summary: 'The coupon or thing has been handed out',
     auth: 'operator',

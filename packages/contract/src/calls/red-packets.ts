@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import {
-  accountName,
   dec,
   dt,
   flag,
@@ -11,15 +10,19 @@ import {
   version,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { givenReason, waitingChange } from '../operator-orders.ts';
-import { operatorPageOf, pageInput, pageOf } from '../page.ts';
+import { givenReason } from '../operator-orders.ts';
+import { pageInput, pageOf } from '../page.ts';
 import {
   currencyKey,
+  listHistory,
+  listRows,
   moneyLogRow,
   multipleInput,
+  readSettings,
   rewardSettings,
-  rewardSettingsInput,
   rulesInput,
+  saveRow,
+  saveSettings,
   textsByLang,
 } from '../rewards.ts';
 
@@ -45,6 +48,16 @@ const operatorSize = Type.Object({
   min: dec,
   max: dec,
   version: Type.String(),
+});
+
+const operatorPacket = Type.Object({
+  id: Type.Integer(),
+  member_id: Type.Integer(),
+  member_name: Type.String(),
+  currency: Type.String(),
+  day: Type.String(),
+  money: dec,
+  created_at: dt,
 });
 
 const settings = Type.Object({ ...rewardSettings, rules: textsByLang });
@@ -107,41 +120,19 @@ export const redPacketsCalls = defineCalls({
     reply: Type.Object({ data: pageOf(moneyLogRow) }),
     errors: [],
   },
-  'POST /operator/red-packets/settings': {
-    summary: 'Switch, wallet, turnover and rules of red packets',
-    auth: 'operator',
-    permission: 'rewards.read',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({}),
-    reply: Type.Object({ data: settings }),
-    errors: [],
-  },
-  'POST /operator/red-packets/settings/save': {
-    summary: 'Change what is given, with a reason; the rest stays. The wallet is that of the wheel, too',
-    auth: 'operator',
-    permission: 'rewards.terms',
-    texts: { permission: 'rewards.texts', fields: ['rules'] },
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({ ...rewardSettingsInput, rules: Type.Optional(rulesInput) }),
-    reply: Type.Object({ data: settings }),
-    errors: ['changed_meanwhile', 'reason_required'],
-  },
-  'POST /operator/red-packets/tiers/list': {
-    summary:
-      'What a day must have for how many packets, the sizes of packets, and what waits for a second operator',
-    auth: 'operator',
-    permission: 'rewards.read',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({}),
-    reply: Type.Object({
-      data: Type.Object({ tiers: Type.Array(operatorTier), sizes: Type.Array(operatorSize) }),
-      waiting: Type.Array(waitingChange),
-    }),
-    errors: [],
-  },
+  'POST /operator/red-packets/settings': readSettings(
+    'Switch, wallet, turnover and rules of red packets',
+    settings,
+  ),
+  'POST /operator/red-packets/settings/save': saveSettings(
+    'Change what is given, with a reason; the rest stays. The wallet is that of the wheel, too',
+    { rules: Type.Optional(rulesInput) },
+    settings,
+  ),
+  'POST /operator/red-packets/tiers/list': listRows(
+    'What a day must have for how many packets, the sizes of packets, and what waits for a second operator',
+    Type.Object({ tiers: Type.Array(operatorTier), sizes: Type.Array(operatorSize) }),
+  ),
   'POST /operator/red-packets/tiers/save': {
     summary: 'Make a tier, or change the one named by its id, with a reason',
     auth: 'operator',
@@ -161,49 +152,19 @@ export const redPacketsCalls = defineCalls({
     reply: Type.Object({ data: operatorTier }),
     errors: ['not_found', 'already_exists', 'changed_meanwhile', 'reason_required'],
   },
-  'POST /operator/red-packets/sizes/save': {
-    summary:
-      'The least and the most in a packet of a currency, with a reason; a large one waits until a second operator says the same',
-    auth: 'operator',
-    permission: 'rewards.terms',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({
-      version: Type.Optional(version),
+  'POST /operator/red-packets/sizes/save': saveRow(
+    'The least and the most in a packet of a currency, with a reason; a large one waits until a second operator says the same',
+    {
       lang: currencyKey,
       min: operatorAmountInput,
       max: operatorAmountInput,
-      reason: givenReason,
-    }),
-    reply: Type.Object({
-      data: Type.Object({
-        saved: Type.Unsafe<0 | 1>({ ...flag, description: '0: a second operator must agree' }),
-        sizes: Type.Array(operatorSize),
-      }),
-    }),
-    errors: ['second_operator_required', 'changed_meanwhile', 'reason_required'],
-  },
-  'POST /operator/red-packets/opened': {
-    summary: 'Packets that members have opened, newest first',
-    auth: 'operator',
-    permission: 'rewards.read',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({ member_name: Type.Optional(accountName), ...pageInput }),
-    file: { kind: 'red_packets' },
-    reply: Type.Object({
-      data: operatorPageOf(
-        Type.Object({
-          id: Type.Integer(),
-          member_id: Type.Integer(),
-          member_name: Type.String(),
-          currency: Type.String(),
-          day: Type.String(),
-          money: dec,
-          created_at: dt,
-        }),
-      ),
-    }),
-    errors: [],
-  },
+    },
+    { sizes: Type.Array(operatorSize) },
+  ),
+  'POST /operator/red-packets/opened': listHistory(
+    'Packets that members have opened, newest first',
+    'red_packets',
+    {},
+    operatorPacket,
+  ),
 });

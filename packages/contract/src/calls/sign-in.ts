@@ -1,27 +1,20 @@
 import { Type } from 'typebox';
-import {
-  accountName,
-  dec,
-  dt,
-  dtOrNull,
-  flag,
-  longId,
-  operatorAmountInput,
-  requestId,
-  textOrNull,
-  version,
-} from '../amounts.ts';
+import { dec, dt, dtOrNull, flag, longId, operatorAmountInput, requestId, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import type { SignInAwardState, SignInAwardType, SignInPackType } from '../enumerations.ts';
-import { givenReason, waitingChange } from '../operator-orders.ts';
-import { operatorPageOf, pageInput, pageOf } from '../page.ts';
+import { givenReason } from '../operator-orders.ts';
+import { pageInput, pageOf } from '../page.ts';
 import {
   currencyKey,
+  listHistory,
+  listRows,
   moneyLogRow,
   namesInput,
+  readSettings,
   rewardSettings,
-  rewardSettingsInput,
   rewardWallet,
+  saveRow,
+  saveSettings,
 } from '../rewards.ts';
 
 const params = Type.Object({ id: longId });
@@ -211,80 +204,39 @@ export const signInCalls = defineCalls({
     reply: Type.Object({ data: pageOf(moneyLogRow) }),
     errors: [],
   },
-  'POST /operator/sign-in/settings': {
-    summary: 'Switches, wallet and turnover of sign-in',
-    auth: 'operator',
-    permission: 'rewards.read',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({}),
-    reply: Type.Object({ data: settings }),
-    errors: [],
-  },
-  'POST /operator/sign-in/settings/save': {
-    summary: 'Change what is given, with a reason; the rest stays',
-    auth: 'operator',
-    permission: 'rewards.terms',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({
-      ...rewardSettingsInput,
+  'POST /operator/sign-in/settings': readSettings('Switches, wallet and turnover of sign-in', settings),
+  'POST /operator/sign-in/settings/save': saveSettings(
+    'Change what is given, with a reason; the rest stays',
+    {
       is_auto: Type.Optional(flag),
-    }),
-    reply: Type.Object({ data: settings }),
-    errors: ['changed_meanwhile', 'reason_required'],
-  },
-  'POST /operator/sign-in/packs/list': {
-    summary: 'Every pack, closed ones too, and what waits for a second operator',
-    auth: 'operator',
-    permission: 'rewards.read',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({}),
-    reply: Type.Object({ data: Type.Array(operatorPack), waiting: Type.Array(waitingChange) }),
-    errors: [],
-  },
-  'POST /operator/sign-in/packs/save': {
-    summary:
-      'Make the pack of a currency, type and number of days, or change it, with a reason; what is left out of one that exists stays. A large one waits until a second operator says the same',
-    auth: 'operator',
-    permission: 'rewards.terms',
-    texts: { permission: 'rewards.texts', fields: ['names'] },
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({
-      version: Type.Optional(version),
+    },
+    settings,
+  ),
+  'POST /operator/sign-in/packs/list': listRows(
+    'Every pack, closed ones too, and what waits for a second operator',
+    Type.Array(operatorPack),
+  ),
+  'POST /operator/sign-in/packs/save': saveRow(
+    'Make the pack of a currency, type and number of days, or change it, with a reason; what is left out of one that exists stays. A large one waits until a second operator says the same',
+    {
       lang: currencyKey,
       type: packType,
       days: Type.Integer({ minimum: 1, maximum: 3650 }),
       bonus_money: Type.Optional(operatorAmountInput),
       names: Type.Optional(namesInput),
       is_open: Type.Optional(flag),
-      reason: givenReason,
-    }),
-    reply: Type.Object({
-      data: Type.Object({
-        saved: Type.Unsafe<0 | 1>({ ...flag, description: '0: a second operator must agree' }),
-        list: Type.Array(operatorPack),
-      }),
-    }),
-    errors: ['second_operator_required', 'changed_meanwhile', 'reason_required'],
-  },
-  'POST /operator/sign-in/awards/list': {
-    summary: 'Awards, newest first',
-    auth: 'operator',
-    permission: 'rewards.read',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({
+    },
+    { list: Type.Array(operatorPack) },
+    ['names'],
+  ),
+  'POST /operator/sign-in/awards/list': listHistory(
+    'Awards, newest first',
+    'sign_in_awards',
+    {
       state: Type.Optional(awardState),
-      member_name: Type.Optional(accountName),
-      ...pageInput,
-    }),
-    file: { kind: 'sign_in_awards' },
-    reply: Type.Object({ data: operatorPageOf(operatorAward) }),
-    errors: [],
-  },
+    },
+    operatorAward,
+  ),
   'POST /operator/sign-in/awards/:id/grant': {
     summary: 'Pay an award that waits',
     auth: 'operator',
