@@ -121,7 +121,7 @@ async function besideBare({ name, request, budget }: Read, sent: SentStatement[]
 const lobby = { gameType: '3', isMobile: '1' };
 // `BENCH_ONLY=auth/me,banners` measures only those.
 const only = process.env.BENCH_ONLY?.split(',');
-const isAsked = (name: string) => only?.includes(name) ?? true;
+const isSelected = (name: string) => only?.includes(name) ?? true;
 const reads: readonly Read[] = [
   { name: 'auth/me', request: requestOf('POST /auth/me', token), budget: 0.6 },
   { name: 'game/api_moneys', request: requestOf('POST /game/api_moneys', token), budget: 0.6 },
@@ -142,8 +142,8 @@ if (process.env.BENCH_STATEMENTS)
 
 // As in production.
 Object.assign(ctx.config, { responseCacheMs: 5_000 });
-for (const { read, sent } of counted) if (isAsked(read.name)) await besideBare(read, sent);
-if (isAsked('captcha')) {
+for (const { read, sent } of counted) if (isSelected(read.name)) await besideBare(read, sent);
+if (isSelected('captcha')) {
   const captchas = await underLoad(captcha, SECONDS);
   report('auth/captcha', captchas, captchaSent.length, '(budget ≥ 500/s)', captchas.rate >= 500);
 }

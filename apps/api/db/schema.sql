@@ -607,20 +607,6 @@ create table credit_record (
   constraint credit_record_within_limit CHECK (money <= limit_then)
 );
 
-create table decided_alone (
-  id bigint generated always as identity not null,
-  kind text not null,
-  operator_id integer not null,
-  member_id integer not null,
-  lang text not null,
-  amount bigint not null,
-  subject text not null,
-  decided_at timestamp with time zone not null,
-  constraint decided_alone_pkey PRIMARY KEY (id),
-  constraint decided_alone_amount_check CHECK (amount > 0),
-  constraint decided_alone_kind_check CHECK (kind = ANY (ARRAY['payout'::text, 'gift'::text, 'loan'::text, 'adjustment'::text, 'turnover'::text]))
-);
-
 create table demo_history (
   one boolean default true not null,
   began_at timestamp with time zone not null,
@@ -1944,6 +1930,20 @@ create table sign_in_pack (
   constraint sign_in_pack_kind_check CHECK (kind = ANY (ARRAY['-2'::integer, '-1'::integer])),
   constraint sign_in_pack_lang_check CHECK (lang = ANY (ARRAY['zh_cn'::text, 'zh_hk'::text, 'en'::text, 'th'::text, 'vi'::text])),
   constraint sign_in_pack_money_check CHECK (money > 0)
+);
+
+create table single_operator_decision (
+  id bigint generated always as identity not null,
+  kind text not null,
+  operator_id integer not null,
+  member_id integer not null,
+  lang text not null,
+  amount bigint not null,
+  subject text not null,
+  decided_at timestamp with time zone not null,
+  constraint single_operator_decision_pkey PRIMARY KEY (id),
+  constraint single_operator_decision_amount_check CHECK (amount > 0),
+  constraint single_operator_decision_kind_check CHECK (kind = ANY (ARRAY['payout'::text, 'gift'::text, 'loan'::text, 'adjustment'::text, 'turnover'::text]))
 );
 
 create table site_activity (
@@ -3348,12 +3348,6 @@ CREATE UNIQUE INDEX credit_record_one_open ON credit_record USING btree (member_
 
 CREATE INDEX credit_record_status ON credit_record USING btree (status, id DESC);
 
-CREATE INDEX decided_alone_age ON decided_alone USING btree (decided_at);
-
-CREATE INDEX decided_alone_member ON decided_alone USING btree (member_id, kind, lang, decided_at) INCLUDE (amount);
-
-CREATE INDEX decided_alone_operator ON decided_alone USING btree (operator_id, kind, lang, decided_at) INCLUDE (amount);
-
 CREATE INDEX deposit_order_account ON deposit_order USING btree (account, id DESC) WHERE account IS NOT NULL;
 
 CREATE INDEX deposit_order_amount ON deposit_order USING btree (money, created_at);
@@ -3566,6 +3560,12 @@ CREATE INDEX sign_in_award_state ON sign_in_award USING btree (state, id DESC);
 
 CREATE INDEX sign_in_award_waiting ON sign_in_award USING btree (id DESC) WHERE state = 0;
 
+CREATE INDEX single_operator_decision_age ON single_operator_decision USING btree (decided_at);
+
+CREATE INDEX single_operator_decision_member ON single_operator_decision USING btree (member_id, kind, lang, decided_at) INCLUDE (amount);
+
+CREATE INDEX single_operator_decision_operator ON single_operator_decision USING btree (operator_id, kind, lang, decided_at) INCLUDE (amount);
+
 CREATE INDEX sms_code_expiry ON sms_code USING btree (expires_at);
 
 CREATE INDEX supplier_call_order ON supplier_call USING btree (bill_no, id);
@@ -3703,10 +3703,6 @@ alter table credit_record add constraint credit_record_member_id_fkey FOREIGN KE
 alter table credit_record add constraint credit_record_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id);
 
 alter table credit_record add constraint credit_record_returned_by_fkey FOREIGN KEY (returned_by) REFERENCES credit_record(id);
-
-alter table decided_alone add constraint decided_alone_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
-
-alter table decided_alone add constraint decided_alone_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id);
 
 alter table deposit_code add constraint deposit_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE;
 
@@ -3861,6 +3857,10 @@ alter table sign_in_award add constraint sign_in_award_member_id_fkey FOREIGN KE
 alter table sign_in_award add constraint sign_in_award_pack_id_fkey FOREIGN KEY (pack_id) REFERENCES sign_in_pack(id);
 
 alter table sign_in_day add constraint sign_in_day_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+
+alter table single_operator_decision add constraint single_operator_decision_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+
+alter table single_operator_decision add constraint single_operator_decision_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id);
 
 alter table supplier_call add constraint supplier_call_bill_no_fkey FOREIGN KEY (bill_no) REFERENCES transfer_order(bill_no);
 

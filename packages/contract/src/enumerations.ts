@@ -258,10 +258,6 @@ export type AdjustmentKind = keyof typeof adjustmentKinds;
 export const adjustmentDirections = ['credit', 'debit'] as const;
 export type AdjustmentDirection = (typeof adjustmentDirections)[number];
 
-/** Kinds of decisions about members' money; each has its limits of what one operator decides alone. */
-export const aloneKinds = ['payout', 'gift', 'loan', 'adjustment', 'turnover'] as const;
-export type AloneKind = (typeof aloneKinds)[number];
-
 /** Why a second operator is needed: this amount, the channel's share, or a sum over 24 hours. */
 export const secondReasons = ['amount', 'gift_share', 'member_day', 'operator_day'] as const;
 export type SecondReason = (typeof secondReasons)[number];

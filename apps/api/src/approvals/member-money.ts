@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { TransferState } from '../db/tables/transfers.ts';
 import type { Tables } from '../db/tables.ts';
-import { isLarge } from './decided-alone.ts';
 import type { TwoOperatorLimits } from './operator-limits.ts';
+import { isLarge } from './single-operator-decisions.ts';
 
 /**
  * States of a transfer whose money is in no wallet, or in suspense. A contradicted one may have given the

@@ -1,6 +1,7 @@
-import { type AloneKind, type Lang, langs } from '@koi/contract/enumerations';
+import { type Lang, langs } from '@koi/contract/enumerations';
 import { formatMinor, type Minor, parseMinor } from '@koi/money';
 import type { AppContext } from '../context.ts';
+import type { SingleOperatorKind } from '../db/tables/operators.ts';
 
 /** Defaults, in units of each currency. */
 const large: Readonly<Record<Lang, string>> = {
@@ -82,7 +83,7 @@ export type TwoOperatorLimits = Readonly<Record<Lang, Minor>>;
 
 /** What one operator decides alone about one kind of money, per currency key; 0 = anything. */
 export interface SingleOperatorLimits {
-  kind: AloneKind;
+  kind: SingleOperatorKind;
   /** From this amount on two are needed: at once, or for one member within 24 hours. */
   from: TwoOperatorLimits;
   /** From this sum on: everything that an operator decided alone within 24 hours. */
@@ -95,10 +96,13 @@ const keysOfKind = {
   loan: ['two_operators_loan_from', 'two_operators_loan_day_from'],
   adjustment: ['two_operators_adjustment_from', 'two_operators_adjustment_day_from'],
   turnover: ['two_operators_turnover_from', 'two_operators_turnover_day_from'],
-} as const satisfies Readonly<Record<AloneKind, readonly (keyof typeof defaults)[]>>;
+} as const satisfies Readonly<Record<SingleOperatorKind, readonly (keyof typeof defaults)[]>>;
 
 /** Limits of a kind of decision. Read them before a transaction, not inside one. */
-export async function singleOperatorLimits(ctx: AppContext, kind: AloneKind): Promise<SingleOperatorLimits> {
+export async function singleOperatorLimits(
+  ctx: AppContext,
+  kind: SingleOperatorKind,
+): Promise<SingleOperatorLimits> {
   const [from, dayFrom] = keysOfKind[kind];
   return {
     kind,

@@ -6,9 +6,9 @@ import type { OrderClaimTable } from '../db/tables/operators.ts';
 import { toLang, whyTwoText } from '../lib/texts.ts';
 import { toWireDate } from '../lib/time.ts';
 import { type FirstApproval, readFirstApprovals } from './approvals.ts';
-import { isLarge } from './decided-alone.ts';
 import { twoOperatorLimits } from './operator-limits.ts';
 import { claimFields } from './order-claims.ts';
+import { isLarge } from './single-operator-decisions.ts';
 
 type Row = Reply<'POST /operator/withdrawals/list'>['data']['data'][number];
 /** Fields of a queue's row besides the order: who has it open, who approved first, whether it is large. */

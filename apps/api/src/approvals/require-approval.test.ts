@@ -1,9 +1,9 @@
 import { type CallDefinition, type CallKey, calls } from '@koi/contract';
 import type { ApprovalKind } from '@koi/texts/audit-actions';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { samples } from '../../test/large-decisions.ts';
-import { startWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
 import { approvalPermissions } from './approvals.ts';
 
 const operatorCalls = (Object.entries(calls) as [CallKey, CallDefinition][]).filter(
@@ -74,24 +74,16 @@ test('every call that changes something takes two operators for large money, or 
 });
 
 describe('a large decision', () => {
-  let world: World;
-  beforeAll(async () => {
-    world = await startWorld('postgres');
-  }, 120_000);
-  afterEach(async () => {
-    await world.reset();
-    // The next test says the same about the same.
-    await world.ctx.database.run('delete from carried_out_approval');
-  });
-  afterAll(() => world.close());
+  // Each test says the same about the same.
+  const world = useWorld('carried_out_approval');
 
   const prepared = async (key: CallKey) => {
     const prepare = samples[key];
     if (!prepare) throw new Error(`no sample of ${key}`);
-    const sample = await prepare(world);
-    const [first, second] = [await world.operator('agree-a'), await world.operator('agree-b')];
+    const sample = await prepare(world());
+    const [first, second] = [await world().operator('agree-a'), await world().operator('agree-b')];
     const say = (token: string, body: object) =>
-      world.call(key.replace(':id', String(sample.id)), { token, body, query: { lang: 'en' } });
+      world().call(key.replace(':id', String(sample.id)), { token, body, query: { lang: 'en' } });
     return { sample, first, second, say };
   };
 
@@ -118,8 +110,8 @@ describe('a large decision', () => {
     '%s: a word counts only while its operator is there and may decide it, and for a day',
     async (key, permission) => {
       const { sample, first, second, say } = await prepared(key);
-      const third = await world.operator('agree-d');
-      const run = (statement: string) => world.ctx.database.run(statement);
+      const third = await world().operator('agree-d');
+      const run = (statement: string) => world().ctx.database.run(statement);
       const notDone = async (token: string) => {
         const answer = await say(token, sample.body);
         expect(answer).toMatchObject({ status: 200 });
@@ -128,7 +120,7 @@ describe('a large decision', () => {
       await run('delete from operator_approval');
       await notDone(first);
       const { rows } = await sql<{ subject: string }>`select subject from operator_approval`.execute(
-        world.ctx.database.db,
+        world().ctx.database.db,
       );
       const kinds = new Set(rows.map(({ subject }) => subject.split(':')[0] as ApprovalKind));
       expect([...kinds].map((kind) => approvalPermissions[kind])).toEqual([permission]);
@@ -151,11 +143,11 @@ describe('a large decision', () => {
     '%s: said again by either of the two, it asks nobody anew',
     async (key) => {
       const { sample, first, second, say } = await prepared(key);
-      await world.ctx.database.run('delete from operator_approval');
+      await world().ctx.database.run('delete from operator_approval');
       await say(first, sample.body);
       expect(await sample.done(await say(second, sample.body))).toBe(true);
       const waiting = async () =>
-        (await world.ctx.database.db.selectFrom('operator_approval').select('subject').execute()).length;
+        (await world().ctx.database.db.selectFrom('operator_approval').select('subject').execute()).length;
       expect(await waiting()).toBe(0);
       await Promise.all([second, second, first].map((token) => say(token, sample.body)));
       expect(await waiting()).toBe(0);
@@ -171,7 +163,7 @@ describe('a large decision', () => {
       // Orders are decided under their member's lock: the first decision is recorded, and the second one
       // carries it out.
       if (sample.id !== undefined) expect((await say(first, sample.body)).body.error).toBe('already_decided');
-      await world.proveAll();
+      await world().proveAll();
     },
   );
 });

@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts';
 import { contentHash } from '../lib/content-hash.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { isValidApproval } from './approvals.ts';
-import { type CountedAmount, recordAlone, whyTwoNow } from './decided-alone.ts';
+import { type CountedAmount, recordSingleOperatorDecision, whyTwoNow } from './single-operator-decisions.ts';
 
 export interface ApprovalRequest {
   actor: OperatorActor;
@@ -140,7 +140,7 @@ export async function requireApproval(trx: Kysely<Tables>, request: ApprovalRequ
       .where('subject', '=', key)
       .where('operator_id', '=', actor.id)
       .execute();
-    await recordAlone(trx, { actor, at, subject: key }, amounts);
+    await recordSingleOperatorDecision(trx, { actor, at, subject: key }, amounts);
     return 1;
   }
   if (isRepetition)

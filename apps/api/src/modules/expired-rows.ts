@@ -1,8 +1,8 @@
 import type { Database } from '@koi/database';
 import { sql } from 'kysely';
 import { APPROVAL_VALID_MS } from '../approvals/approvals.ts';
-import { ALONE_FOR_MS } from '../approvals/decided-alone.ts';
 import { REPEATED_WITHIN_MS } from '../approvals/require-approval.ts';
+import { COUNTED_FOR_MS } from '../approvals/single-operator-decisions.ts';
 import { KNOWN_FOR_MS } from '../attempts/login-tries.ts';
 import type { Tables } from '../db/tables.ts';
 import { inChunks } from '../jobs/in-chunks.ts';
@@ -19,7 +19,7 @@ const kept = [
   ['trusted_device', 'expires_at', 0],
   ['operator_approval', 'created_at', APPROVAL_VALID_MS],
   ['carried_out_approval', 'carried_out_at', REPEATED_WITHIN_MS],
-  ['decided_alone', 'decided_at', ALONE_FOR_MS],
+  ['single_operator_decision', 'decided_at', COUNTED_FOR_MS],
   ['partner_secret_asked', 'asked_at', APPROVAL_VALID_MS],
   ['order_claim', 'until', 0],
 ] as const satisfies readonly (readonly [keyof Tables, string, number])[];

@@ -60,7 +60,7 @@ function Editor({ saved }: { saved: Saved }) {
   const queries = useQueryClient();
   const may = useMay('access.edit');
   const [draft, setDraft] = useDraft(saved);
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [reason, setReason] = useState('');
   const changed = kinds.filter((kind) =>
     markets.some(([lang]) => draft[kind][lang].trim() !== saved[kind][lang]),
@@ -80,7 +80,7 @@ function Editor({ saved }: { saved: Saved }) {
     notify(answer.saved === 1 ? 'koi.done' : 'koi.second_needed', {
       type: answer.saved === 1 ? 'success' : 'info',
     });
-    setAsked(false);
+    setDialogOpen(false);
     setReason('');
     await queries.invalidateQueries({ queryKey: ['access'] });
   };
@@ -171,7 +171,7 @@ function Editor({ saved }: { saved: Saved }) {
                 disabled={
                   changed.length === 0 && changedRates.length === 0 && !isAccessChanged && !isStepChanged
                 }
-                onClick={() => setAsked(true)}
+                onClick={() => setDialogOpen(true)}
               >
                 {translate('koi.access.ask_second')}
               </Button>
@@ -179,12 +179,12 @@ function Editor({ saved }: { saved: Saved }) {
           )}
         </Stack>
       </CardContent>
-      {isAsked && (
+      {isDialogOpen && (
         <AskDialog
           title={translate('koi.access.thresholds_title')}
           submit={translate('koi.access.ask_second')}
           onSubmit={submit}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         >
           <Facts
             rows={[

@@ -34,7 +34,7 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
   const { may, mayEdit } = useActivityRights(activity);
   const mayWrite = mayEdit('texts');
   const [draft, setDraft] = useState<Draft>(before);
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [isStale, setStale] = useState(false);
   const [reason, setReason] = useState('');
   const preview = usePreview(draft, lang);
@@ -52,7 +52,7 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
       const row = activity && { id: activity.id, version: activity.version };
       const body = { ...row, ...sentOf(activity && before, draft), reason };
       const { saved, data } = await propose('POST /operator/activities/save', { body });
-      setAsked(false);
+      setDialogOpen(false);
       setReason('');
       if (saved === 0) {
         notify('koi.second_needed', { type: 'info' });
@@ -132,16 +132,16 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
             state={translate(isChanged ? 'koi.activities.unsaved' : 'koi.activities.unchanged')}
             submit={translate('koi.activities.save')}
             disabled={!isChanged || Object.keys(problems).length > 0}
-            onSubmit={() => setAsked(true)}
+            onSubmit={() => setDialogOpen(true)}
           />
         )}
       </BesidePhone>
-      {isAsked && (
+      {isDialogOpen && (
         <AskDialog
           title={translate('koi.activities.save_title')}
           submit={translate('koi.activities.save')}
           onSubmit={save}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         >
           <Changes changes={changes} />
           <Typography>

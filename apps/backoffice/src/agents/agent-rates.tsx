@@ -24,7 +24,7 @@ const keyOf = (name: string) => ['agents', 'rates', name];
 export function AgentRates({ name }: { name: string }) {
   const translate = useTranslate();
   const may = useMay('agents.edit');
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const query = useQuery({
     queryKey: keyOf(name),
     queryFn: () => call('POST /operator/agents/rates/read', { body: { member_name: name } }),
@@ -52,7 +52,7 @@ export function AgentRates({ name }: { name: string }) {
                   )}
                 </Box>
                 {may && data.agent_id > 0 && (
-                  <Button size="small" variant="outlined" onClick={() => setAsked(true)}>
+                  <Button size="small" variant="outlined" onClick={() => setDialogOpen(true)}>
                     {translate('koi.agents.edit_rates')}
                   </Button>
                 )}
@@ -64,7 +64,7 @@ export function AgentRates({ name }: { name: string }) {
               )}
             </Stack>
           </CardContent>
-          {isAsked && <RatesDialog rates={data} onClose={() => setAsked(false)} />}
+          {isDialogOpen && <RatesDialog rates={data} onClose={() => setDialogOpen(false)} />}
         </Card>
       )}
     </Loaded>

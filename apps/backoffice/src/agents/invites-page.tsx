@@ -81,7 +81,7 @@ function State({ invite, may }: { invite: Invite; may: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();
   const queries = useQueryClient();
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [reason, setReason] = useState('');
   const isOpen = invite.is_open === 1;
   const action = isOpen ? 'close' : 'open';
@@ -89,7 +89,7 @@ function State({ invite, may }: { invite: Invite; may: boolean }) {
     const body = { is_open: isOpen ? 0 : 1, reason } as const;
     await call('POST /operator/agents/invites/:id/open', { params: { id: invite.id }, body });
     notify('koi.done', { type: 'success' });
-    setAsked(false);
+    setDialogOpen(false);
     setReason('');
     await queries.invalidateQueries({ queryKey: ['agents', 'invites'] });
   };
@@ -100,17 +100,17 @@ function State({ invite, may }: { invite: Invite; may: boolean }) {
         label={translate(isOpen ? 'koi.agents.is_open' : 'koi.agents.is_closed')}
       />
       {may && (
-        <Button size="small" color={isOpen ? 'error' : 'primary'} onClick={() => setAsked(true)}>
+        <Button size="small" color={isOpen ? 'error' : 'primary'} onClick={() => setDialogOpen(true)}>
           {translate(`koi.agents.${action}`)}
         </Button>
       )}
-      {isAsked && (
+      {isDialogOpen && (
         <AskDialog
           title={translate(`koi.agents.${action}_title`)}
           submit={translate(`koi.agents.${action}`)}
           danger={isOpen}
           onSubmit={decide}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         >
           <Typography>{translate(`koi.agents.${action}_text`, { name: invite.agent_name })}</Typography>
           <ReasonField value={reason} onChange={setReason} />

@@ -17,7 +17,7 @@ export function ModeCard() {
   const translate = useTranslate();
   const queries = useQueryClient();
   const may = useMay('agents.edit');
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const query = useQuery({
     queryKey: ['agents', 'mode'],
     queryFn: () => call('POST /operator/agents/mode'),
@@ -56,13 +56,15 @@ export function ModeCard() {
                   )}
                 </Stack>
                 {may && (
-                  <Button size="small" variant="outlined" onClick={() => setAsked(true)}>
+                  <Button size="small" variant="outlined" onClick={() => setDialogOpen(true)}>
                     {translate('koi.agents.mode_change')}
                   </Button>
                 )}
               </Stack>
             </CardContent>
-            {isAsked && <ModeDialog state={data} onClose={() => setAsked(false)} onChanged={readAgain} />}
+            {isDialogOpen && (
+              <ModeDialog state={data} onClose={() => setDialogOpen(false)} onChanged={readAgain} />
+            )}
           </Card>
         </>
       )}

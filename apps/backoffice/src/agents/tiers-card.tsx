@@ -23,7 +23,7 @@ export function TiersCard() {
   const may = useMay('agents.edit');
   const wish = useWish();
   const [market, choose] = useMarket();
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const query = useQuery({
     queryKey: ['agents', 'tiers'],
     queryFn: () => call('POST /operator/agents/tiers/list'),
@@ -55,7 +55,7 @@ export function TiersCard() {
                     </Typography>
                   </Stack>
                   {may && own && (
-                    <Button size="small" variant="outlined" onClick={() => setAsked(true)}>
+                    <Button size="small" variant="outlined" onClick={() => setDialogOpen(true)}>
                       {translate('koi.agents.tiers_change')}
                     </Button>
                   )}
@@ -75,12 +75,12 @@ export function TiersCard() {
                   </Stack>
                 )}
               </CardContent>
-              {isAsked && own && (
+              {isDialogOpen && own && (
                 <TiersDialog
                   month={data.next_month}
                   market={market}
                   own={own}
-                  onClose={() => setAsked(false)}
+                  onClose={() => setDialogOpen(false)}
                   onChanged={readAgain}
                 />
               )}

@@ -62,7 +62,7 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
   // Another operator, or the switch in the list, may save the channel while it is edited.
   const [draft, setDraft] = useDraft<Draft>(before ?? freshDraft);
   const maySecrets = useMay('secrets.read');
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [reason, setReason] = useState('');
   const set = (change: Partial<Draft>): void => setDraft((now) => ({ ...now, ...change }));
   const isChanged = before === undefined || changedKeys(before, draft).length > 0;
@@ -79,7 +79,7 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
     const body = { ...own, ...draft, reason };
     const { saved } = await propose('POST /operator/channels/save', { body }).catch(inOurWords);
     notify(saved === 1 ? 'koi.done' : 'koi.second_needed', { type: saved === 1 ? 'success' : 'info' });
-    setAsked(false);
+    setDialogOpen(false);
     setReason('');
     onSaved();
   };
@@ -225,7 +225,7 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
               <Button
                 variant="contained"
                 disabled={!isChanged || Object.keys(problems).length > 0}
-                onClick={() => setAsked(true)}
+                onClick={() => setDialogOpen(true)}
               >
                 {translate('koi.channels.save')}
               </Button>
@@ -234,12 +234,12 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
           </Stack>
         </Stack>
       </CardContent>
-      {isAsked && (
+      {isDialogOpen && (
         <AskDialog
           title={translate(channel ? 'koi.channels.save_title' : 'koi.channels.add_title')}
           submit={translate(isElsewhere ? 'koi.access.ask_second' : 'koi.channels.save')}
           onSubmit={save}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         >
           <Facts rows={changesIn(translate, before, draft)} />
           {isElsewhere && <Alert severity="info">{translate('koi.channels.needs_second')}</Alert>}

@@ -32,7 +32,7 @@ export function ImportDifference({
   const notify = useNotify();
   const { added, changed, missing, same, state } = difference;
   const [closes, setCloses] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [reason, setReason] = useState('');
   const isSomething = added.length + changed.length + (closes ? missing.length : 0) > 0;
   const take = async (): Promise<void> => {
@@ -44,7 +44,7 @@ export function ImportDifference({
       throw error;
     }
     notify('koi.games.taken', { type: 'success' });
-    setAsked(false);
+    setDialogOpen(false);
     onTaken();
   };
   const part = (title: string, rows: readonly { key: string; text: string }[]) =>
@@ -98,18 +98,23 @@ export function ImportDifference({
             />
           )}
           <div>
-            <Button size="small" variant="contained" disabled={!isSomething} onClick={() => setAsked(true)}>
+            <Button
+              size="small"
+              variant="contained"
+              disabled={!isSomething}
+              onClick={() => setDialogOpen(true)}
+            >
               {translate('koi.games.take')}
             </Button>
           </div>
         </Stack>
       </CardContent>
-      {isAsked && (
+      {isDialogOpen && (
         <AskDialog
           title={translate('koi.games.take_title')}
           submit={translate('koi.games.take')}
           onSubmit={take}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         >
           <Typography>
             {translate('koi.games.take_facts', {

@@ -42,7 +42,7 @@ export function BroadcastForm({ onDone }: { onDone(): void }) {
   const queries = useQueryClient();
   const [mail, setMail] = useState(emptyMail);
   const [typed, setTyped] = useState(nobodyYet);
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [isSent, setSent] = useState(false);
   const [requestId] = useState(() => crypto.randomUUID());
   // Ignoring an unreadable level would send the mail to more members than intended.
@@ -98,7 +98,7 @@ export function BroadcastForm({ onDone }: { onDone(): void }) {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            setAsked(true);
+            setDialogOpen(true);
           }}
         >
           <Stack direction={{ xs: 'column', md: 'row' }} spacing={3}>
@@ -167,12 +167,12 @@ export function BroadcastForm({ onDone }: { onDone(): void }) {
           </Stack>
         </form>
       </CardContent>
-      {isAsked && (
+      {isDialogOpen && (
         <AskDialog
           title={translate('koi.mail.send_many_title', { smart_count: count })}
           submit={translate('koi.mail.send_many', { count })}
           onSubmit={send}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         >
           <Typography sx={{ fontWeight: 600 }}>{mail.title}</Typography>
           <Typography>{translate('koi.mail.send_many_text')}</Typography>

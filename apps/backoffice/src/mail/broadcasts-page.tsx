@@ -80,11 +80,11 @@ function State({ row, may }: { row: Broadcast; may: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();
   const queries = useQueryClient();
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const withdraw = async (): Promise<void> => {
     await call('POST /operator/broadcasts/:id/withdraw', { params: { id: row.id }, body: {} });
     notify('koi.mail.withdrawn', { type: 'success' });
-    setAsked(false);
+    setDialogOpen(false);
     await queries.invalidateQueries({ queryKey: ['broadcasts'] });
   };
   const isBack = row.withdrawn_at !== null;
@@ -95,17 +95,17 @@ function State({ row, may }: { row: Broadcast; may: boolean }) {
         label={translate(isBack ? 'koi.mail.withdrawn' : 'koi.mail.in_force')}
       />
       {may && !isBack && (
-        <Button size="small" color="error" onClick={() => setAsked(true)}>
+        <Button size="small" color="error" onClick={() => setDialogOpen(true)}>
           {translate('koi.mail.withdraw')}
         </Button>
       )}
-      {isAsked && (
+      {isDialogOpen && (
         <AskDialog
           title={translate('koi.mail.withdraw_title')}
           submit={translate('koi.mail.withdraw')}
           danger
           onSubmit={withdraw}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         >
           <Typography sx={{ fontWeight: 600 }}>{row.title}</Typography>
           <Typography>{translate('koi.mail.withdraw_text')}</Typography>

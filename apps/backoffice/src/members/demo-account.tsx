@@ -31,7 +31,7 @@ export function DemoAccount() {
   const translate = useTranslate();
   const may = useMay('members.demo');
   const queries = useQueryClient();
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [forWhom, setForWhom] = useState('');
   const [lang, setLang] = useState<Lang>('zh_cn');
   const [days, setDays] = useState(7);
@@ -39,7 +39,7 @@ export function DemoAccount() {
   if (!may) return null;
   const t = (key: string, values: object = {}) => translate(`koi.members.demo.${key}`, values);
   const close = (): void => {
-    setAsked(false);
+    setDialogOpen(false);
     setMade(undefined);
     setForWhom('');
   };
@@ -50,10 +50,10 @@ export function DemoAccount() {
   };
   return (
     <>
-      <Button size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => setAsked(true)}>
+      <Button size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => setDialogOpen(true)}>
         {t('open')}
       </Button>
-      {isAsked && !made && (
+      {isDialogOpen && !made && (
         <AskDialog title={t('title')} submit={t('open')} onSubmit={open} onClose={close}>
           <Typography variant="body2">{t('help')}</Typography>
           <TextField

@@ -18,7 +18,7 @@ export function MemberTagRow({ name, tags }: { name: string; tags: readonly Tag[
   const notify = useNotify();
   const queries = useQueryClient();
   const may = useMay('members.tag');
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const again = () => queries.invalidateQueries({ queryKey: ['member', name] });
   const remove = async (tag: Tag): Promise<void> => {
     try {
@@ -48,18 +48,18 @@ export function MemberTagRow({ name, tags }: { name: string; tags: readonly Tag[
           variant="outlined"
           icon={<AddIcon />}
           label={translate('koi.members.tag.add')}
-          onClick={() => setAsked(true)}
+          onClick={() => setDialogOpen(true)}
         />
       )}
-      {isAsked && (
+      {isDialogOpen && (
         <TagDialog
           name={name}
           known={tags}
           onDone={async () => {
-            setAsked(false);
+            setDialogOpen(false);
             await again();
           }}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </>

@@ -13,13 +13,13 @@ import { ReasonField } from '../parts/reason-field.tsx';
 export function ViewAs({ name }: { name: string }) {
   const translate = useTranslate();
   const may = useMay('members.view-as');
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [ticket, setTicket] = useState('');
   if (!may) return null;
   const t = (key: string, values: object = {}) => translate(`koi.members.view.${key}`, values);
   const close = (): void => {
-    setAsked(false);
+    setDialogOpen(false);
     setReason('');
     setTicket('');
   };
@@ -29,10 +29,10 @@ export function ViewAs({ name }: { name: string }) {
   };
   return (
     <>
-      <Button size="small" variant="outlined" onClick={() => setAsked(true)}>
+      <Button size="small" variant="outlined" onClick={() => setDialogOpen(true)}>
         {translate('koi.members.view_as')}
       </Button>
-      {isAsked && ticket === '' && (
+      {isDialogOpen && ticket === '' && (
         <AskDialog
           title={t('title', { name })}
           submit={translate('koi.members.view_as')}

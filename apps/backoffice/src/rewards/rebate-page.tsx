@@ -146,7 +146,7 @@ function neighbours(ladder: readonly Level[], values: RowValues): Record<string,
 function RemoveStep({ level, onRemoved }: { level: Level; onRemoved(): void }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [reason, setReason] = useState('');
   const remove = async (): Promise<void> => {
     const { lang, game_type, level: step, version } = level;
@@ -157,16 +157,16 @@ function RemoveStep({ level, onRemoved }: { level: Level; onRemoved(): void }) {
   };
   return (
     <>
-      <Button size="small" color="error" onClick={() => setAsked(true)}>
+      <Button size="small" color="error" onClick={() => setDialogOpen(true)}>
         {translate('koi.parts.row_remove')}
       </Button>
-      {isAsked && (
+      {isDialogOpen && (
         <AskDialog
           title={translate('koi.rewards.remove_title')}
           submit={translate('koi.parts.row_remove')}
           danger
           onSubmit={remove}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         >
           <Typography>
             {translate('koi.rewards.remove_text', { rate: level.rate, quota: level.quota })}

@@ -34,7 +34,7 @@ export function RulesCard({ of, rules, mayEdit, onSave, onStale }: Rules) {
   const notify = useNotify();
   const [lang, setLang] = useState<Lang>('zh_cn');
   const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [isPast, setPast] = useState(false);
   const [reason, setReason] = useState('');
   const textIn = (one: Lang) => written[one] ?? rules[one] ?? '';
@@ -54,7 +54,7 @@ export function RulesCard({ of, rules, mayEdit, onSave, onStale }: Rules) {
     }
     setWritten({});
     setReason('');
-    setAsked(false);
+    setDialogOpen(false);
     notify('koi.done', { type: 'success' });
   };
   return (
@@ -88,7 +88,7 @@ export function RulesCard({ of, rules, mayEdit, onSave, onStale }: Rules) {
                 <Button
                   variant="contained"
                   disabled={changed.length === 0 || isTooLong}
-                  onClick={() => setAsked(true)}
+                  onClick={() => setDialogOpen(true)}
                 >
                   {translate('koi.parts.row_save')}
                 </Button>
@@ -116,12 +116,12 @@ export function RulesCard({ of, rules, mayEdit, onSave, onStale }: Rules) {
           onClose={() => setPast(false)}
         />
       )}
-      {isAsked && (
+      {isDialogOpen && (
         <AskDialog
           title={title}
           submit={translate('koi.parts.row_save')}
           onSubmit={save}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         >
           <Difference rows={changed.map((one) => readAs(one, rules[one] ?? '', textIn(one)))} />
           <ReasonField value={reason} onChange={setReason} />

@@ -278,7 +278,7 @@ function HandOut({ spin, may }: { spin: Spin; may: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();
   const queries = useQueryClient();
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   if (spin.status !== TO_HAND_OUT || !may) return <span>{spin.handed_by ?? '–'}</span>;
   const handOut = async (): Promise<void> => {
     try {
@@ -289,19 +289,19 @@ function HandOut({ spin, may }: { spin: Spin; may: boolean }) {
       void queries.invalidateQueries({ queryKey: ['waiting'] });
     }
     notify('koi.done', { type: 'success' });
-    setAsked(false);
+    setDialogOpen(false);
   };
   return (
     <>
-      <Button size="small" onClick={() => setAsked(true)}>
+      <Button size="small" onClick={() => setDialogOpen(true)}>
         {translate('koi.rewards.hand_out')}
       </Button>
-      {isAsked && (
+      {isDialogOpen && (
         <AskDialog
           title={translate('koi.rewards.hand_out_title')}
           submit={translate('koi.rewards.hand_out')}
           onSubmit={handOut}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         >
           <Typography>{`${spin.award_desc} → ${spin.member_name}`}</Typography>
         </AskDialog>

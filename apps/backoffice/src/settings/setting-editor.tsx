@@ -35,7 +35,7 @@ export function SettingEditor({ setting }: { setting: Setting }) {
   const [draft, setDraft] = useState<Values>(() => draftOf(setting, setting.values));
   const [lang, setLang] = useState<Lang>(useLocaleState()[0] === 'en' ? 'en' : 'zh_cn');
   const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const changed = changedLanguages(seen, draft);
   const isStale = JSON.stringify(setting.values) !== JSON.stringify(seen.values);
   useLeaveGuard(changed.length > 0 && may, translate('koi.settings.leave'));
@@ -49,7 +49,7 @@ export function SettingEditor({ setting }: { setting: Setting }) {
       setSeen(data);
       setDraft(draftOf(data, data.values));
       setReason('');
-      setAsked(false);
+      setDialogOpen(false);
       notify('koi.settings.published', { type: 'success' });
       await queries.invalidateQueries({ queryKey: ['settings'] });
     } catch (error) {
@@ -106,7 +106,7 @@ export function SettingEditor({ setting }: { setting: Setting }) {
               <Button
                 variant="contained"
                 disabled={changed.length === 0 || isStale}
-                onClick={() => setAsked(true)}
+                onClick={() => setDialogOpen(true)}
               >
                 {translate('koi.settings.publish')}
               </Button>
@@ -120,12 +120,12 @@ export function SettingEditor({ setting }: { setting: Setting }) {
           />
         </FormPart>
       </BesidePhone>
-      {isAsked && (
+      {isDialogOpen && (
         <AskDialog
           title={translate('koi.settings.publish_title')}
           submit={translate('koi.settings.publish')}
           onSubmit={publish}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         >
           <Difference rows={differences(seen, seen.values, draft, languageName(seen))} />
           <ReasonField value={reason} onChange={setReason} />

@@ -24,15 +24,15 @@ export function Search() {
   const { permissions = [] } = usePermissions<string[]>();
   /** Text for which Enter was pressed before its results arrived. */
   const [awaited, setAwaited] = useState<string>();
-  const isAsked = wanted.length >= 2;
+  const isSearching = wanted.length >= 2;
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['search', wanted],
     queryFn: async () => (await call('POST /operator/search', { body: { text: wanted } })).data,
     placeholderData: keepPreviousData,
-    enabled: isAsked,
+    enabled: isSearching,
   });
   // Results of an earlier text stay visible, but Enter never opens them.
-  const isBehind = isAsked && (isPlaceholderData || (data === undefined && isFetching));
+  const isBehind = isSearching && (isPlaceholderData || (data === undefined && isFetching));
   const go = (found: Found): void => {
     setText('');
     setAwaited(undefined);
@@ -46,7 +46,7 @@ export function Search() {
     setAwaited(undefined);
     if (awaited === wanted && first) go(first);
   }, [awaited, isBehind]);
-  const noOptions = !isAsked
+  const noOptions = !isSearching
     ? translate('koi.search.placeholder')
     : error
       ? wordsOf(error, translate)
@@ -66,7 +66,7 @@ export function Search() {
       forcePopupIcon={false}
       clearOnBlur={false}
       handleHomeEndKeys={false}
-      options={isAsked ? (data ?? []) : []}
+      options={isSearching ? (data ?? []) : []}
       filterOptions={(options) => options}
       groupBy={({ kind }) => translate(`koi.search.${kind}`)}
       getOptionLabel={({ label }) => label}

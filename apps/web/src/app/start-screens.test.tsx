@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('the first picture of the lobby', () => {
-  const isAsked = () => queryClient.getQueryState(bannersQuery(langStore.get()).queryKey) !== undefined;
+  const isFetched = () => queryClient.getQueryState(bannersQuery(langStore.get()).queryKey) !== undefined;
 
   it.each([
     ['is asked for while the texts load', '/Main/home', false, true],
@@ -38,7 +38,7 @@ describe('the first picture of the lobby', () => {
   ])('%s', async (_when, path, isDrawn, asks) => {
     navigate(path, { replace: true });
     await startScreens(isDrawn);
-    expect(isAsked()).toBe(asks);
+    expect(isFetched()).toBe(asks);
   });
 });
 

@@ -50,8 +50,8 @@ export function Modal({
     const opener = document.activeElement;
     // A dialog that opens by itself opens in its own task, because it makes the browser recalculate the
     // styles of the whole page.
-    const isAsked = navigator.userActivation?.isActive ?? true;
-    const opening = isAsked ? open(dialog) : setTimeout(open, 0, dialog);
+    const isUserActivated = navigator.userActivation?.isActive ?? true;
+    const opening = isUserActivated ? open(dialog) : setTimeout(open, 0, dialog);
     const pop = pushOverlay({
       id,
       close: () => close(),

@@ -49,8 +49,8 @@ async function steps(root: PageRoot, files: FirstFiles, visit: Visit): Promise<v
   const { path, lang, token, isOurs } = visit;
   const place = root.querySelector('[data-early-total]');
   const askOwn = async () => {
-    const isAsked = visit.drawn && path.startsWith('/Main/') && knowsApi();
-    if (isAsked && token !== null && files.own)
+    const needsApi = visit.drawn && path.startsWith('/Main/') && knowsApi();
+    if (needsApi && token !== null && files.own)
       await visit.askForMember?.(root, files.own, { token, lang, place: visit.hidesBalance ? null : place });
   };
   // The sum is the largest text of its screen. Elsewhere pictures come before it.

@@ -125,6 +125,7 @@ import { ledgerRefusals } from './0518-ledger-refusals.ts';
 import { betChanges } from './0519-bet-changes.ts';
 import { jobLeases } from './0520-job-leases.ts';
 import { waitingBets } from './0521-waiting-bets.ts';
+import { singleOperatorDecisions } from './0522-single-operator-decisions.ts';
 
 /** In order of application. A released migration is never changed: changes are new migrations. */
 export const migrations: readonly Migration[] = [
@@ -254,4 +255,5 @@ export const migrations: readonly Migration[] = [
   betChanges,
   jobLeases,
   waitingBets,
+  singleOperatorDecisions,
 ];

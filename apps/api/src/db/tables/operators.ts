@@ -1,4 +1,4 @@
-import type { AloneKind, Lang, SecondReason } from '@koi/contract/enumerations';
+import type { Lang, SecondReason } from '@koi/contract/enumerations';
 import type { Money } from '@koi/money';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -75,10 +75,13 @@ export interface WhyTwo {
   values: Readonly<Record<'amount' | 'limit', Money> & Record<'operator', string>>;
 }
 
-/** A decision about a member's money that one operator carried out alone. */
-export interface DecidedAloneTable {
+/** Kinds of decisions about members' money; each has its limits of what a single operator decides. */
+export type SingleOperatorKind = 'payout' | 'gift' | 'loan' | 'adjustment' | 'turnover';
+
+/** A decision about a member's money that a single operator carried out. */
+export interface SingleOperatorDecisionTable {
   id: Generated<string>;
-  kind: AloneKind;
+  kind: SingleOperatorKind;
   operator_id: number;
   member_id: number;
   lang: Lang;
@@ -139,7 +142,7 @@ export interface OperatorsTables {
   operator_request: OperatorRequestTable;
   operator_approval: OperatorApprovalTable;
   carried_out_approval: CarriedOutApprovalTable;
-  decided_alone: DecidedAloneTable;
+  single_operator_decision: SingleOperatorDecisionTable;
   operator: OperatorTable;
   operator_session: OperatorSessionTable;
   audit_log: AuditLogTable;

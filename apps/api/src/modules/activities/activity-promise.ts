@@ -2,8 +2,8 @@ import { activityTermFields } from '@koi/contract/activity-fields';
 import { type Lang, langs } from '@koi/contract/enumerations';
 import { parseMinor } from '@koi/money';
 import type { Insertable, Selectable } from 'kysely';
-import { isLarge } from '../../approvals/decided-alone.ts';
 import type { TwoOperatorLimits } from '../../approvals/operator-limits.ts';
+import { isLarge } from '../../approvals/single-operator-decisions.ts';
 import type { ActivityAmounts, ActivityTable } from '../../db/tables/activities.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 

@@ -3,12 +3,12 @@ import { currencies, type Lang, orderStatuses } from '@koi/contract/enumerations
 import { formatMinor } from '@koi/money';
 import type { FastifyInstance } from 'fastify';
 import { readFirstApprovals } from '../../approvals/approvals.ts';
-import { isLarge, readAloneSums, whyTwo } from '../../approvals/decided-alone.ts';
 import { givenReason } from '../../approvals/given-reason.ts';
 import { heldIn, refuseAboveBalance } from '../../approvals/held-money.ts';
 import { singleOperatorLimits, twoOperatorLimits } from '../../approvals/operator-limits.ts';
 import { onlyRow } from '../../approvals/order-lists.ts';
 import { secondOf } from '../../approvals/queue-rows.ts';
+import { isLarge, readSingleOperatorSums, whyTwo } from '../../approvals/single-operator-decisions.ts';
 import type { AppContext } from '../../context.ts';
 import { wireId } from '../../db/keys.ts';
 import { partOf } from '../../db/pagination.ts';
@@ -117,7 +117,7 @@ export function registerAdjustmentsRoutes(app: FastifyInstance, ctx: AppContext)
       singleOperatorLimits(ctx, 'adjustment'),
       twoOperatorLimits(ctx, 'type_again_from'),
     ]);
-    const sums = await readAloneSums(db, 'adjustment', { actor, at: ctx.clock() }, [member.id]);
+    const sums = await readSingleOperatorSums(db, 'adjustment', { actor, at: ctx.clock() }, [member.id]);
     const why = whyTwo({ member: member.id, lang: member.lang, amount: money, limits }, sums, actor);
     const held = heldIn(wallet, balances);
     refuseAboveBalance(adjustment, held, currencies[member.lang]);

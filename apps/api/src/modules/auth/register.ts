@@ -15,8 +15,8 @@ import { noteEvent } from '../activities/activity-events.ts';
 import { findUpline } from '../agents/find-upline.ts';
 import { refuseExcludedPerson } from '../protection/exclusion.ts';
 import { beginSession, type Visitor } from '../sessions/begin-session.ts';
-import { hasInviters, isAsked } from './invitations-asked.ts';
 import { createMember, isAutomaticByDefault } from './new-member.ts';
+import { hasInviters, isFieldRequired } from './required-fields.ts';
 
 /** `lang` has already been checked against the open languages. */
 type Registration = Body<'POST /auth/register'> & { lang: Lang };
@@ -114,7 +114,7 @@ interface RequiredFields {
 /** A missing flag counts as on. */
 async function requiredFields(ctx: AppContext, isMobile: number): Promise<RequiredFields> {
   const flags = await ctx.settings.text('register', 'register_setting_json', '{}');
-  const isOn = (field: RegisterField): boolean => isAsked(flags, field, isMobile === 1);
+  const isOn = (field: RegisterField): boolean => isFieldRequired(flags, field, isMobile === 1);
   const smsCode = await asksForSmsCode(ctx, 'register');
   return {
     smsCode,

@@ -9,7 +9,7 @@ import { ruleOf } from '../../settings/setting-rules.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { needsSender } from '../../sms/sms-settings.ts';
 import { isUnlimited } from '../agents/commission-mode.ts';
-import { askedFields } from '../auth/invitations-asked.ts';
+import { requiredFields } from '../auth/required-fields.ts';
 
 /**
  * A settings group as members of a language read it. An unknown or private group is empty, not an error
@@ -42,7 +42,7 @@ export async function readPublicGroup(
     }),
   );
   if (group === 'register' && own.register_setting_json)
-    own.register_setting_json = await askedFields(ctx, own.register_setting_json);
+    own.register_setting_json = await requiredFields(ctx, own.register_setting_json);
   // Sent even if all are open, so that an app notices when a closed language is reopened.
   return group === 'system' ? { ...own, languages: (await offeredLanguages(ctx.settings)).join(',') } : own;
 }

@@ -1,11 +1,11 @@
 import type { Body, Reply } from '@koi/contract';
 import { currencies, langs } from '@koi/contract/enumerations';
 import { formatMinor, moneyOf } from '@koi/money';
-import { isLarge } from '../../approvals/decided-alone.ts';
 import { givenReason } from '../../approvals/given-reason.ts';
 import { operatorAmount } from '../../approvals/operator-amount.ts';
 import { twoOperatorLimits } from '../../approvals/operator-limits.ts';
 import { isFirstRequest } from '../../approvals/operator-request.ts';
+import { isLarge } from '../../approvals/single-operator-decisions.ts';
 import { type Editor, ifChanged } from '../../approvals/texts-and-terms.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';

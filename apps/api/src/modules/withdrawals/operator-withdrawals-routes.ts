@@ -1,11 +1,11 @@
 import { orderStatuses } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
-import { readAloneSums, whyTwo } from '../../approvals/decided-alone.ts';
 import { givenReason } from '../../approvals/given-reason.ts';
 import { singleOperatorLimits } from '../../approvals/operator-limits.ts';
 import { claimOrder } from '../../approvals/order-claims.ts';
 import { noteSeen, onlyRow, orderFilter } from '../../approvals/order-lists.ts';
 import { queueFields } from '../../approvals/queue-rows.ts';
+import { readSingleOperatorSums, whyTwo } from '../../approvals/single-operator-decisions.ts';
 import type { OperatorActor } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { type Place, toOperatorPage } from '../../db/operator-page.ts';
@@ -47,7 +47,12 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
     const at = ctx.clock();
     const queue = await queueFields(ctx, 'withdrawal', orders, reader.lang);
     const members = [...new Set(waiting.map(({ member_id }) => member_id))];
-    const sums = await readAloneSums(ctx.database.db, 'payout', { actor: reader.actor, at }, members);
+    const sums = await readSingleOperatorSums(
+      ctx.database.db,
+      'payout',
+      { actor: reader.actor, at },
+      members,
+    );
     const data = rows.map((row) => {
       const why = isPending(row) ? whyTwo(countedPayout(row, limits), sums, reader.actor) : null;
       return operatorWithdrawalRow(row, queue(row.id), why, { ...reader, now: at });

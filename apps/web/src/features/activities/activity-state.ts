@@ -15,12 +15,12 @@ export function timeLeft(
 }
 
 /** The fields of the application in the activity's order; fields unknown to this app are left out. */
-export const askedFields = ['recharge_money', 'game_type', 'api_game_type', 'bill_no'] as const;
-export type AskedField = (typeof askedFields)[number];
+export const applicationFields = ['recharge_money', 'game_type', 'api_game_type', 'bill_no'] as const;
+export type ApplicationField = (typeof applicationFields)[number];
 
-export function fieldsOf(hallField: string): AskedField[] {
+export function fieldsOf(hallField: string): ApplicationField[] {
   const wanted = hallField.split(',').map((name) => name.trim());
-  return askedFields.filter((name) => wanted.includes(name));
+  return applicationFields.filter((name) => wanted.includes(name));
 }
 
 const stateTones: Readonly<Record<number, Tone>> = { 0: 'warning', 1: 'gold', 2: 'danger', 3: 'success' };

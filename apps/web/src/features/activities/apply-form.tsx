@@ -30,15 +30,15 @@ import { refuseDemo } from '../../navigation/use-go.ts';
 import { noteNewsMoment } from '../../notifications/news-moment.ts';
 import { toast } from '../../overlays/toast-store.ts';
 import { useText } from '../../text/use-text.ts';
-import { type AskedField, fieldsOf } from './activity-state.ts';
+import { type ApplicationField, fieldsOf } from './activity-state.ts';
 import css from './apply-form.module.css';
 import type { Audience } from './use-audience.ts';
 
-type Field = AskedField | 'member_name' | 'captcha';
+type Field = ApplicationField | 'member_name' | 'captcha';
 type ChoiceFieldName = 'game_type' | 'api_game_type';
-type Values = Readonly<Partial<Record<AskedField, string>>>;
+type Values = Readonly<Partial<Record<ApplicationField, string>>>;
 
-const isChoice = (field: AskedField): field is ChoiceFieldName =>
+const isChoice = (field: ApplicationField): field is ChoiceFieldName =>
   field === 'game_type' || field === 'api_game_type';
 
 const places = {
@@ -167,7 +167,7 @@ export function ApplyForm({
     });
     return undefined;
   };
-  const set = (field: AskedField) => (text: string) => {
+  const set = (field: ApplicationField) => (text: string) => {
     setValues((before) => ({ ...before, [field]: text }));
     setProblems((before) => ({ ...before, [field]: '' }));
   };
@@ -263,7 +263,7 @@ export function ApplyForm({
   );
 }
 
-const isOfDeposit = (field: AskedField): boolean => field === 'recharge_money' || field === 'bill_no';
+const isOfDeposit = (field: ApplicationField): boolean => field === 'recharge_money' || field === 'bill_no';
 
 interface ChoiceFieldProps {
   field: ChoiceFieldName;

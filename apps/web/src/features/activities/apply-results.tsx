@@ -25,9 +25,9 @@ export function ApplyResults({ ownName }: { ownName: string }) {
   const member = useMember();
   const [text, setText] = useTyped();
   const [asked, setAsked] = useTyped(ownName);
-  const isAsked = asked !== '';
+  const hasName = asked !== '';
   const records = useRecords(applicationsSource(asked, lang), undefined, {
-    enabled: isAsked,
+    enabled: hasName,
   });
   const { query, rows } = records;
   const refused =
@@ -41,10 +41,10 @@ export function ApplyResults({ ownName }: { ownName: string }) {
         name={text}
         onName={setText}
         onSubmit={() => setAsked(text.trim() || ownName)}
-        busy={query.isFetching && isAsked}
+        busy={query.isFetching && hasName}
         error={isUnknown ? failureText(refused) : undefined}
       />
-      {!isAsked ? (
+      {!hasName ? (
         member.isError && <FailureState retrying={member.isFetching} onRetry={() => void member.refetch()} />
       ) : isUnknown ? null : query.isError && rows.length === 0 ? (
         <FailureState

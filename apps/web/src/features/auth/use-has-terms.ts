@@ -9,9 +9,9 @@ import { type Lang, langStore } from '../../lib/languages.ts';
 export const termsPageQuery = (lang: Lang) => aboutPageQuery({ type: aboutTypes.terms }, lang);
 
 /** Whether there are terms to agree to: nobody agrees to what cannot be read. Asked once they are needed. */
-export function useHasTerms(agreement: string | undefined, isAsked: boolean): boolean {
+export function useHasTerms(agreement: string | undefined, isEnabled: boolean): boolean {
   const lang = useStore(langStore);
-  const { data, error } = useQuery({ ...termsPageQuery(lang), enabled: isAsked && !agreement });
+  const { data, error } = useQuery({ ...termsPageQuery(lang), enabled: isEnabled && !agreement });
   const isGone = error instanceof CallFailure && (error.kind === 'refused' || error.kind === 'not-offered');
   return Boolean(agreement) || (data ? Boolean(data.content) : !isGone);
 }

@@ -10,8 +10,8 @@ import { hrefTo } from '../../navigation/paths.ts';
 export function useGift(billNo: string, isCredited: boolean): { title: string; href: string } | null {
   const lang = useStore(langStore);
   const who = useMember().data?.name ?? '';
-  const isAsked = useOffered('GET /act/progress/:id') && isCredited && who !== '';
-  const hall = useQuery({ ...hallQuery(lang, who), enabled: isAsked });
+  const isEnabled = useOffered('GET /act/progress/:id') && isCredited && who !== '';
+  const hall = useQuery({ ...hallQuery(lang, who), enabled: isEnabled });
   const activities = (hall.data?.activities ?? []).filter(({ hall_field }) =>
     hall_field.includes('recharge_money'),
   );

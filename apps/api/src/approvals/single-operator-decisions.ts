@@ -1,8 +1,8 @@
-import { type AloneKind, currencies, type Lang } from '@koi/contract/enumerations';
+import { currencies, type Lang } from '@koi/contract/enumerations';
 import { type Minor, moneyOf } from '@koi/money';
 import { type Kysely, sql } from 'kysely';
 import type { OperatorActor } from '../audit/audit-log.ts';
-import type { WhyTwo } from '../db/tables/operators.ts';
+import type { SingleOperatorKind, WhyTwo } from '../db/tables/operators.ts';
 import type { Tables } from '../db/tables.ts';
 import { DAY_MS } from '../lib/time.ts';
 import type { SingleOperatorLimits } from './operator-limits.ts';
@@ -23,13 +23,13 @@ interface By {
 }
 
 /** Sums of what was decided alone within 24 hours. */
-export interface AloneSums {
+export interface SingleOperatorSums {
   ofOperator(lang: Lang): Minor;
   ofMember(member: number, lang: Lang): Minor;
 }
 
 /** How long what was decided alone counts. */
-export const ALONE_FOR_MS = DAY_MS;
+export const COUNTED_FOR_MS = DAY_MS;
 
 /** Whether the amount requires two operators: from `twoFrom`; 0 = never. */
 export const isLarge = (amount: Minor, twoFrom: Minor): boolean => twoFrom > 0n && amount >= twoFrom;
@@ -37,7 +37,7 @@ export const isLarge = (amount: Minor, twoFrom: Minor): boolean => twoFrom > 0n 
 /** Why one operator may not decide this amount alone; null: may. */
 export function whyTwo(
   { member, lang, amount, limits, share }: CountedAmount,
-  sums: AloneSums,
+  sums: SingleOperatorSums,
   operator: { name: string },
 ): WhyTwo | null {
   if (amount <= 0n) return null;
@@ -73,12 +73,12 @@ export async function whyTwoNow(
   await sql`select id from operator where id = ${by.actor.id} for no key update`.execute(trx);
   let found: WhyTwo | null = null;
   for (const one of counted)
-    found ??= whyTwo(one, await readAloneSums(trx, one.limits.kind, by, [one.member]), by.actor);
+    found ??= whyTwo(one, await readSingleOperatorSums(trx, one.limits.kind, by, [one.member]), by.actor);
   return found;
 }
 
 /** Records what one operator carries out alone. */
-export async function recordAlone(
+export async function recordSingleOperatorDecision(
   trx: Kysely<Tables>,
   { actor, at, subject }: By & { subject: string },
   amounts: readonly CountedAmount[],
@@ -86,7 +86,7 @@ export async function recordAlone(
   const counted = amounts.filter(({ amount }) => amount > 0n);
   if (counted.length === 0) return;
   await trx
-    .insertInto('decided_alone')
+    .insertInto('single_operator_decision')
     .values(
       counted.map(({ member, lang, amount, limits: { kind } }) => ({
         kind,
@@ -102,17 +102,17 @@ export async function recordAlone(
 }
 
 /** Sums of the operator and of these members. */
-export async function readAloneSums(
+export async function readSingleOperatorSums(
   db: Kysely<Tables>,
-  kind: AloneKind,
+  kind: SingleOperatorKind,
   { actor, at }: By,
   members: readonly number[],
-): Promise<AloneSums> {
+): Promise<SingleOperatorSums> {
   const { rows } = await sql<{ member: number | null; lang: string; sum: string }>`
-    select null::int as member, lang, sum(amount)::text as sum from decided_alone
+    select null::int as member, lang, sum(amount)::text as sum from single_operator_decision
      where operator_id = ${actor.id} and kind = ${kind} and decided_at > ${since(at)} group by lang
      union all
-    select member_id, lang, sum(amount)::text from decided_alone
+    select member_id, lang, sum(amount)::text from single_operator_decision
      where member_id = any(${[...members]}::int[]) and kind = ${kind} and decided_at > ${since(at)}
      group by member_id, lang`.execute(db);
   const sums = new Map(rows.map(({ member, lang, sum }) => [`${member ?? 'operator'} ${lang}`, BigInt(sum)]));
@@ -122,4 +122,4 @@ export async function readAloneSums(
   };
 }
 
-const since = (at: Date): Date => new Date(at.getTime() - ALONE_FOR_MS);
+const since = (at: Date): Date => new Date(at.getTime() - COUNTED_FOR_MS);

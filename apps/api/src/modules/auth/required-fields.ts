@@ -4,8 +4,8 @@ import type { Settings } from '../../settings/settings.ts';
 
 const FIELDS = jsonSettings['register.register_setting_json'];
 
-/** Whether registrations ask for this field; a missing flag counts as on. */
-export const isAsked = (flags: string, field: RegisterField, isMobile: boolean): boolean =>
+/** Whether registrations require this field; a missing flag counts as on. */
+export const isFieldRequired = (flags: string, field: RegisterField, isMobile: boolean): boolean =>
   jsonEntry(FIELDS, flags, isMobile ? `${field}_mobile` : field) ?? true;
 
 /** Whether there is anybody who could have invited a new member; on a new site there is nobody. */
@@ -22,12 +22,14 @@ export async function hasInviters({ database }: Pick<AppContext, 'database'>): P
 }
 
 /** The flags as the form of registration reads them. */
-export async function askedFields(
+export async function requiredFields(
   ctx: Pick<AppContext, 'database'> & { settings: Settings },
   flags: string,
 ): Promise<string> {
-  const asks = isAsked(flags, 'isInviteCodeRequired', true) || isAsked(flags, 'isInviteCodeRequired', false);
-  if (!asks || (await hasInviters(ctx))) return flags;
+  const isRequired =
+    isFieldRequired(flags, 'isInviteCodeRequired', true) ||
+    isFieldRequired(flags, 'isInviteCodeRequired', false);
+  if (!isRequired || (await hasInviters(ctx))) return flags;
   return JSON.stringify({
     ...JSON.parse(flags),
     isInviteCodeRequired: 0,
