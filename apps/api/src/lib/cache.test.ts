@@ -12,7 +12,7 @@ interface Value {
 const TTL_MS = 5_000;
 
 function opened(options: Partial<CacheOptions<Value>> = {}) {
-  const at = { now: 1_000_000 };
+  const at = { now: 0 };
   const reads: string[] = [];
   const cache = new Cache<Value>(
     { refuseInside: () => {} },

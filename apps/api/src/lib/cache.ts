@@ -51,7 +51,8 @@ export class Cache<V extends object> {
       max,
       ttl: ttlMs ?? 0,
       ttlResolution: 0,
-      perf: { now: clock },
+      // The library takes a time of 0 for none.
+      perf: { now: () => clock() + 1 },
       ignoreFetchAbort: true,
       noDeleteOnFetchRejection: true,
       fetchMethod: (_key, before, { context: read }) => read(before),
