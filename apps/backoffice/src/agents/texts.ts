@@ -130,7 +130,7 @@ export const agentsTexts = bothLanguages(
     mode_bets_help: 'Every settled bet pays all agents above the member at once, at their rates.',
     mode_months: 'Monthly profit share',
     mode_months_help:
-      'After each month, operators pay agents a share of the profit with the members directly below. Bets pay nothing.',
+      'After each month, operators pay agents a share of the profit with the active members directly below. Bets pay nothing.',
     mode_change: 'Change',
     mode_wish: 'From %{month}: %{mode}',
     mode_title: 'Change the mode from %{month}?',
@@ -276,7 +276,7 @@ export const agentsTexts = bothLanguages(
     mode_bets: '按注单计佣',
     mode_bets_help: '每笔注单结算后，立即按返点向所有上级代理派发佣金。',
     mode_months: '按月计佣',
-    mode_months_help: '每月结束后，由操作员按直属会员的盈利比例向代理派发佣金，注单不另计佣。',
+    mode_months_help: '每月结束后，由操作员按直属有效会员的盈利比例向代理派发佣金，注单不另计佣。',
     mode_change: '更改',
     mode_wish: '自 %{month} 起：%{mode}',
     mode_title: '自 %{month} 起更改佣金模式？',

@@ -124,7 +124,7 @@ export const operatorCommissionCalls = defineCalls({
   },
   'POST /operator/agents/months/list': {
     summary:
-      'The traditional mode: what agents have earned in a month by the profit with members directly below',
+      'The traditional mode: what agents have earned in a month by the profit with active members directly below',
     ...reading,
     body: Type.Object({ month, agent_name: Type.Optional(accountName), ...pageInput }),
     file: { kind: 'agent_months' },
