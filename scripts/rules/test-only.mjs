@@ -5,7 +5,7 @@ const isAside = (path) =>
   /(?:^|\/)(?:test|bench|e2e|mutants|reporters|vitest)\//.test(path) ||
   /\.test\.\w+$|\/testing\.ts$/.test(path);
 
-/** Options that only tests give, and what else gives them or why they stay. */
+/** Members and options that only tests use, and what else uses them or why they stay. */
 const allowed = {
   apiBase: 'the file that a site puts beside the app',
   backstopSeconds: 'tests look for lost notifications without waiting',
@@ -15,6 +15,7 @@ const allowed = {
   mostRows: 'tests fill a sheet with fewer rows',
   repeatable: 'adapters of suppliers to come: docs/ledger.md 6.4',
   responseStatus: 'the browser',
+  runOnce: 'tests run a job at once, without its lease',
   saveData: 'the browser',
   statusCode: 'errors of Fastify',
 };
@@ -88,7 +89,7 @@ export function testOnlyProblems(sources, exceptions = allowed) {
   const isGiven = (name) => written.has(name) || name in exceptions;
   return product.flatMap(({ path, called, given }) => [
     ...called
-      .filter(({ name }) => !read.has(name) && readAside.has(name))
+      .filter(({ name }) => !read.has(name) && readAside.has(name) && !(name in exceptions))
       .map(({ name, line }) => `${path}:${line}: ${name} is used by tests alone`),
     ...given
       .filter(({ name }) => !isGiven(name) && writtenAside.has(name))
