@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { AboutTables } from './tables/about.ts';
 import type { ActivitiesTables } from './tables/activities.ts';
 import type { ActivityTables } from './tables/activity.ts';
@@ -77,3 +78,6 @@ export interface Tables
     MailTables,
     OperatorsTables,
     ProtectionTables {}
+
+/** The database, or a transaction of it. */
+export type Db = Kysely<Tables>;

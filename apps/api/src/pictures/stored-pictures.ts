@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeDirectory } from '@koi/server-kit/make-directory';
-import type { Kysely, RawBuilder, SqlBool } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { AppContext } from '../context.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db } from '../db/tables.ts';
 import { forEachItem } from '../jobs/for-each-item.ts';
 import { Refusal } from '../lib/refusal.ts';
-
-type Trx = Kysely<Tables>;
 
 const NAME = /^[A-Za-z0-9_-]{32}$/;
 
@@ -23,9 +21,9 @@ export interface PictureFolder {
 export interface NewPicture {
   content: Buffer;
   /** Inserts the row and whatever belongs to it. */
-  insert(trx: Trx, name: string): Promise<unknown>;
+  insert(trx: Db, name: string): Promise<unknown>;
   /** Reverts what `insert` did besides the row, when the file could not be written. */
-  undone?(trx: Trx, name: string): Promise<unknown>;
+  undone?(trx: Db, name: string): Promise<unknown>;
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { ActivityRule, ExclusionKind, Lang } from '@koi/contract/enumerations';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ActivityTable } from '../../db/tables/activities.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 
-type Executor = Kysely<Tables>;
 export type Activity = Selectable<ActivityTable>;
 
 /** What decides whether a member is eligible for an activity. */
@@ -22,7 +21,7 @@ export interface Taker {
 
 /** Running activities of a market, in display order. */
 export function listShown(
-  db: Executor,
+  db: Db,
   shown: { market: Lang; now: Date; isApp?: 0 | 1; applyType?: 2 },
 ): Promise<Activity[]> {
   return running(db, shown)
@@ -34,13 +33,13 @@ export function listShown(
 }
 
 export function listRules(
-  db: Executor,
+  db: Db,
   { market, now, rule }: { market: Lang; now: Date; rule: ActivityRule },
 ): Promise<Activity[]> {
   return running(db, { market, now }).where('rule', '=', rule).orderBy('id').execute();
 }
 
-function running(db: Executor, { market, now }: { market: Lang; now: Date }) {
+function running(db: Db, { market, now }: { market: Lang; now: Date }) {
   return db
     .selectFrom('activity')
     .selectAll()
@@ -50,7 +49,7 @@ function running(db: Executor, { market, now }: { market: Lang; now: Date }) {
     .where((eb) => eb.or([eb('end_at', 'is', null), eb('end_at', '>', now)]));
 }
 
-export function findActivity(db: Executor, id: string): Promise<Activity | undefined> {
+export function findActivity(db: Db, id: string): Promise<Activity | undefined> {
   return db.selectFrom('activity').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -58,7 +57,7 @@ export function findActivity(db: Executor, id: string): Promise<Activity | undef
  * The open activity with this code, its row locked against changes and other claims until the transaction
  * ends.
  */
-export function lockByCode(trx: Executor, code: string): Promise<Activity | undefined> {
+export function lockByCode(trx: Db, code: string): Promise<Activity | undefined> {
   return trx
     .selectFrom('activity')
     .selectAll()
@@ -68,7 +67,7 @@ export function lockByCode(trx: Executor, code: string): Promise<Activity | unde
     .executeTakeFirst();
 }
 
-export function readTaker(db: Executor, by: { id: number } | { name: string }): Promise<Taker | undefined> {
+export function readTaker(db: Db, by: { id: number } | { name: string }): Promise<Taker | undefined> {
   return db
     .selectFrom('member')
     .select(['id', 'name', 'lang', 'level', 'status', 'is_demo', 'created_at'])
@@ -79,7 +78,7 @@ export function readTaker(db: Executor, by: { id: number } | { name: string }): 
 }
 
 /** The newest payouts for the ticker: of one activity, or of all that the market sees. */
-export function newestAwards(db: Executor, market: Lang, limit: number) {
+export function newestAwards(db: Db, market: Lang, limit: number) {
   return db
     .selectFrom('activity_award as w')
     .innerJoin('activity as a', 'a.id', 'w.activity_id')

@@ -1,6 +1,6 @@
 import type { Body } from '@koi/contract';
 import { adjustmentKinds, currencies, orderStatuses } from '@koi/contract/enumerations';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { decideOrder } from '../../approvals/decide-order.ts';
 import { givenReason } from '../../approvals/given-reason.ts';
 import { heldIn, refuseAboveBalance } from '../../approvals/held-money.ts';
@@ -11,20 +11,18 @@ import { type ApprovalRequest, requireApproval } from '../../approvals/require-a
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { BalanceAdjustmentTable } from '../../db/tables/adjustments.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { findNamed } from '../members/members-repository.ts';
 import { type Adjustment, postAdjustment } from './adjustment-posting.ts';
 import { decideAdjustment, findByRequest, insertAdjustment } from './adjustments-repository.ts';
-
-type Trx = Kysely<Tables>;
 
 /**
  * @throws Refusal account_unknown | validation: a kind that does not allow the direction, or a bet correction
  * outside the main wallet
  */
 export async function readAdjustment(
-  trx: Trx,
+  trx: Db,
   body: Body<'POST /operator/adjustments/preview'>,
 ): Promise<Adjustment> {
   const { wallet, kind, direction, turnover_percent: turnoverPercent = 0 } = body;
@@ -140,7 +138,7 @@ interface Made {
 
 const factsOf = ({ member, ...facts }: Adjustment) => ({ member: member.id, ...facts });
 
-async function carryOut(ctx: AppContext, trx: Trx, actor: OperatorActor, made: Made): Promise<void> {
+async function carryOut(ctx: AppContext, trx: Db, actor: OperatorActor, made: Made): Promise<void> {
   const { id, adjustment, reason } = made;
   const at = ctx.clock();
   const moneyBefore = heldIn(adjustment.wallet, await ctx.ledger.balances(trx, adjustment.member.id));
@@ -157,7 +155,7 @@ async function carryOut(ctx: AppContext, trx: Trx, actor: OperatorActor, made: M
   });
 }
 
-function decide(ctx: AppContext, id: string, work: (trx: Trx, made: Made) => Promise<void>): Promise<void> {
+function decide(ctx: AppContext, id: string, work: (trx: Db, made: Made) => Promise<void>): Promise<void> {
   const order = {
     table: 'balance_adjustment',
     id,

@@ -1,12 +1,11 @@
 import type { AdjustmentDirection, AdjustmentKind, Lang, OrderStatus } from '@koi/contract/enumerations';
 import { orderStatuses } from '@koi/contract/enumerations';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { BalanceAdjustmentTable } from '../../db/tables/adjustments.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { TimeRange } from '../../lib/time.ts';
 import type { Adjustment } from './adjustment-posting.ts';
 
-type Executor = Kysely<Tables>;
 export type AdjustmentRow = Selectable<BalanceAdjustmentTable> & {
   member_name: string;
   lang: Lang;
@@ -35,7 +34,7 @@ export interface NewAdjustment extends Adjustment {
   at: Date;
 }
 
-export async function insertAdjustment(trx: Executor, made: NewAdjustment): Promise<string> {
+export async function insertAdjustment(trx: Db, made: NewAdjustment): Promise<string> {
   const { id } = await trx
     .insertInto('balance_adjustment')
     .values({
@@ -61,7 +60,7 @@ export async function insertAdjustment(trx: Executor, made: NewAdjustment): Prom
 
 /** The only transition out of pending. Needs the row's lock. */
 export async function decideAdjustment(
-  trx: Executor,
+  trx: Db,
   id: string,
   change:
     | { status: typeof orderStatuses.done; money_after: bigint }
@@ -77,7 +76,7 @@ export async function decideAdjustment(
 }
 
 export async function findByRequest(
-  trx: Executor,
+  trx: Db,
   operatorId: number,
   requestId: string,
 ): Promise<string | undefined> {
@@ -90,7 +89,7 @@ export async function findByRequest(
   return row?.id;
 }
 
-function filtered(db: Executor, filter: AdjustmentFilter) {
+function filtered(db: Db, filter: AdjustmentFilter) {
   let query = db.selectFrom('balance_adjustment as a');
   const { memberName, madeBy, createdAt } = filter;
   if (filter.id !== undefined) query = query.where('a.id', '=', filter.id);
@@ -111,7 +110,7 @@ function filtered(db: Executor, filter: AdjustmentFilter) {
 }
 
 export function listAdjustments(
-  db: Executor,
+  db: Db,
   filter: AdjustmentFilter,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<AdjustmentRow[]> {
@@ -139,7 +138,7 @@ export interface AdjustmentSums {
 }
 
 /** Sums by currency over at most `MOST_SUMMED` + 1 rows, so that the caller can tell when there are more. */
-export function sumAdjustments(db: Executor, filter: AdjustmentFilter): Promise<AdjustmentSums[]> {
+export function sumAdjustments(db: Db, filter: AdjustmentFilter): Promise<AdjustmentSums[]> {
   const most = filtered(db, filter)
     .select(['a.currency', 'a.direction', 'a.status', 'a.money'])
     .orderBy('a.id', 'desc')

@@ -1,23 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { type BrandDocument, checkBrand, emptyBrand, readBrand } from '@koi/rules/brand';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { givenReason } from '../../approvals/given-reason.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
 import { drawnInside, keepMark, readMark, withPictures } from './brand-pictures.ts';
-
-type Trx = Kysely<Tables>;
 
 const subjectOf = (host: string) => ({ kind: 'brand', id: host || '*' }) as const;
 const written = (document: BrandDocument): string => JSON.stringify(document);
 const parsed = (text: string): BrandDocument => readBrand(JSON.parse(text)).document;
 
-const findDraft = (trx: Trx, host: string) =>
+const findDraft = (trx: Db, host: string) =>
   trx.selectFrom('brand_draft').selectAll().where('host', '=', host).executeTakeFirst();
-const findPublished = (trx: Trx, host: string) =>
+const findPublished = (trx: Db, host: string) =>
   trx
     .selectFrom('brand_version')
     .selectAll()
@@ -27,7 +25,7 @@ const findPublished = (trx: Trx, host: string) =>
     .executeTakeFirst();
 
 /** Serialises changes of brands. */
-const lock = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('brands'))`.execute(trx);
+const lock = (trx: Db) => sql`select pg_advisory_xact_lock(hashtext('brands'))`.execute(trx);
 
 export async function readBrandDraft(ctx: AppContext, host: string) {
   const { db } = ctx.database;
@@ -130,7 +128,7 @@ export async function withdrawBrand(
 
 async function addVersion(
   ctx: AppContext,
-  trx: Trx,
+  trx: Db,
   actor: OperatorActor,
   host: string,
   document: BrandDocument | null,

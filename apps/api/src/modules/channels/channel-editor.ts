@@ -1,20 +1,17 @@
 import type { Body } from '@koi/contract';
-import type { Kysely } from 'kysely';
 import { givenReason } from '../../approvals/given-reason.ts';
 import { requireApproval } from '../../approvals/require-approval.ts';
 import { refuseIfChanged } from '../../approvals/unchanged.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { PaymentChannel } from '../deposits/deposits-repository.ts';
 import { type ChannelValues, channelValues, payeeOf } from './channel-values.ts';
 import { noteRate } from './coin-rates.ts';
 
-type Trx = Kysely<Tables>;
-
-export function lockChannel(trx: Trx, id: number): Promise<PaymentChannel | undefined> {
+export function lockChannel(trx: Db, id: number): Promise<PaymentChannel | undefined> {
   return trx.selectFrom('payment_channel').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
@@ -72,7 +69,7 @@ export async function saveChannel(
   });
 }
 
-function store(trx: Trx, id: number | undefined, values: ChannelValues, at: Date): Promise<PaymentChannel> {
+function store(trx: Db, id: number | undefined, values: ChannelValues, at: Date): Promise<PaymentChannel> {
   const stored = {
     ...values,
     names: JSON.stringify(values.names),

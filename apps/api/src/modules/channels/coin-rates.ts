@@ -1,17 +1,15 @@
 import type { Body, Reply } from '@koi/contract';
 import { isRate, isRateStep } from '@koi/money';
-import type { Kysely } from 'kysely';
 import { givenReason } from '../../approvals/given-reason.ts';
 import { coinRateStep } from '../../approvals/operator-limits.ts';
 import { requireApproval } from '../../approvals/require-approval.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { partOf } from '../../db/pagination.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 
-type Trx = Kysely<Tables>;
 type Listed = Reply<'POST /operator/coin-rates/list'>['data'];
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -143,7 +141,7 @@ export async function saveCoinRate(
   });
 }
 
-async function lastBy(trx: Trx, channel: number): Promise<string> {
+async function lastBy(trx: Db, channel: number): Promise<string> {
   const row = await trx
     .selectFrom('coin_rate as r')
     .innerJoin('operator as o', 'o.id', 'r.operator_id')
@@ -164,7 +162,7 @@ interface NewRate {
 }
 
 /** Adds a rate to its channel's history. */
-export async function noteRate(trx: Trx, { channel, rate, before, ...by }: NewRate): Promise<void> {
+export async function noteRate(trx: Db, { channel, rate, before, ...by }: NewRate): Promise<void> {
   await trx
     .insertInto('coin_rate')
     .values({

@@ -1,14 +1,13 @@
 import { type CreditStatus, creditStatuses, type Lang } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Total, totalOf } from '../../db/operator-page.ts';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { CreditTables } from '../../db/tables/credit.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { memberId as idOf } from '../../identity/member-id.ts';
 import { levelCredit } from './level-credit.ts';
 
-type Executor = Kysely<Tables>;
 export type CreditRecord = Selectable<CreditTables['credit_record']>;
 
 /** A member's limit and debt. */
@@ -25,7 +24,7 @@ export interface CreditAccount {
 }
 
 /** Members with their limit (the operator's, else the level's) and their open loan. */
-export function accounts(db: Executor) {
+export function accounts(db: Db) {
   return db
     .selectFrom('member')
     .leftJoin('credit_level', (join) =>
@@ -58,12 +57,12 @@ export function toAccount({ is_demo, limit, debt, ...row }: AccountRow): CreditA
   return { ...row, isDemo: is_demo === 1, limit: BigInt(limit), debt: BigInt(debt ?? '0') };
 }
 
-export async function readCreditAccount(db: Executor, memberId: number): Promise<CreditAccount> {
+export async function readCreditAccount(db: Db, memberId: number): Promise<CreditAccount> {
   return toAccount(await accounts(db).where('member.id', '=', memberId).executeTakeFirstOrThrow());
 }
 
 export async function readAccounts(
-  db: Executor,
+  db: Db,
   memberIds: readonly number[],
 ): Promise<ReadonlyMap<number, CreditAccount>> {
   if (memberIds.length === 0) return new Map();
@@ -73,14 +72,14 @@ export async function readAccounts(
   return new Map(rows.map((row) => [row.id, toAccount(row)]));
 }
 
-export async function findAccount(db: Executor, name: string): Promise<CreditAccount | undefined> {
+export async function findAccount(db: Db, name: string): Promise<CreditAccount | undefined> {
   const row = await accounts(db).where('member.name', '=', name.toLowerCase()).executeTakeFirst();
   return row && toAccount(row);
 }
 
 /** Members whose limit an operator has set, by name. */
 export async function listOwnLimits(
-  db: Executor,
+  db: Db,
   lang: Lang | undefined,
   page: PageRequest,
 ): Promise<{ rows: CreditAccount[]; total: Total }> {
@@ -92,7 +91,7 @@ export async function listOwnLimits(
 }
 
 export async function insertRequest(
-  trx: Executor,
+  trx: Db,
   request: { memberId: number; money: Minor; days: number; now: Date },
 ): Promise<void> {
   await trx
@@ -109,7 +108,7 @@ export async function insertRequest(
     .execute();
 }
 
-export async function hasRequest(trx: Executor, memberId: number): Promise<boolean> {
+export async function hasRequest(trx: Db, memberId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('credit_record')
     .select('id')
@@ -119,7 +118,7 @@ export async function hasRequest(trx: Executor, memberId: number): Promise<boole
   return row !== undefined;
 }
 
-export async function repaidSince(trx: Executor, memberId: number, since: Date): Promise<boolean> {
+export async function repaidSince(trx: Db, memberId: number, since: Date): Promise<boolean> {
   const row = await trx
     .selectFrom('credit_record')
     .select('id')
@@ -131,7 +130,7 @@ export async function repaidSince(trx: Executor, memberId: number, since: Date):
 }
 
 /** Records the repayment and closes the open loan; returns the repayment's id. Needs the member's lock. */
-export async function closeLoan(trx: Executor, memberId: number, money: Minor, now: Date): Promise<string> {
+export async function closeLoan(trx: Db, memberId: number, money: Minor, now: Date): Promise<string> {
   const { id } = await trx
     .insertInto('credit_record')
     .values({
@@ -156,10 +155,7 @@ export async function closeLoan(trx: Executor, memberId: number, money: Minor, n
   return id;
 }
 
-export async function sumRecords(
-  db: Executor,
-  memberId: number,
-): Promise<{ borrowed: Minor; repaid: Minor }> {
+export async function sumRecords(db: Db, memberId: number): Promise<{ borrowed: Minor; repaid: Minor }> {
   const sums = await db
     .selectFrom('credit_record')
     .select([
@@ -195,7 +191,7 @@ export type ListedRecord = CreditRecord & {
 
 /** Newest first. */
 export async function listRecords(
-  db: Executor,
+  db: Db,
   filter: CreditFilter,
   page: PageRequest,
 ): Promise<{ rows: ListedRecord[]; total: Total }> {
@@ -212,7 +208,7 @@ export async function listRecords(
   return { rows, total: await totalOf(db, query, page, rows.length) };
 }
 
-async function filteredRecords(db: Executor, filter: CreditFilter) {
+async function filteredRecords(db: Db, filter: CreditFilter) {
   let query = db.selectFrom('credit_record');
   if (filter.id !== undefined) query = query.where('id', '=', filter.id);
   if (filter.before !== undefined) query = query.where('id', '<', filter.before);
@@ -230,7 +226,7 @@ async function filteredRecords(db: Executor, filter: CreditFilter) {
 }
 
 /** Marks requests as seen by an operator. Skips locked rows: those are being decided right now. */
-export async function markRequestsSeen(db: Executor, ids: readonly string[], at: Date): Promise<void> {
+export async function markRequestsSeen(db: Db, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await db
     .updateTable('credit_record')

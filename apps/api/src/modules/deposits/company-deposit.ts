@@ -1,10 +1,10 @@
 import type { Body, Reply } from '@koi/contract';
 import { currencies, type Lang } from '@koi/contract/enumerations';
 import { coinsFor, type Minor } from '@koi/money';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { PaymentDetail } from '../../db/tables/deposits.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { Member } from '../../identity/member.ts';
 import { newBillNumber } from '../../lib/bill-number.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
@@ -21,8 +21,6 @@ import { claimSlip, storedSlip } from './slips.ts';
 
 type CompanyBody = Body<'POST /recharge/normal'>;
 type Reported = Reply<'POST /recharge/normal'>;
-type Trx = Kysely<Tables>;
-
 /**
  * Stores a member's report of a manual payment; an operator looks for the money and decides
  * (docs/contract/money.md 6.4). No balance changes.
@@ -70,7 +68,7 @@ export function reportCompanyDeposit(
 }
 
 /** Finds the channel and checks that the payee shown to the member is still the current one. */
-async function openChannel(trx: Trx, member: Member, body: CompanyBody): Promise<PaymentChannel> {
+async function openChannel(trx: Db, member: Member, body: CompanyBody): Promise<PaymentChannel> {
   const channel = await findChannel(trx, body.payment_id);
   if (!channel?.type.startsWith('company_')) throw invalid({ payment_id: 'choice' });
   if (!isOpenTo(channel, member.lang)) throw new Refusal('payment_closed');
@@ -110,7 +108,7 @@ interface PaymentCode {
  * @throws Refusal payment_changed when the code was never given to this member
  */
 async function codeOf(
-  trx: Trx,
+  trx: Db,
   memberId: number,
   channelId: number,
   sent: number | undefined,
@@ -162,7 +160,7 @@ function paymentDetail(
 }
 
 /** Deletes the code, so that the next payment gets another. */
-async function useUpCode(trx: Trx, memberId: number, channelId: number): Promise<void> {
+async function useUpCode(trx: Db, memberId: number, channelId: number): Promise<void> {
   await trx
     .deleteFrom('deposit_code')
     .where('member_id', '=', memberId)
@@ -170,7 +168,7 @@ async function useUpCode(trx: Trx, memberId: number, channelId: number): Promise
     .execute();
 }
 
-async function hasUsedCode(trx: Trx, memberId: number, channelId: number, code: number): Promise<boolean> {
+async function hasUsedCode(trx: Db, memberId: number, channelId: number, code: number): Promise<boolean> {
   const order = await trx
     .selectFrom('deposit_order')
     .select('id')

@@ -1,8 +1,7 @@
 import { type DepositFailure, operateTypes, orderStatuses } from '@koi/contract/enumerations';
-import type { Kysely } from 'kysely';
 import { type Actor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { LedgerTransfer } from '../../ledger/types.ts';
 import { newBillNumber } from '../../lib/bill-number.ts';
 import type { PaymentReport } from '../../payments/types.ts';
@@ -18,8 +17,6 @@ import {
   noteOnDeposit,
   settlePending,
 } from './deposits-repository.ts';
-
-type Trx = Kysely<Tables>;
 
 export type ReportOutcome = 'unknown_order' | 'waiting' | 'credited' | 'failed' | 'repeated' | 'flagged';
 
@@ -57,7 +54,7 @@ export function applyReport(
 /** First report of a payment whose creation got no answer: completes the operation of the pending call. */
 async function meetPayment(
   ctx: AppContext,
-  trx: Trx,
+  trx: Db,
   order: DepositOrder,
   report: PaymentReport,
 ): Promise<void> {
@@ -72,7 +69,7 @@ async function meetPayment(
 
 async function paid(
   ctx: AppContext,
-  trx: Trx,
+  trx: Db,
   actor: Actor,
   order: DepositOrder,
   report: PaymentReport,
@@ -89,7 +86,7 @@ async function paid(
 
 async function failed(
   ctx: AppContext,
-  trx: Trx,
+  trx: Db,
   actor: Actor,
   order: DepositOrder,
   report: PaymentReport,
@@ -110,7 +107,7 @@ async function failed(
  */
 async function paidTooLate(
   ctx: AppContext,
-  trx: Trx,
+  trx: Db,
   actor: Actor,
   order: DepositOrder,
   report: PaymentReport,
@@ -174,7 +171,7 @@ export interface Credit {
  */
 export async function creditOrder(
   ctx: AppContext,
-  trx: Trx,
+  trx: Db,
   actor: Actor,
   order: DepositOrder,
   credit: Credit,
@@ -239,7 +236,7 @@ const flagNames = ({ flags }: DepositOrder): string => flags.map(({ flag }) => f
  */
 export async function failOrder(
   ctx: AppContext,
-  trx: Trx,
+  trx: Db,
   actor: Actor | null,
   order: DepositOrder,
   why: { key: DepositFailure } | { reason: string },

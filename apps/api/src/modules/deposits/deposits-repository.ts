@@ -1,27 +1,21 @@
 import { type DepositFlag, orderStatuses } from '@koi/contract/enumerations';
-import type { Insertable, Kysely, RawBuilder, Selectable, Updateable } from 'kysely';
+import type { Insertable, RawBuilder, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { isOfMembers } from '../../approvals/order-lists.ts';
 import { type Place, type Total, totalOf } from '../../db/operator-page.ts';
 import { lessSums, readOrderSums, selectOrderSums } from '../../db/order-sums.ts';
 import type { DepositOrderTable, PaymentChannelTable } from '../../db/tables/deposits.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { TimeRange } from '../../lib/time.ts';
 
 export type DepositOrder = Selectable<DepositOrderTable>;
 export type PaymentChannel = Selectable<PaymentChannelTable>;
-type Executor = Kysely<Tables>;
-
 /** Whether `deposit_order`, or a row of it named `table`, carries the flag. */
 export const carriesFlag = (flag: DepositFlag, table = 'deposit_order'): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${table}.flags`)} @> ${sql.lit(JSON.stringify([{ flag }]))}::jsonb`;
 
 /** Open channels for members of this currency, in display order. */
-export function openChannels(
-  db: Executor,
-  group: 'online' | 'company',
-  lang: string,
-): Promise<PaymentChannel[]> {
+export function openChannels(db: Db, group: 'online' | 'company', lang: string): Promise<PaymentChannel[]> {
   return db
     .selectFrom('payment_channel')
     .selectAll()
@@ -33,7 +27,7 @@ export function openChannels(
     .execute();
 }
 
-export function findChannel(db: Executor, id: number): Promise<PaymentChannel | undefined> {
+export function findChannel(db: Db, id: number): Promise<PaymentChannel | undefined> {
   return db.selectFrom('payment_channel').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -44,7 +38,7 @@ interface PendingDeposits {
   reported: number;
 }
 
-export async function countPending(db: Executor, memberId: number): Promise<PendingDeposits> {
+export async function countPending(db: Db, memberId: number): Promise<PendingDeposits> {
   const row = await db
     .selectFrom('deposit_order')
     .select([
@@ -59,22 +53,22 @@ export async function countPending(db: Executor, memberId: number): Promise<Pend
   return { unpaid: Number(row.unpaid), reported: Number(row.reported) };
 }
 
-export function insertDeposit(trx: Executor, order: Insertable<DepositOrderTable>): Promise<DepositOrder> {
+export function insertDeposit(trx: Db, order: Insertable<DepositOrderTable>): Promise<DepositOrder> {
   return trx.insertInto('deposit_order').values(order).returningAll().executeTakeFirstOrThrow();
 }
 
-export function findDepositByBillNo(db: Executor, billNo: string): Promise<DepositOrder | undefined> {
+export function findDepositByBillNo(db: Db, billNo: string): Promise<DepositOrder | undefined> {
   return db.selectFrom('deposit_order').selectAll().where('bill_no', '=', billNo).executeTakeFirst();
 }
 
-export function findDeposit(db: Executor, id: string): Promise<DepositOrder | undefined> {
+export function findDeposit(db: Db, id: string): Promise<DepositOrder | undefined> {
   return db.selectFrom('deposit_order').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /**
  * Locks the order until the transaction ends and returns it. Take the member's lock first (docs/ledger.md 5).
  */
-export function lockDeposit(trx: Executor, id: string): Promise<DepositOrder> {
+export function lockDeposit(trx: Db, id: string): Promise<DepositOrder> {
   return trx
     .selectFrom('deposit_order')
     .selectAll()
@@ -85,7 +79,7 @@ export function lockDeposit(trx: Executor, id: string): Promise<DepositOrder> {
 
 /** The only transition out of pending; undefined when the order was no longer pending. */
 export function settlePending(
-  trx: Executor,
+  trx: Db,
   id: string,
   change: Updateable<DepositOrderTable>,
 ): Promise<DepositOrder | undefined> {
@@ -107,7 +101,7 @@ export function settlePending(
 
 /** Updates an order without deciding it. */
 export async function noteOnDeposit(
-  trx: Executor,
+  trx: Db,
   id: string,
   change: Omit<Updateable<DepositOrderTable>, 'status' | 'money'>,
 ): Promise<void> {
@@ -115,12 +109,7 @@ export async function noteOnDeposit(
 }
 
 /** Pending gateway orders whose next check is due, oldest first. */
-export function dueForCheck(
-  db: Executor,
-  now: Date,
-  limit: number,
-  after?: DepositOrder,
-): Promise<DepositOrder[]> {
+export function dueForCheck(db: Db, now: Date, limit: number, after?: DepositOrder): Promise<DepositOrder[]> {
   let query = db
     .selectFrom('deposit_order')
     .selectAll()
@@ -135,7 +124,7 @@ export function dueForCheck(
 }
 
 /** Claims a due check for this process and schedules the next; false when another process was quicker. */
-export async function claimCheck(db: Executor, order: DepositOrder, nextCheckAt: Date): Promise<boolean> {
+export async function claimCheck(db: Db, order: DepositOrder, nextCheckAt: Date): Promise<boolean> {
   const claimed = await db
     .updateTable('deposit_order')
     .set({ next_check_at: nextCheckAt, checks: order.checks + 1 })
@@ -181,18 +170,14 @@ const lateOrder = sql<string | null>`(
 )`;
 
 /** Newest first; the sums are over the whole filter, not the page. */
-export async function listDeposits(
-  db: Executor,
-  filter: DepositFilter,
-  page: { limit: number; offset: number },
-) {
+export async function listDeposits(db: Db, filter: DepositFilter, page: { limit: number; offset: number }) {
   const rows = await depositRows(db, filter, page);
   return { rows, sums: await depositSums(db, filter) };
 }
 
 /** The total for `listDeposits`, without the sums; `shown`: rows on the page. */
 export async function countDeposits(
-  db: Executor,
+  db: Db,
   filter: DepositFilter,
   page: Place,
   shown: number,
@@ -200,7 +185,7 @@ export async function countDeposits(
   return totalOf(db, shownOrders(db, filter), page, shown);
 }
 
-async function depositSums(db: Executor, filter: DepositFilter) {
+async function depositSums(db: Db, filter: DepositFilter) {
   const sumOf = async (some: DepositFilter) =>
     readOrderSums(
       await filteredOrders(db, some).select(selectOrderSums('deposit_order')).executeTakeFirstOrThrow(),
@@ -217,10 +202,10 @@ async function depositSums(db: Executor, filter: DepositFilter) {
 const isNamed = ({ id, billNo, memberId, memberName }: DepositFilter): boolean =>
   [id, billNo, memberId, memberName].some((one) => one !== undefined);
 
-const shownOrders = (db: Executor, filter: DepositFilter) =>
+const shownOrders = (db: Db, filter: DepositFilter) =>
   filteredOrders(db, filter).$if(!isNamed(filter), (query) => query.where(isOfMembers));
 
-export function depositRows(db: Executor, filter: DepositFilter, { limit, offset }: Place) {
+export function depositRows(db: Db, filter: DepositFilter, { limit, offset }: Place) {
   const cut = shownOrders(db, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset);
   return db
     .selectFrom(cut.as('deposit_order'))
@@ -239,7 +224,7 @@ export function depositRows(db: Executor, filter: DepositFilter, { limit, offset
 }
 
 /** No joins, so that the sums are read from an index. */
-function filteredOrders(db: Executor, filter: DepositFilter) {
+function filteredOrders(db: Db, filter: DepositFilter) {
   let query = db.selectFrom('deposit_order');
   if (filter.id !== undefined) query = query.where('deposit_order.id', '=', filter.id);
   if (filter.memberId !== undefined) query = query.where('deposit_order.member_id', '=', filter.memberId);

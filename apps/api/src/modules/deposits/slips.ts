@@ -1,12 +1,10 @@
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { DAY_MS } from '../../lib/time.ts';
 import { keepPicture, type PictureFolder, purgeUnused } from '../../pictures/stored-pictures.ts';
-
-type Trx = Kysely<Tables>;
 
 /** Pictures a member may store within 24 hours. */
 export const MAX_SLIPS_A_DAY = 20;
@@ -31,7 +29,7 @@ export const slipPictures: PictureFolder = {
 };
 
 /** @throws Refusal upload_quota */
-export async function refuseOverQuota(ctx: AppContext, db: Trx, memberId: number): Promise<void> {
+export async function refuseOverQuota(ctx: AppContext, db: Db, memberId: number): Promise<void> {
   const { count } = await db
     .selectFrom('deposit_slip')
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -72,7 +70,7 @@ export async function storeSlip(ctx: AppContext, memberId: number, picture: Buff
  */
 export async function claimSlip(
   ctx: AppContext,
-  trx: Trx,
+  trx: Db,
   memberId: number,
   address: string,
   billNo: string,

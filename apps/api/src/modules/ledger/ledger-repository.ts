@@ -1,10 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { partOf } from '../../db/pagination.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 
 /** Read access to the ledger; each list uses an index and returns at most a page. */
-type Db = Kysely<Tables>;
-
 /**
  * Postings of platform accounts have no index of their own: at most this many transfers are scanned per page.
  */

@@ -1,9 +1,9 @@
 import { type Lang, type LevelPaymentKind, type LevelTrack, operateTypes } from '@koi/contract/enumerations';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Total, totalOf } from '../../db/operator-page.ts';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { LevelsTables } from '../../db/tables/levels.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { runningExclusion } from '../../identity/exclusion-state.ts';
 import { memberId as idOf } from '../../identity/member-id.ts';
 import { hasOverdueLoan } from '../credit/overdue-loans.ts';
@@ -15,7 +15,6 @@ import {
   salaryKey,
 } from './levels-plan.ts';
 
-type Executor = Kysely<Tables>;
 export type TierRow = Selectable<LevelsTables['level_tier']>;
 export type PaymentRow = Selectable<LevelsTables['level_payment']>;
 export type PaymentWithMember = PaymentRow & { member_name: string };
@@ -24,12 +23,12 @@ export type PaymentWithMember = PaymentRow & { member_name: string };
 const DEPOSITS = 0;
 
 /** The open levels of a currency, ascending. */
-export function openLevelTiers(db: Executor, lang: Lang, track?: LevelTrack): Promise<TierRow[]> {
+export function openLevelTiers(db: Db, lang: Lang, track?: LevelTrack): Promise<TierRow[]> {
   const tiers = db.selectFrom('level_tier').selectAll().where('lang', '=', lang).where('is_open', '=', 1);
   return (track ? tiers.where('track', '=', track) : tiers).orderBy('level').execute();
 }
 
-export function allLevelTiers(db: Executor): Promise<TierRow[]> {
+export function allLevelTiers(db: Db): Promise<TierRow[]> {
   return db.selectFrom('level_tier').selectAll().orderBy('lang').orderBy('track').orderBy('level').execute();
 }
 
@@ -58,7 +57,7 @@ export interface LevelsAccount {
 }
 
 /** Records a login; the account stays due until its salaries are settled. */
-export async function noteVisit(db: Executor, memberId: number, now: Date): Promise<void> {
+export async function noteVisit(db: Db, memberId: number, now: Date): Promise<void> {
   await db
     .insertInto('level_account')
     .values({ member_id: memberId, visited_at: now, visit_due: 1 })
@@ -67,7 +66,7 @@ export async function noteVisit(db: Executor, memberId: number, now: Date): Prom
 }
 
 export async function readLevelsAccount(
-  db: Executor,
+  db: Db,
   memberId: number,
   lock = false,
 ): Promise<LevelsAccount | undefined> {
@@ -82,11 +81,7 @@ export async function readLevelsAccount(
 }
 
 /** Members whose levels are due to be settled, with ids above `after`. */
-export function dueMembers(
-  db: Executor,
-  after: number,
-  limit: number,
-): Promise<{ id: number; lang: Lang }[]> {
+export function dueMembers(db: Db, after: number, limit: number): Promise<{ id: number; lang: Lang }[]> {
   return db
     .selectFrom('level_account as a')
     .innerJoin('member', 'member.id', 'a.member_id')
@@ -101,7 +96,7 @@ export function dueMembers(
 }
 
 /** Marks the changes in `seen` as settled; later changes stay due. */
-export async function settled(trx: Executor, memberId: number, seen: LevelsAccount): Promise<void> {
+export async function settled(trx: Db, memberId: number, seen: LevelsAccount): Promise<void> {
   let account = trx
     .updateTable('level_account')
     .set({ settled: seen.changes })
@@ -111,7 +106,7 @@ export async function settled(trx: Executor, memberId: number, seen: LevelsAccou
 }
 
 export async function readState(
-  db: Executor,
+  db: Db,
   memberId: number,
   visitedAt: Date | null,
   now: Date,
@@ -152,7 +147,7 @@ export async function readState(
   };
 }
 
-async function isExcluded(db: Executor, memberId: number, now: Date): Promise<boolean> {
+async function isExcluded(db: Db, memberId: number, now: Date): Promise<boolean> {
   const member = await db
     .selectFrom('member')
     .select(['excluded_as', 'excluded_since', 'excluded_until'])
@@ -161,7 +156,7 @@ async function isExcluded(db: Executor, memberId: number, now: Date): Promise<bo
   return runningExclusion(member, now) !== undefined;
 }
 
-async function readStandings(db: Executor, memberId: number): Promise<ReadonlyMap<LevelTrack, Standing>> {
+async function readStandings(db: Db, memberId: number): Promise<ReadonlyMap<LevelTrack, Standing>> {
   const rows = await db.selectFrom('level_standing').selectAll().where('member_id', '=', memberId).execute();
   return new Map(
     rows.map(({ track, level, earned, is_fixed }) => [track, { level, earned, isFixed: is_fixed === 1 }]),
@@ -170,7 +165,7 @@ async function readStandings(db: Executor, memberId: number): Promise<ReadonlyMa
 
 /** Needs the member's lock. The VIP level also becomes the account's level, which is at least 1. */
 export async function saveStanding(
-  trx: Executor,
+  trx: Db,
   memberId: number,
   track: LevelTrack,
   { level, earned, isFixed }: Standing,
@@ -192,7 +187,7 @@ export async function saveStanding(
 
 /** Returns the payment's id; undefined when it was already made. */
 export async function insertPayment(
-  trx: Executor,
+  trx: Db,
   member: { id: number; lang: Lang },
   payment: PlannedPayment,
   now: Date,
@@ -225,7 +220,7 @@ interface PaymentFilter {
 
 /** Newest first. */
 export async function listPayments(
-  db: Executor,
+  db: Db,
   { memberId, memberName, track, kind }: PaymentFilter,
   page: PageRequest,
 ): Promise<{ rows: PaymentWithMember[]; total: Total }> {
@@ -247,7 +242,7 @@ export async function listPayments(
 }
 
 /** Levels whose gift was already paid. */
-export async function paidGifts(db: Executor, memberId: number, track: LevelTrack): Promise<Set<number>> {
+export async function paidGifts(db: Db, memberId: number, track: LevelTrack): Promise<Set<number>> {
   const rows = await db
     .selectFrom('level_payment')
     .select('step')

@@ -1,10 +1,7 @@
 import { mailVisibility } from '@koi/contract/enumerations';
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { PageRequest } from '../../db/pagination.ts';
-import type { Tables } from '../../db/tables.ts';
-
-type Db = Kysely<Tables>;
+import type { Db } from '../../db/tables.ts';
 
 /** Creates the member's copies of the mails to all sent since the last call. */
 export async function deliver(db: Db, memberId: number): Promise<void> {

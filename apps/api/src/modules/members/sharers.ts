@@ -1,12 +1,10 @@
 import type { SharedBy } from '@koi/contract';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/tables.ts';
 import { comparable } from '../../lib/comparable.ts';
 import { DAY_MS } from '../../lib/time.ts';
 
 /** Finds the members who share a mark with a member; each query uses an index on the mark. */
-type Db = Kysely<Tables>;
-
 /** The most members named per mark, and the most rows read to find them. */
 const NAMED = 20;
 const LOOKED_AT = 2_000;

@@ -1,7 +1,7 @@
 import type { ExclusionKind } from '@koi/contract/enumerations';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { FOR_GOOD, isForGood, refuseWhile, runningExclusion } from '../../identity/exclusion-state.ts';
 import { collidingMembers } from '../../identity/phone-collisions.ts';
 import { comparable } from '../../lib/comparable.ts';
@@ -10,8 +10,6 @@ import { DAY_MS, toWireDate } from '../../lib/time.ts';
 import { endSessionsIn } from '../sessions/end-sessions.ts';
 import type { Limited } from './limits.ts';
 import { readSiteRules } from './site-rules.ts';
-
-type Db = Kysely<Tables>;
 
 /** How long an exclusion lasts: days for a time-out, months for a self-exclusion, where 0 is permanent. */
 export interface ExclusionWish {

@@ -7,14 +7,11 @@ import {
   limitPeriods,
 } from '@koi/contract/enumerations';
 import { type Currency, type Minor, moneyOf } from '@koi/money';
-import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import { atMoment, changeLimit, isTighter, type StoredLimit } from './limit-change.ts';
 import { readSiteRules, type SiteRules } from './site-rules.ts';
-
-type Db = Kysely<Tables>;
 
 /** The member whose limit is read or changed. */
 export interface Limited {

@@ -1,14 +1,11 @@
 import { currencies, type Lang, type LimitPeriod, limitPeriods } from '@koi/contract/enumerations';
 import { type Minor, moneyOf } from '@koi/money';
-import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { type KnownLimits, type Limited, readPlayLimits } from './limits.ts';
 import type { SiteRules } from './site-rules.ts';
 import { broughtIn, limitPeriod, positionIn } from './usage.ts';
-
-type Db = Kysely<Tables>;
 
 interface Player extends Limited {
   isDemo: boolean;

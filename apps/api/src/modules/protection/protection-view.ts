@@ -1,15 +1,13 @@
 import type { Reply } from '@koi/contract';
 import { formatMinor } from '@koi/money';
-import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { runningExclusion } from '../../identity/exclusion-state.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { untilOnWire } from './exclusion.ts';
 import { type Limited, type Limits, readPlayLimits } from './limits.ts';
 import { depositedIn, limitPeriod, positionIn } from './usage.ts';
 
-type Db = Kysely<Tables>;
 export type MemberView = Reply<'POST /member/limits/list'>['data'];
 export type OperatorView = Reply<'POST /operator/protection/member'>['data'];
 

@@ -6,11 +6,9 @@ import {
   transferTypes,
 } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/tables.ts';
 import { dayOf, monthOf, type TimeRange, weekOf } from '../../lib/time.ts';
-
-type Db = Kysely<Tables>;
 
 const ranges = { day: dayOf, week: weekOf, month: monthOf };
 

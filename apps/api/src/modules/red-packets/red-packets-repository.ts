@@ -1,18 +1,17 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { totalOf } from '../../db/operator-page.ts';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { RedPacketsTables } from '../../db/tables/red-packets.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { memberId } from '../../identity/member-id.ts';
 
-type Executor = Kysely<Tables>;
 export type RedPacketTier = Selectable<RedPacketsTables['red_packet_tier']>;
 export type RedPacketSize = Selectable<RedPacketsTables['red_packet_size']>;
 
 /** The open tiers of a currency, by ascending number of packets. */
-export function openRedPacketTiers(db: Executor, lang: Lang): Promise<RedPacketTier[]> {
+export function openRedPacketTiers(db: Db, lang: Lang): Promise<RedPacketTier[]> {
   return db
     .selectFrom('red_packet_tier')
     .selectAll()
@@ -24,7 +23,7 @@ export function openRedPacketTiers(db: Executor, lang: Lang): Promise<RedPacketT
     .execute();
 }
 
-export function allRedPacketTiers(db: Executor): Promise<RedPacketTier[]> {
+export function allRedPacketTiers(db: Db): Promise<RedPacketTier[]> {
   return db
     .selectFrom('red_packet_tier')
     .selectAll()
@@ -43,7 +42,7 @@ export interface RedPacketTierContent {
 }
 
 /** Fails with a unique violation when another tier has the same conditions, as does the update below. */
-export function insertTier(trx: Executor, tier: RedPacketTierContent, now: Date): Promise<RedPacketTier> {
+export function insertTier(trx: Db, tier: RedPacketTierContent, now: Date): Promise<RedPacketTier> {
   return trx
     .insertInto('red_packet_tier')
     .values({
@@ -59,7 +58,7 @@ export function insertTier(trx: Executor, tier: RedPacketTierContent, now: Date)
     .executeTakeFirstOrThrow();
 }
 
-export function lockTier(trx: Executor, id: number): Promise<RedPacketTier | undefined> {
+export function lockTier(trx: Db, id: number): Promise<RedPacketTier | undefined> {
   return trx
     .selectFrom('red_packet_tier')
     .selectAll()
@@ -69,7 +68,7 @@ export function lockTier(trx: Executor, id: number): Promise<RedPacketTier | und
 }
 
 export function updateTier(
-  trx: Executor,
+  trx: Db,
   id: number,
   tier: RedPacketTierContent,
   now: Date,
@@ -89,16 +88,16 @@ export function updateTier(
     .executeTakeFirstOrThrow();
 }
 
-export function allSizes(db: Executor): Promise<RedPacketSize[]> {
+export function allSizes(db: Db): Promise<RedPacketSize[]> {
   return db.selectFrom('red_packet_size').selectAll().orderBy('lang').execute();
 }
 
-export function readSize(db: Executor, lang: Lang): Promise<RedPacketSize | undefined> {
+export function readSize(db: Db, lang: Lang): Promise<RedPacketSize | undefined> {
   return db.selectFrom('red_packet_size').selectAll().where('lang', '=', lang).executeTakeFirst();
 }
 
 export function saveSize(
-  trx: Executor,
+  trx: Db,
   { lang, min, max }: { lang: Lang; min: Minor; max: Minor },
   now: Date,
 ): Promise<RedPacketSize> {
@@ -111,7 +110,7 @@ export function saveSize(
 }
 
 /** How many packets the member opened that day. Exact under the member's lock. */
-export async function countOpened(db: Executor, memberId: number, day: string): Promise<number> {
+export async function countOpened(db: Db, memberId: number, day: string): Promise<number> {
   const { last } = await db
     .selectFrom('red_packet')
     .select(sql<number>`coalesce(max(n), 0)`.as('last'))
@@ -123,7 +122,7 @@ export async function countOpened(db: Executor, memberId: number, day: string): 
 
 /** Stores the packets after the day's `before`-th one; returns their ids in order. */
 export async function insertPackets(
-  trx: Executor,
+  trx: Db,
   opened: {
     memberId: number;
     lang: Lang;
@@ -151,7 +150,7 @@ export async function insertPackets(
 }
 
 /** Newest first. */
-export async function listOpened(db: Executor, { memberName }: { memberName?: string }, page: PageRequest) {
+export async function listOpened(db: Db, { memberName }: { memberName?: string }, page: PageRequest) {
   let packets = db.selectFrom('red_packet');
   if (memberName !== undefined) packets = packets.where('member_id', '=', await memberId(db, memberName));
   const rows = await db

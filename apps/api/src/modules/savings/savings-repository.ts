@@ -1,10 +1,9 @@
 import type { Lang, SavingsStatus } from '@koi/contract/enumerations';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { SavingsTables } from '../../db/tables/savings.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 
-type Executor = Kysely<Tables>;
 export type SavingsPlan = Selectable<SavingsTables['savings_plan']>;
 export type SavingsPurchase = Selectable<SavingsTables['savings_purchase']>;
 export type SavingsSettlement = Selectable<SavingsTables['savings_settlement']>;
@@ -18,7 +17,7 @@ export interface Bought {
 
 /** The open plans of a currency with the member's purchases of each. */
 export async function listPlans(
-  db: Executor,
+  db: Db,
   member: { id: number; lang: Lang },
 ): Promise<(SavingsPlan & Bought)[]> {
   const bought = db
@@ -43,11 +42,11 @@ export async function listPlans(
 }
 
 /** Locks the plan against other sales until the transaction ends. Take the member's lock first. */
-export function lockPlan(trx: Executor, id: number): Promise<SavingsPlan | undefined> {
+export function lockPlan(trx: Db, id: number): Promise<SavingsPlan | undefined> {
   return trx.selectFrom('savings_plan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export function readBought(trx: Executor, memberId: number, planId: number): Promise<Bought> {
+export function readBought(trx: Db, memberId: number, planId: number): Promise<Bought> {
   return trx
     .selectFrom('savings_purchase')
     .select(({ fn }) => [
@@ -60,7 +59,7 @@ export function readBought(trx: Executor, memberId: number, planId: number): Pro
 }
 
 export async function insertPurchase(
-  trx: Executor,
+  trx: Db,
   plan: SavingsPlan,
   purchase: { memberId: number; amount: number; firstSettlementAt: Date; now: Date },
 ): Promise<string> {
@@ -89,12 +88,12 @@ export async function insertPurchase(
 }
 
 /** Locks the purchase until the transaction ends. */
-export function lockPurchase(trx: Executor, id: string): Promise<SavingsPurchase | undefined> {
+export function lockPurchase(trx: Db, id: string): Promise<SavingsPurchase | undefined> {
   return trx.selectFrom('savings_purchase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Ends a running purchase; false when it had already ended. */
-export async function endPurchase(trx: Executor, id: string, now: Date): Promise<boolean> {
+export async function endPurchase(trx: Db, id: string, now: Date): Promise<boolean> {
   const ended = await trx
     .updateTable('savings_purchase')
     .set({ status: 1, redeemed_at: now, next_settlement_at: null })
@@ -112,7 +111,7 @@ export interface DuePurchase {
 
 /** Purchases with a settlement due, longest overdue first, from `after` on. */
 export async function dueForSettlement(
-  db: Executor,
+  db: Db,
   now: Date,
   { after, limit, memberId }: { after: DuePurchase | undefined; limit: number; memberId: number | undefined },
 ): Promise<DuePurchase[]> {
@@ -147,7 +146,7 @@ export interface PurchaseSums {
 }
 
 export async function listPurchases(
-  db: Executor,
+  db: Db,
   filter: { memberId: number; status: SavingsStatus },
   page: PageRequest,
 ): Promise<{ rows: PurchaseWithPlan[]; sums: PurchaseSums }> {
@@ -180,7 +179,7 @@ export async function listPurchases(
   };
 }
 
-async function withPlans(db: Executor, purchases: readonly SavingsPurchase[]): Promise<PurchaseWithPlan[]> {
+async function withPlans(db: Db, purchases: readonly SavingsPurchase[]): Promise<PurchaseWithPlan[]> {
   if (purchases.length === 0) return [];
   const plans = await db
     .selectFrom('savings_plan')
@@ -206,7 +205,7 @@ async function withPlans(db: Executor, purchases: readonly SavingsPurchase[]): P
   });
 }
 
-export async function isOwnPurchase(db: Executor, memberId: number, id: string): Promise<boolean> {
+export async function isOwnPurchase(db: Db, memberId: number, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('savings_purchase')
     .select('id')
@@ -216,7 +215,7 @@ export async function isOwnPurchase(db: Executor, memberId: number, id: string):
   return row !== undefined;
 }
 
-export function listSettlements(db: Executor, purchaseId: string): Promise<SavingsSettlement[]> {
+export function listSettlements(db: Db, purchaseId: string): Promise<SavingsSettlement[]> {
   return db
     .selectFrom('savings_settlement')
     .selectAll()

@@ -1,19 +1,17 @@
 import type { Body } from '@koi/contract';
 import type { SecretTrial } from '@koi/contract/enumerations';
 import { MINIMUM_SECRET_LENGTH } from '@koi/supplier-protocol';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { APPROVAL_VALID_MS } from '../../approvals/approvals.ts';
 import { givenReason } from '../../approvals/given-reason.ts';
 import { isAccessForTwo } from '../../approvals/operator-limits.ts';
 import { requireApproval } from '../../approvals/require-approval.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { invalid, Refusal } from '../../lib/refusal.ts';
 import type { Partner } from '../../secrets/secret-book.ts';
 import { trySecret } from './try-secret.ts';
-
-type Trx = Kysely<Tables>;
 
 /** From this length on, the last four characters do not help to guess the rest. */
 const TOLD_FROM = 24;
@@ -134,7 +132,7 @@ async function decide(
   ctx: AppContext,
   { kind, code }: Partner,
   given: string | undefined,
-  work: (trx: Trx, isLarge: boolean, reason: string) => Promise<boolean>,
+  work: (trx: Db, isLarge: boolean, reason: string) => Promise<boolean>,
 ): Promise<boolean> {
   const reason = givenReason(given);
   const isLarge = await isAccessForTwo(ctx);
@@ -146,7 +144,7 @@ async function decide(
   return isDone;
 }
 
-const readSecret = (trx: Trx, { kind, code }: Partner) =>
+const readSecret = (trx: Db, { kind, code }: Partner) =>
   trx
     .selectFrom('partner_secret')
     .selectAll()
@@ -162,7 +160,7 @@ const facts = ({ mark, ends_with }: { mark: string; ends_with: string }) => ({
 
 async function put(
   ctx: AppContext,
-  trx: Trx,
+  trx: Db,
   actor: OperatorActor,
   { trial, ...row }: Partner & { sealed: string; mark: string; ends_with: string; trial: SecretTrial },
   reason: string,

@@ -1,22 +1,21 @@
 import type { Lang, SignInAwardState, SignInAwardType, SignInPackType } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Total, totalOf } from '../../db/operator-page.ts';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { SignInTables } from '../../db/tables/sign-in.ts';
 import type { Names } from '../../db/tables/site.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { memberId as idOf } from '../../identity/member-id.ts';
 import type { SignInCount } from './sign-in-count.ts';
 
-type Executor = Kysely<Tables>;
 export type SignInPack = Selectable<SignInTables['sign_in_pack']>;
 export type SignInAward = Selectable<SignInTables['sign_in_award']>;
 
 const dayColumn = sql<string>`to_char(day, 'YYYY-MM-DD')`;
 
 /** The count as of the member's last signed day. Exact under the member's lock. */
-export function readCount(db: Executor, memberId: number): Promise<SignInCount | undefined> {
+export function readCount(db: Db, memberId: number): Promise<SignInCount | undefined> {
   return db
     .selectFrom('sign_in_day')
     .select([
@@ -32,12 +31,7 @@ export function readCount(db: Executor, memberId: number): Promise<SignInCount |
 }
 
 /** False when the day is already signed. */
-export async function insertDay(
-  trx: Executor,
-  memberId: number,
-  count: SignInCount,
-  now: Date,
-): Promise<boolean> {
+export async function insertDay(trx: Db, memberId: number, count: SignInCount, now: Date): Promise<boolean> {
   const row = await trx
     .insertInto('sign_in_day')
     .values({
@@ -55,12 +49,7 @@ export async function insertDay(
 }
 
 /** Signed days from `from` up to but excluding `until`, oldest first; all `YYYY-MM-DD`. */
-export async function signedDays(
-  db: Executor,
-  memberId: number,
-  from: string,
-  until: string,
-): Promise<string[]> {
+export async function signedDays(db: Db, memberId: number, from: string, until: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sign_in_day')
     .select(dayColumn.as('signed'))
@@ -72,7 +61,7 @@ export async function signedDays(
 }
 
 /** The open packs of a currency, in order of creation. */
-export function openPacks(db: Executor, lang: Lang): Promise<SignInPack[]> {
+export function openPacks(db: Db, lang: Lang): Promise<SignInPack[]> {
   return db
     .selectFrom('sign_in_pack')
     .selectAll()
@@ -82,11 +71,11 @@ export function openPacks(db: Executor, lang: Lang): Promise<SignInPack[]> {
     .execute();
 }
 
-export function allPacks(db: Executor): Promise<SignInPack[]> {
+export function allPacks(db: Db): Promise<SignInPack[]> {
   return db.selectFrom('sign_in_pack').selectAll().orderBy('lang').orderBy('kind').orderBy('days').execute();
 }
 
-export function readPack(db: Executor, id: number): Promise<SignInPack | undefined> {
+export function readPack(db: Db, id: number): Promise<SignInPack | undefined> {
   return db.selectFrom('sign_in_pack').selectAll().where('id', '=', String(id)).executeTakeFirst();
 }
 
@@ -100,7 +89,7 @@ export interface PackContent {
 }
 
 export function lockPack(
-  trx: Executor,
+  trx: Db,
   { lang, kind, days }: Pick<PackContent, 'lang' | 'kind' | 'days'>,
 ): Promise<SignInPack | undefined> {
   return trx
@@ -115,7 +104,7 @@ export function lockPack(
 
 /** Saves the pack of this currency, kind and number of days. Undefined values are unchanged. */
 export async function savePack(
-  trx: Executor,
+  trx: Db,
   { lang, kind, days, money, names, isOpen }: PackContent,
   now: Date,
 ): Promise<SignInPack> {
@@ -145,7 +134,7 @@ export async function savePack(
 
 /** Undefined when the member already has an award of this kind and number of days. */
 export function insertAward(
-  trx: Executor,
+  trx: Db,
   award: {
     memberId: number;
     pack: SignInPack;
@@ -173,13 +162,13 @@ export function insertAward(
     .executeTakeFirst();
 }
 
-export function awardsOf(db: Executor, memberId: number): Promise<SignInAward[]> {
+export function awardsOf(db: Db, memberId: number): Promise<SignInAward[]> {
   return db.selectFrom('sign_in_award').selectAll().where('member_id', '=', memberId).orderBy('id').execute();
 }
 
 /** Decides a waiting award. Needs its lock. */
 export async function decideAward(
-  trx: Executor,
+  trx: Db,
   id: number,
   decision: { state: 1 | -1; reason: string | null; by: string; now: Date },
 ): Promise<void> {
@@ -206,7 +195,7 @@ export type AwardWithMember = SignInAward & { member_name: string };
 
 /** Newest first. */
 export async function listAwards(
-  db: Executor,
+  db: Db,
   { id, state, memberName }: AwardFilter,
   page: PageRequest,
 ): Promise<{ rows: AwardWithMember[]; total: Total }> {

@@ -2,10 +2,10 @@ import type { PlainErrorKey } from '@koi/contract';
 import type { TransferStatus, TransferType, WalletKind } from '@koi/contract/enumerations';
 import { type Statement, together } from '@koi/database';
 import type { Minor } from '@koi/money';
-import { CompiledQuery, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { TransferCause, TransferOrderTable, TransferState } from '../../db/tables/transfers.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { statusOf } from './transfer-policy.ts';
 import type { Wallets } from './wallets.ts';
 
@@ -51,8 +51,6 @@ export interface NewOrder {
   state: 'created' | 'reserved';
   deadline: Date;
 }
-
-type Executor = Kysely<Tables>;
 
 /** Listed by name: prepared statements outlive a migration that adds a column. */
 const orderColumns = [
@@ -100,7 +98,7 @@ export function orderInsertion(order: NewOrder, now: Date): RawBuilder<OrderRow>
     on conflict do nothing returning ${columns}`;
 }
 
-export async function findOrder(db: Executor, billNo: string): Promise<TransferOrder | undefined> {
+export async function findOrder(db: Db, billNo: string): Promise<TransferOrder | undefined> {
   const row = await db
     .selectFrom('transfer_order')
     .selectAll()
@@ -109,7 +107,7 @@ export async function findOrder(db: Executor, billNo: string): Promise<TransferO
   return row && fromRow(row);
 }
 
-export async function readOrder(db: Executor, billNo: string): Promise<TransferOrder> {
+export async function readOrder(db: Db, billNo: string): Promise<TransferOrder> {
   const order = await findOrder(db, billNo);
   if (!order) throw new Error(`there is no transfer ${billNo}`);
   return order;
@@ -118,7 +116,7 @@ export async function readOrder(db: Executor, billNo: string): Promise<TransferO
 /** Locks the member, then the order (docs/ledger.md 5). */
 export async function lockTransferOrder(
   { ledger }: Pick<AppContext, 'ledger'>,
-  trx: Executor,
+  trx: Db,
   member: number,
   billNo: string,
 ): Promise<TransferOrder> {
@@ -132,7 +130,7 @@ export async function lockTransferOrder(
 }
 
 export async function findOrderOfRequest(
-  db: Executor,
+  db: Db,
   request: { member: number; requestId: string; supplier: string; type: TransferType },
 ): Promise<TransferOrder | undefined> {
   const row = await db
@@ -146,7 +144,7 @@ export async function findOrderOfRequest(
   return row && fromRow(row);
 }
 
-export async function openOrders(db: Executor, member: number): Promise<TransferOrder[]> {
+export async function openOrders(db: Db, member: number): Promise<TransferOrder[]> {
   const rows = await db
     .selectFrom('transfer_order')
     .selectAll()
@@ -158,7 +156,7 @@ export async function openOrders(db: Executor, member: number): Promise<Transfer
 }
 
 /** The supplier the member last moved money to, whatever happened since. */
-export async function lastSupplier(db: Executor, member: number): Promise<string | undefined> {
+export async function lastSupplier(db: Db, member: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('transfer_order')
     .select('supplier')
@@ -195,7 +193,7 @@ const advanceNames = new Map<string, string>();
  * undefined when another process already did.
  */
 export async function advanceOrder(
-  db: Executor,
+  db: Db,
   billNo: string,
   from: readonly TransferState[],
   change: OrderChange,
@@ -207,7 +205,7 @@ export async function advanceOrder(
 
 /** `advanceOrder` as one statement, to be sent `together` with others. */
 export function orderAdvance(
-  db: Executor,
+  db: Db,
   billNo: string,
   from: readonly TransferState[],
   change: OrderChange,
@@ -265,7 +263,7 @@ export function orderAdvance(
  * again at `leaseUntil` in case this worker dies.
  */
 export async function claimDueOrders(
-  db: Executor,
+  db: Db,
   now: Date,
   leaseUntil: Date,
   limit: number,

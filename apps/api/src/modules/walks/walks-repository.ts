@@ -1,8 +1,6 @@
 import type { WalkState, WalkStep } from '@koi/contract/enumerations';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
-
-type Db = Kysely<Tables>;
+import { sql } from 'kysely';
+import type { Db } from '../../db/tables.ts';
 
 export interface StepTime {
   step: WalkStep;

@@ -1,21 +1,20 @@
 import type { Lang, WheelPrizeType, WheelSpinStatus } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Total, totalOf } from '../../db/operator-page.ts';
 import type { PageRequest } from '../../db/pagination.ts';
 import type { Names } from '../../db/tables/site.ts';
 import type { WheelTables } from '../../db/tables/wheel.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { memberId as idOf } from '../../identity/member-id.ts';
 
-type Executor = Kysely<Tables>;
 export type WheelTier = Selectable<WheelTables['wheel_tier']>;
 export type WheelPrize = Selectable<WheelTables['wheel_prize']>;
 export type WheelSpin = Selectable<WheelTables['wheel_spin']>;
 export type SpinWithMember = WheelSpin & { member_name: string };
 
 /** In ascending order of deposit. */
-export function openWheelTiers(db: Executor, lang: Lang): Promise<WheelTier[]> {
+export function openWheelTiers(db: Db, lang: Lang): Promise<WheelTier[]> {
   return db
     .selectFrom('wheel_tier')
     .selectAll()
@@ -25,15 +24,15 @@ export function openWheelTiers(db: Executor, lang: Lang): Promise<WheelTier[]> {
     .execute();
 }
 
-export function allWheelTiers(db: Executor): Promise<WheelTier[]> {
+export function allWheelTiers(db: Db): Promise<WheelTier[]> {
   return db.selectFrom('wheel_tier').selectAll().orderBy('lang').orderBy('deposit').execute();
 }
 
-export function prizesOf(db: Executor, lang: Lang): Promise<WheelPrize[]> {
+export function prizesOf(db: Db, lang: Lang): Promise<WheelPrize[]> {
   return db.selectFrom('wheel_prize').selectAll().where('lang', '=', lang).orderBy('position').execute();
 }
 
-export function allPrizes(db: Executor): Promise<WheelPrize[]> {
+export function allPrizes(db: Db): Promise<WheelPrize[]> {
   return db.selectFrom('wheel_prize').selectAll().orderBy('lang').orderBy('position').execute();
 }
 
@@ -46,7 +45,7 @@ export interface WheelTierContent {
   isOpen: 0 | 1 | undefined;
 }
 
-export function lockWheelTier(trx: Executor, lang: Lang, deposit: Minor): Promise<WheelTier | undefined> {
+export function lockWheelTier(trx: Db, lang: Lang, deposit: Minor): Promise<WheelTier | undefined> {
   return trx
     .selectFrom('wheel_tier')
     .selectAll()
@@ -57,7 +56,7 @@ export function lockWheelTier(trx: Executor, lang: Lang, deposit: Minor): Promis
 }
 
 /** Saves the tier of this currency and deposit. */
-export function saveWheelTier(trx: Executor, tier: WheelTierContent, now: Date): Promise<WheelTier> {
+export function saveWheelTier(trx: Db, tier: WheelTierContent, now: Date): Promise<WheelTier> {
   const content = {
     valid_multiple: tier.multiple,
     times: tier.times,
@@ -91,7 +90,7 @@ export interface PrizeContent {
   pic: string | undefined;
 }
 
-export function lockPrize(trx: Executor, lang: Lang, position: number): Promise<WheelPrize | undefined> {
+export function lockPrize(trx: Db, lang: Lang, position: number): Promise<WheelPrize | undefined> {
   return trx
     .selectFrom('wheel_prize')
     .selectAll()
@@ -103,7 +102,7 @@ export function lockPrize(trx: Executor, lang: Lang, position: number): Promise<
 
 /** Undefined texts are unchanged. */
 export function savePrize(
-  trx: Executor,
+  trx: Db,
   { lang, position, kind, money, names, pic }: PrizeContent,
   now: Date,
 ): Promise<WheelPrize> {
@@ -139,7 +138,7 @@ export interface KeptChances {
   days: ReadonlyMap<string, { chances: number; tierDeposit: Minor }>;
 }
 
-export async function readKept(db: Executor, memberId: number, week: string): Promise<KeptChances> {
+export async function readKept(db: Db, memberId: number, week: string): Promise<KeptChances> {
   const rows = await db
     .selectFrom('wheel_chance')
     .select(['kind', 'reference', 'chances', 'tier_deposit'])
@@ -158,7 +157,7 @@ export async function readKept(db: Executor, memberId: number, week: string): Pr
 
 /** Stores what a day has earned, once; it can grow later, but never shrink. */
 export async function keepDay(
-  trx: Executor,
+  trx: Db,
   row: { memberId: number; week: string; day: string; chances: number; tierDeposit: Minor; now: Date },
 ): Promise<void> {
   const { chances, tierDeposit } = row;
@@ -184,7 +183,7 @@ export async function keepDay(
 
 /** False when the reference was already used. */
 export async function addChances(
-  trx: Executor,
+  trx: Db,
   row: {
     memberId: number;
     week: string;
@@ -223,7 +222,7 @@ export interface SpinContent {
   now: Date;
 }
 
-export function insertSpin(trx: Executor, spin: SpinContent): Promise<WheelSpin> {
+export function insertSpin(trx: Db, spin: SpinContent): Promise<WheelSpin> {
   const { prize } = spin;
   return trx
     .insertInto('wheel_spin')
@@ -248,7 +247,7 @@ export function insertSpin(trx: Executor, spin: SpinContent): Promise<WheelSpin>
 
 /** Newest first. */
 export async function spinsOf(
-  db: Executor,
+  db: Db,
   memberId: number,
   page: PageRequest,
 ): Promise<{ rows: WheelSpin[]; count: number }> {
@@ -259,7 +258,7 @@ export async function spinsOf(
 }
 
 /** The newest wins of a currency, with unmasked names. */
-export function newestSpins(db: Executor, lang: Lang, limit: number): Promise<SpinWithMember[]> {
+export function newestSpins(db: Db, lang: Lang, limit: number): Promise<SpinWithMember[]> {
   return db
     .selectFrom('wheel_spin')
     .innerJoin('member', 'member.id', 'wheel_spin.member_id')
@@ -278,7 +277,7 @@ export interface SpinFilter {
 }
 
 export async function listSpins(
-  db: Executor,
+  db: Db,
   { id, status, memberName }: SpinFilter,
   page: PageRequest,
 ): Promise<{ rows: SpinWithMember[]; total: Total }> {
@@ -299,7 +298,7 @@ export async function listSpins(
 }
 
 /** Marks a prize as handed out; false unless it was waiting for that. */
-export async function handOut(trx: Executor, id: number, by: string, now: Date): Promise<boolean> {
+export async function handOut(trx: Db, id: number, by: string, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable('wheel_spin')
     .set({ status: 2, handed_by: by, handed_at: now })

@@ -1,10 +1,8 @@
 import { operateTypes, orderStatuses } from '@koi/contract/enumerations';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/tables.ts';
 
 /** Queries for the facts shown with a withdrawal; each uses an index on the member or on the shared value. */
-type Db = Kysely<Tables>;
-
 /** The most bets read. */
 export const BETS_LOOKED_AT = 5_000;
 

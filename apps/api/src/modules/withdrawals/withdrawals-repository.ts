@@ -1,21 +1,16 @@
 import { orderStatuses } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { restsAt } from '../../approvals/order-lists.ts';
 import { type Place, type Total, totalOf } from '../../db/operator-page.ts';
 import { readOrderSums, selectOrderSums } from '../../db/order-sums.ts';
 import type { WithdrawalOrderTable } from '../../db/tables/withdrawals.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { TimeRange } from '../../lib/time.ts';
 import { accountSpellings } from '../cards/account-spellings.ts';
 
 export type WithdrawalOrder = Selectable<WithdrawalOrderTable>;
-type Executor = Kysely<Tables>;
-
-export function insertWithdrawal(
-  trx: Executor,
-  order: Insertable<WithdrawalOrderTable>,
-): Promise<WithdrawalOrder> {
+export function insertWithdrawal(trx: Db, order: Insertable<WithdrawalOrderTable>): Promise<WithdrawalOrder> {
   return trx.insertInto('withdrawal_order').values(order).returningAll().executeTakeFirstOrThrow();
 }
 
@@ -23,7 +18,7 @@ export function insertWithdrawal(
  * A day's applications that count towards the daily limit: refused ones do not (docs/contract/money.md 17,
  * row 39).
  */
-export async function countOfDay(trx: Executor, memberId: number, day: TimeRange): Promise<number> {
+export async function countOfDay(trx: Db, memberId: number, day: TimeRange): Promise<number> {
   const { count } = await trx
     .selectFrom('withdrawal_order')
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -35,7 +30,7 @@ export async function countOfDay(trx: Executor, memberId: number, day: TimeRange
   return Number(count);
 }
 
-export async function appliedSince(trx: Executor, memberId: number, since: Date): Promise<boolean> {
+export async function appliedSince(trx: Db, memberId: number, since: Date): Promise<boolean> {
   const row = await trx
     .selectFrom('withdrawal_order')
     .select('id')
@@ -46,7 +41,7 @@ export async function appliedSince(trx: Executor, memberId: number, since: Date)
   return row !== undefined;
 }
 
-export function findWithdrawal(db: Executor, id: string): Promise<WithdrawalOrder | undefined> {
+export function findWithdrawal(db: Db, id: string): Promise<WithdrawalOrder | undefined> {
   return db.selectFrom('withdrawal_order').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -60,11 +55,7 @@ export interface WithdrawalDecision {
 }
 
 /** The only way out of pending. Needs the order's lock. */
-export async function settleWithdrawal(
-  trx: Executor,
-  id: string,
-  decision: WithdrawalDecision,
-): Promise<void> {
+export async function settleWithdrawal(trx: Db, id: string, decision: WithdrawalDecision): Promise<void> {
   await trx
     .updateTable('withdrawal_order')
     .set((eb) => ({
@@ -103,7 +94,7 @@ export interface WithdrawalFilter {
 
 /** Newest first; count and sums are over the whole filter, not the page. */
 export async function listWithdrawals(
-  db: Executor,
+  db: Db,
   filter: WithdrawalFilter,
   page: { limit: number; offset: number },
 ) {
@@ -113,7 +104,7 @@ export async function listWithdrawals(
 
 /** The total for `listWithdrawals`, without the sums; `shown`: rows on the page. */
 export function countWithdrawals(
-  db: Executor,
+  db: Db,
   filter: WithdrawalFilter,
   page: Place,
   shown: number,
@@ -121,14 +112,14 @@ export function countWithdrawals(
   return totalOf(db, filteredWithdrawals(db, filter), page, shown);
 }
 
-async function withdrawalSums(db: Executor, filter: WithdrawalFilter) {
+async function withdrawalSums(db: Db, filter: WithdrawalFilter) {
   const sums = await filteredWithdrawals(db, filter)
     .select(selectOrderSums('withdrawal_order'))
     .executeTakeFirstOrThrow();
   return readOrderSums(sums);
 }
 
-export function withdrawalRows(db: Executor, filter: WithdrawalFilter, { limit, offset }: Place) {
+export function withdrawalRows(db: Db, filter: WithdrawalFilter, { limit, offset }: Place) {
   const cut = filteredWithdrawals(db, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset);
   return db
     .selectFrom(cut.as('withdrawal_order'))
@@ -141,7 +132,7 @@ export function withdrawalRows(db: Executor, filter: WithdrawalFilter, { limit, 
 }
 
 /** Only the orders, so that sums need no joins. */
-function filteredWithdrawals(db: Executor, filter: WithdrawalFilter) {
+function filteredWithdrawals(db: Db, filter: WithdrawalFilter) {
   let query = db.selectFrom('withdrawal_order');
   if (filter.id !== undefined) query = query.where('withdrawal_order.id', '=', filter.id);
   if (filter.memberId !== undefined) query = query.where('withdrawal_order.member_id', '=', filter.memberId);
