@@ -16,6 +16,7 @@ const allowed = {
   repeatable: 'adapters of suppliers to come: docs/ledger.md 6.4',
   responseStatus: 'the browser',
   runOnce: 'tests run a job at once, without its lease',
+  runOnce: 'tests run a job at once instead of waiting for it',
   saveData: 'the browser',
   statusCode: 'errors of Fastify',
 };
@@ -89,7 +90,10 @@ export function testOnlyProblems(sources, exceptions = allowed) {
   const isGiven = (name) => written.has(name) || name in exceptions;
   return product.flatMap(({ path, called, given }) => [
     ...called
-      .filter(({ name }) => !read.has(name) && readAside.has(name) && !(name in exceptions))
+      .filter(
+        ({ name }) =>
+          !read.has(name) && !(name in exceptions) && readAside.has(name) && !(name in exceptions),
+      )
       .map(({ name, line }) => `${path}:${line}: ${name} is used by tests alone`),
     ...given
       .filter(({ name }) => !isGiven(name) && writtenAside.has(name))

@@ -44,6 +44,16 @@ test('the same holds for what an interface promises as a method or a function', 
   ]);
 });
 
+test('a method stays for which there is a reason', () => {
+  const files = {
+    'src/ledger.ts': ledger,
+    'src/app.ts': app,
+    'src/ledger.test.ts': aside,
+  };
+  expect(problems(files, { postAlone: 'sites call it' })).toEqual([]);
+  expect(problems(files)).toHaveLength(1);
+});
+
 test('an option that only tests give is refused, unless there is a reason', () => {
   const files = (given) => ({
     'src/queue.ts':
