@@ -1,6 +1,6 @@
 type Receive = (what: string) => void;
 
-/** Channel on which the triggers of a schema publish changes (`Database.hear`). */
+/** Channel on which the triggers of a schema publish changes (`Database.onChange`). */
 export const changesChannel = (schema: string): string => `${schema}.changes`;
 
 /** Enough to recognise repeats that arrive on the other connections of a pool. */

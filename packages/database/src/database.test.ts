@@ -27,11 +27,7 @@ testDatabases<Tables>('database', { migrations, kinds: databaseKinds }, (current
     expect(row).toEqual({ id: 100, amount: '9007199254740993', day: '2026-01-31', exact: '1.50' });
     const typed = await current().db.selectFrom('item').selectAll().where('id', '=', 100).executeTakeFirst();
     expect(typed).toEqual(row);
-    const prepared = await current().prepared<Tables['item']>(
-      'one-item',
-      'select * from item where id = $1',
-      [100],
-    );
+    const prepared = await current().query<Tables['item']>('select * from item where id = $1', [100]);
     expect(prepared).toEqual([row]);
   });
 
@@ -83,7 +79,7 @@ testDatabases<Tables>('database', { migrations, kinds: databaseKinds }, (current
     await expect(inside).rejects.toThrow('time is over');
     for (const use of [
       () => database.transaction(async () => {}),
-      () => database.prepared('late', 'select 1', []),
+      () => database.query('select 1', []),
       () => database.run('select 1'),
     ])
       await expect(database.until(end.signal, async () => use())).rejects.toThrow('time is over');
@@ -138,7 +134,7 @@ testDatabases<Tables>('database', { migrations, kinds: databaseKinds }, (current
     await expect(database.transaction(async () => database.transaction(async () => 1))).rejects.toThrow(
       OuterHandleInTransaction,
     );
-    await expect(database.transaction(async () => database.prepared('x', 'select 1', []))).rejects.toThrow(
+    await expect(database.transaction(async () => database.query('select 1', []))).rejects.toThrow(
       OuterHandleInTransaction,
     );
     expect(await database.db.selectFrom('item').select('id').execute()).toBeDefined();
@@ -200,7 +196,7 @@ testDatabases<Tables>('database', { migrations, kinds: databaseKinds }, (current
   it('hears what a trigger tells before the change is answered, whoever made it, and nothing of a rollback', async () => {
     const database = current();
     const heard: string[] = [];
-    const stop = await database.hear('item', (what) => heard.push(what));
+    const stop = await database.onChange('item', (what) => heard.push(what));
     await database.run(`
       create function tell_item() returns trigger language plpgsql as $$ begin
         perform pg_notify(tg_table_schema || '.changes', 'item ' || new.id || ' ' || pg_current_xact_id());
@@ -210,7 +206,7 @@ testDatabases<Tables>('database', { migrations, kinds: databaseKinds }, (current
       create trigger told after insert on item for each row execute function tell_item()`);
     await database.run('insert into item (id) values (600)');
     expect(heard).toEqual(['600']);
-    await database.prepared('tell', 'insert into item (id) values ($1)', [601]);
+    await database.query('insert into item (id) values ($1)', [601]);
     expect(heard).toEqual(['600', '601']);
     await database
       .transaction(async (trx) => {
@@ -226,18 +222,21 @@ testDatabases<Tables>('database', { migrations, kinds: databaseKinds }, (current
     await database.run('drop trigger told on item; drop function tell_item()');
   });
 
-  it('runs a statement that begins with a name inside and outside of transactions', async () => {
+  it('plans a statement with parameters once per connection, unless a migration may change what it returns', async () => {
     const database = current();
-    const named = (id: number) =>
-      sql<{ id: number }>`/*item-by-id*/
-        select ${id}::int as id`.compile(database.db);
-    const ids = async () => (await database.db.executeQuery(named(1))).rows;
-    expect(await ids()).toEqual([{ id: 1 }]);
+    const byId = (id: number) => sql<{ id: number }>`select ${id}::int as id`;
+    expect((await byId(1).execute(database.db)).rows).toEqual([{ id: 1 }]);
     await database.transaction(async (trx) => {
-      for (const id of [2, 3]) expect((await trx.executeQuery(named(id))).rows).toEqual([{ id }]);
+      const sent = [2, 3].map((id) => byId(id).execute(trx));
+      expect((await Promise.all(sent)).map(({ rows }) => rows)).toEqual([[{ id: 2 }], [{ id: 3 }]]);
       if (kind === 'embedded') return;
-      const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(trx);
-      expect(rows.map(({ name }) => name)).toContain('item-by-id');
+      await sql`select * from item where id = ${1}`.execute(trx);
+      const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+        trx,
+      );
+      const planned = rows.map(({ statement }) => statement);
+      expect(planned.filter((text) => text === 'select $1::int as id')).toHaveLength(1);
+      expect(planned.filter((text) => text.includes('*'))).toEqual([]);
     });
   });
 
@@ -246,7 +245,7 @@ testDatabases<Tables>('database', { migrations, kinds: databaseKinds }, (current
     const timer = setInterval(() => {
       fired += 1;
     }, 1);
-    await Promise.all(Array.from({ length: 200 }, () => current().prepared('busy', 'select $1::int', [1])));
+    await Promise.all(Array.from({ length: 200 }, () => current().query('select $1::int', [1])));
     clearInterval(timer);
     expect(fired).toBeGreaterThan(0);
   });

@@ -65,10 +65,10 @@ export interface Database<T> {
    */
   until<R>(signal: AbortSignal, work: () => Promise<R>): Promise<R>;
   /**
-   * One statement in its own transaction, for hot paths: a named prepared statement on PostgreSQL. Retried on
+   * One statement in its own transaction. Retried on
    * deadlock, lock time-out and a lost connection, so it must be idempotent (it carries its own ids).
    */
-  prepared<R>(name: string, sql: string, values: readonly unknown[]): Promise<R[]>;
+  query<R>(sql: string, values: readonly unknown[]): Promise<R[]>;
   /**
    * SQL text outside any transaction; without values it may contain several statements, whose rows are
    * returned together. Never retried.
@@ -80,7 +80,7 @@ export interface Database<T> {
    * this process is received before that transaction's answer, so callers never see stale data after their
    * own change. Other processes receive it a moment later, or never if a connection was lost.
    */
-  hear(topic: string, receive: (what: string) => void): Promise<() => Promise<void>>;
+  onChange(topic: string, receive: (what: string) => void): Promise<() => Promise<void>>;
   /**
    * Notifies every process that listens on `channel`; delivered after commit when called with a transaction
    * handle.

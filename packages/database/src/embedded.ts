@@ -104,7 +104,7 @@ function wrapPglite<T>(pglite: PGlite, released: () => void): Database<T> {
     refuseInside: () => guard.check(),
     afterCommit: (act) => guard.afterCommit(act),
     until: (signal, work) => guard.until(signal, work),
-    prepared: async <R>(_name: string, text: string, values: readonly unknown[]) => {
+    query: async <R>(text: string, values: readonly unknown[]) => {
       guard.check();
       return mutex.hold(async () => (await pglite.query<R>(text, [...values])).rows);
     },
@@ -125,7 +125,7 @@ function wrapPglite<T>(pglite: PGlite, released: () => void): Database<T> {
       await sql`select pg_notify(${channel}, ${payload})`.execute(trx ?? db);
     },
     listen,
-    hear: async (topic, receive) => {
+    onChange: async (topic, receive) => {
       hearing ??= mutex.hold(() =>
         pglite.listen(`"${changesChannel('public')}"`, (message) => changes.tell(message)),
       );

@@ -6,13 +6,12 @@ import type { Database } from './database.ts';
 import { isConnectionLost, isRepeatable, OutcomeUnknown } from './failures.ts';
 import { TransactionGuard } from './guard.ts';
 import { GuardedDialect } from './guarded-dialect.ts';
-import { keepNamedStatements } from './named-statements.ts';
+import { PostgresClient } from './postgres-client.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { prepareServer } from './postgres-server.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { refuseDuringRestore, takeOpeningLock } from './restore-mark.ts';
 import { withRetries } from './retries.ts';
-import { shareWrites } from './shared-writes.ts';
 
 export interface PostgresOptions {
   url: string;
@@ -36,14 +35,13 @@ export async function openPostgres<T>(options: PostgresOptions): Promise<Databas
   const changes = new ChangeReceivers();
   const pool = new pg.Pool({
     ...settings,
+    Client: PostgresClient,
     max: options.connections ?? 16,
     // Statements sent together do not wait for each other's answers.
     pipeline: true,
     connectionTimeoutMillis: 10_000,
     // A connection that listens receives its own notifications before the answer to its commit.
     onConnect: async (client) => {
-      keepNamedStatements(client);
-      shareWrites(client);
       client.on('notification', ({ payload }) => changes.tell(payload ?? ''));
       await client.query(`listen ${pg.escapeIdentifier(changesChannel(options.schema))}`);
     },
@@ -76,10 +74,10 @@ export async function openPostgres<T>(options: PostgresOptions): Promise<Databas
     refuseInside: () => guard.check(),
     afterCommit: (act) => guard.afterCommit(act),
     until: (signal, work) => guard.until(signal, work),
-    prepared: async <R>(name: string, text: string, values: readonly unknown[]) => {
+    query: async <R>(text: string, values: readonly unknown[]) => {
       guard.check();
       return withRetries(
-        async () => (await pool.query({ name, text, values: [...values] })).rows as R[],
+        async () => (await pool.query(text, [...values])).rows as R[],
         (error) => isRepeatable(error) || isConnectionLost(error),
       );
     },
@@ -92,7 +90,7 @@ export async function openPostgres<T>(options: PostgresOptions): Promise<Databas
       await sql`select pg_notify(${listener.name(channel)}, ${payload})`.execute(trx ?? db);
     },
     listen: (channel, receive) => listener.listen(listener.name(channel), receive),
-    hear: async (topic, receive) => {
+    onChange: async (topic, receive) => {
       // The dedicated connection listens too, because pooled connections come and go.
       const stop = await listener.listen(changesChannel(options.schema), changes.tell.bind(changes));
       const stopHearing = changes.add(topic, receive);
@@ -157,7 +155,7 @@ function isLost<T>({ failures }: Transact<T>, error: unknown): boolean {
 
 type Work<T, R> = (trx: Kysely<T>) => Promise<R>;
 
-const transactionNumber = sql<{ id: string }>`/*transaction-number*/ select pg_current_xact_id()::text as id`;
+const transactionNumber = sql<{ id: string }>`select pg_current_xact_id()::text as id`;
 
 async function attempt<T, R>(
   transact: Transact<T>,

@@ -11,8 +11,8 @@ test('while the table cannot be read the last brands count, what they switch off
   const logged: string[] = [];
   const database = {
     refuseInside: () => {},
-    hear: async () => async () => {},
-    prepared: async () => {
+    onChange: async () => async () => {},
+    query: async () => {
       if (fails) throw new Error('the database is away');
       return [{ id: '7', host: 'lotus.test', document: JSON.stringify(document) }];
     },

@@ -64,8 +64,7 @@ export async function openBrands(
 }
 
 async function readPublished(database: Database<Tables>): Promise<ReadonlyMap<string, Brand>> {
-  const rows = await database.prepared<{ id: string; host: string; document: string | null }>(
-    'published-brands',
+  const rows = await database.query<{ id: string; host: string; document: string | null }>(
     'select distinct on (host) id, host, document from brand_version order by host, version desc',
     [],
   );

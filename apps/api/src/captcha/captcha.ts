@@ -27,8 +27,7 @@ export async function newCaptcha(
   if (!picture) throw new Refusal('too_many_requests', { retryAfterMs: 1000 });
   const key = randomBytes(48).toString('base64url');
   const expires = new Date(ctx.clock().getTime() + LIFE_MS);
-  await ctx.database.prepared(
-    'captcha-new',
+  await ctx.database.query(
     'insert into captcha (key, answer, expires_at) values ($1, $2, $3::timestamptz) on conflict do nothing',
     [key, picture.answer, expires],
   );

@@ -16,9 +16,9 @@ function heldBack(clock: () => Date) {
   const counter = new RateCounter(
     {
       ...database.database,
-      prepared: <R>(...statement: Parameters<typeof database.database.prepared>) =>
+      query: <R>(...statement: Parameters<typeof database.database.query>) =>
         new Promise<R[]>((resolve, reject) => {
-          held.push(() => database.database.prepared<R>(...statement).then(resolve, reject));
+          held.push(() => database.database.query<R>(...statement).then(resolve, reject));
         }),
     },
     clock,

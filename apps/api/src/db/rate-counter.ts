@@ -85,8 +85,7 @@ export class RateCounter {
     window.unreported = 0;
     window.reporting += delta;
     try {
-      const [row] = await this.#database.prepared<{ hits: number; expires_at: Date }>(
-        'rate-count',
+      const [row] = await this.#database.query<{ hits: number; expires_at: Date }>(
         `insert into rate_count as r (key, hits, expires_at) values ($1, $2::int, $4::timestamptz)
          on conflict (key) do update set
            hits = case when r.expires_at <= $3::timestamptz then excluded.hits else least(r.hits + excluded.hits, 1000000000) end,

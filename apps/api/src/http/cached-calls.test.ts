@@ -27,9 +27,9 @@ describe('calls whose responses are cached (postgres)', () => {
     api = await startTestApi({
       database: {
         ...noted,
-        prepared: (name, sql, values) => {
+        query: (sql, values) => {
           sent.push(sql);
-          return database.prepared(name, sql, values);
+          return database.query(sql, values);
         },
       },
     });

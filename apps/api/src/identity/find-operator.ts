@@ -32,8 +32,7 @@ const PROGRAM_IDLE_MS = DAY_MS;
 
 /** The operator that a token's claims name. @throws Refusal unauthenticated | force_offline */
 export async function findOperator(ctx: SessionContext, claims: TokenClaims): Promise<SessionOperator> {
-  const [row] = await ctx.database.prepared<OperatorRow>(
-    'session-operator',
+  const [row] = await ctx.database.query<OperatorRow>(
     `select ${columns} from operator o
       left join operator_session s on s.id = $2::int8 and s.operator_id = o.id where o.id = $1::int`,
     [subject(claims), claims.sid ?? null],
@@ -55,8 +54,7 @@ export async function findConsole(
   digest: string,
   { idleMs, longestMs, isQuiet }: { idleMs: number; longestMs: number; isQuiet: boolean },
 ): Promise<SessionOperator> {
-  const [row] = await ctx.database.prepared<OperatorRow>(
-    'session-console',
+  const [row] = await ctx.database.query<OperatorRow>(
     `select ${columns} from operator_session s join operator o on o.id = s.operator_id where s.digest = $1`,
     [digest],
   );

@@ -89,7 +89,7 @@ async function readSession(
   member: number,
   session: string | undefined,
 ): Promise<SessionRow | undefined> {
-  const rows = await database.prepared<SessionRow>('session-member', sessionQuery, [member, session ?? null]);
+  const rows = await database.query<SessionRow>(sessionQuery, [member, session ?? null]);
   return rows[0];
 }
 

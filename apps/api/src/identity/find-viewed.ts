@@ -23,8 +23,7 @@ interface Row extends MemberColumns {
  * @throws Refusal unauthenticated
  */
 export async function findViewed(ctx: SessionContext, claims: TokenClaims): Promise<SessionMember> {
-  const [row] = await ctx.database.prepared<Row>(
-    'session-view',
+  const [row] = await ctx.database.query<Row>(
     `select ${memberColumns}, v.id as view, o.id as operator_id, o.name as operator, o.role
      from member_view v
        join member m on m.id = v.member_id

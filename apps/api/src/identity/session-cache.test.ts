@@ -103,7 +103,7 @@ twoNodes('sessions from memory', (nodes) => {
     const { token, id } = await here.member();
     for (const node of [here, there]) expect((await node.call(me, { token })).status).toBe(200);
     const heard = new Promise<void>((resolve) => {
-      void there.app.context.database.hear('session', (member) => Number(member) === id && resolve());
+      void there.app.context.database.onChange('session', (member) => Number(member) === id && resolve());
     });
     expect((await here.call('POST /auth/logout', { token })).status).toBe(200);
     expect((await here.call(me, { token })).body).toMatchObject({ force_offline: true });

@@ -7,9 +7,7 @@ export async function readBalances<T>(executor: Kysely<T>, member: number): Prom
   const { rows } = await sql<{
     kind: string;
     balance: string;
-  }>`/*member-balances*/ select kind, balance from ledger_account where member_id = ${member}`.execute(
-    executor,
-  );
+  }>`select kind, balance from ledger_account where member_id = ${member}`.execute(executor);
   const byKind = new Map(rows.map(({ kind, balance }) => [kind, BigInt(balance)]));
   const of = (kind: string) => byKind.get(kind) ?? 0n;
   return {

@@ -61,7 +61,7 @@ export class Ledger {
     if (countForOneCall(transfers, BATCH) < transfers.length)
       throw new Error('These transfers cannot share one call.');
     return {
-      statement: sql<PostRow>`/*ledger-post-within*/ select item, outcome, member_id, kind, balance from ledger_post(${encodeTransfers(transfers)}::jsonb)`,
+      statement: sql<PostRow>`select item, outcome, member_id, kind, balance from ledger_post(${encodeTransfers(transfers)}::jsonb)`,
       outcomesOf: (rows) => {
         const outcomes = decodeOutcomes(transfers, rows).map((outcome) => {
           if (outcome instanceof Error) throw outcome;
@@ -115,7 +115,7 @@ export class Ledger {
 
   /** `lockMember` as one statement, to be sent `together` with others. No row: there is no such member. */
   memberLock(member: number): RawBuilder<{ id: number }> {
-    return sql`/*lock-member*/ select id from member where id = ${member} for no key update`;
+    return sql`select id from member where id = ${member} for no key update`;
   }
 
   balances<T extends LedgerTables>(executor: Kysely<T>, member: number): Promise<MemberBalances> {

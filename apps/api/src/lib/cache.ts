@@ -121,11 +121,11 @@ export const publicTopics = ['content', 'settings', 'brands'] as const;
  * those of other nodes a moment later. Returns the function that stops it.
  */
 export async function invalidateOn(
-  database: Pick<Database<Tables>, 'hear'>,
+  database: Pick<Database<Tables>, 'onChange'>,
   topics: readonly ('session' | (typeof publicTopics)[number])[],
   invalidate: (what: string) => void,
 ): Promise<() => Promise<void>> {
-  const stops = await Promise.all(topics.map((topic) => database.hear(topic, invalidate)));
+  const stops = await Promise.all(topics.map((topic) => database.onChange(topic, invalidate)));
   return async () => {
     for (const stop of stops) await stop();
   };

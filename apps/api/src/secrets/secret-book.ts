@@ -67,11 +67,7 @@ export async function openSecretBook(
   const read = async (): Promise<void> => {
     readAt = Date.now();
     // The caller's transaction may be an old snapshot; this reads the current state.
-    const rows = await database.prepared<Stored>(
-      'partner-secrets',
-      'select kind, code, sealed from partner_secret',
-      [],
-    );
+    const rows = await database.query<Stored>('select kind, code, sealed from partner_secret', []);
     const found = new Map<string, string>();
     for (const row of rows) {
       const name = nameOf(row);

@@ -58,7 +58,7 @@ export async function openSettings(
 ): Promise<Settings> {
   // Every call needs some of them, so the values in force of each group are computed once per read.
   const all = cached(database, MAX_AGE_MS, clock, async () => ({
-    rows: await database.prepared<Row>('settings', 'select grp, key, lang, value from setting', []),
+    rows: await database.query<Row>('select grp, key, lang, value from setting', []),
     groups: new Map<string, ReadonlyMap<string, string>>(),
   }));
   const stopListening = await invalidateOn(database, ['settings'], all.invalidate);

@@ -71,11 +71,11 @@ function within(database: Database<Tables>, trx: Kysely<Tables>): Database<Table
     refuseInside: () => {},
     afterCommit: (act) => database.afterCommit(act),
     until: (_signal, work) => work(),
-    prepared: (_name, text, values) => ask(text, values),
+    query: (text, values) => ask(text, values),
     run: ask,
     notify: (channel, payload) => database.notify(channel, payload, trx),
     listen: async () => async () => {},
-    hear: async () => async () => {},
+    onChange: async () => async () => {},
     close: async () => {},
   };
 }

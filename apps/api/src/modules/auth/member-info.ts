@@ -3,7 +3,7 @@ import type { Lang } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import { compiledOnce } from '../../db/compiled-once.ts';
+import type { Db } from '../../db/tables.ts';
 import { balanceOf } from '../../ledger/balances.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
@@ -34,7 +34,7 @@ const shownColumns = [
  * Everything in one statement, so that it is consistent; includes bets not counted yet
  * (docs/contract/money.md 2.2).
  */
-const memberQuery = compiledOnce('member-info', (db, member) =>
+const memberQuery = (db: Db, member: number) =>
   accounts(db)
     .leftJoin('turnover_waiting as w', 'w.member_id', 'member.id')
     .select(shownColumns)
@@ -45,12 +45,11 @@ const memberQuery = compiledOnce('member-info', (db, member) =>
       sql<number>`mail_unread(member.id)`.as('unread'),
       vipNames.as('level_names'),
     ])
-    .where('member.id', '=', member),
-);
+    .where('member.id', '=', member);
 
 /** The member's own account data (docs/contract/money.md 2.2). */
 export async function readMemberInfo(ctx: AppContext, memberId: number, lang: Lang): Promise<MemberInfo> {
-  const [member] = await memberQuery.run(ctx.database, memberId);
+  const member = await memberQuery(ctx.database.db, memberId).executeTakeFirst();
   if (!member) throw new Error(`there is no member ${memberId}`);
   const requirement = toRequirement(member);
   const credit = toAccount(member);

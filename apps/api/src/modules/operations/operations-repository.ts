@@ -55,8 +55,7 @@ export function operationInsertion(
   { memberId, requestId, kind, hash, state, reference }: NewOperation,
   now: Date,
 ): RawBuilder<Selectable<OperationTable>> {
-  return sql`/*operation-new*/
-    insert into operation (member_id, request_id, kind, request_hash, state, reference, created_at, updated_at)
+  return sql`insert into operation (member_id, request_id, kind, request_hash, state, reference, created_at, updated_at)
     values (${memberId}, ${requestId}, ${kind}, ${hash}, ${state}, ${reference ?? null}, ${now}, ${now})
     on conflict (member_id, request_id) do nothing returning ${columns}`;
 }
@@ -98,8 +97,7 @@ export async function completeOperationByReference(
   now: Date,
 ): Promise<void> {
   const { state, reply = null, error_key = null, error_values = null } = columnsOf(outcome);
-  await sql`/*operation-closed*/
-    update operation set state = ${state}, reply = ${reply}, error_key = ${error_key}, error_values = ${error_values}, updated_at = ${now}
+  await sql`update operation set state = ${state}, reply = ${reply}, error_key = ${error_key}, error_values = ${error_values}, updated_at = ${now}
     where reference = ${reference} and state = 'pending'`.execute(db);
 }
 

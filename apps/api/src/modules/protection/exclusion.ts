@@ -113,8 +113,9 @@ export async function refuseExcluded(
   trx: Db,
   memberId: number,
 ): Promise<{ hasLimits: boolean }> {
-  const { rows } = await sql<Parameters<typeof runningExclusion>[0] & { has_limits: boolean }>`/*play-guards*/
-    select m.excluded_as, m.excluded_since, m.excluded_until,
+  const { rows } = await sql<
+    Parameters<typeof runningExclusion>[0] & { has_limits: boolean }
+  >`select m.excluded_as, m.excluded_since, m.excluded_until,
            exists (select from member_limit l where l.member_id = m.id) as has_limits
       from member m where m.id = ${memberId}`.execute(trx);
   const [row] = rows;

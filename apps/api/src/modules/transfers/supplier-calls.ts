@@ -23,7 +23,6 @@ export function supplierCall(
 
 export async function recordCall(db: Kysely<Tables>, billNo: string, call: SupplierCall): Promise<void> {
   const { operation, outcome, detail, milliseconds, created_at } = call;
-  await sql`/*supplier-call*/
-    insert into supplier_call (bill_no, operation, outcome, detail, milliseconds, created_at)
+  await sql`insert into supplier_call (bill_no, operation, outcome, detail, milliseconds, created_at)
     values (${billNo}, ${operation}, ${outcome}, ${detail}, ${milliseconds}, ${created_at})`.execute(db);
 }

@@ -2,7 +2,7 @@ import type { PlainErrorKey } from '@koi/contract';
 import type { TransferStatus, TransferType, WalletKind } from '@koi/contract/enumerations';
 import { type Statement, together } from '@koi/database';
 import type { Minor } from '@koi/money';
-import { CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { TransferCause, TransferOrderTable, TransferState } from '../../db/tables/transfers.ts';
 import type { Db } from '../../db/tables.ts';
@@ -89,8 +89,7 @@ export type OrderRow = Selectable<TransferOrderTable>;
  * supplier, or this request already made one.
  */
 export function orderInsertion(order: NewOrder, now: Date): RawBuilder<OrderRow> {
-  return sql`/*transfer-new*/
-    with counted as (update supplier_player set moves = moves + 1 where member_id = ${order.member}::int and supplier = ${order.supplier}::text)
+  return sql`with counted as (update supplier_player set moves = moves + 1 where member_id = ${order.member}::int and supplier = ${order.supplier}::text)
     insert into transfer_order (bill_no, member_id, supplier, transfer_type, money, money_type, cause, request_id, state, status,
                                 deadline, next_check_at, created_at, updated_at)
     values (${order.billNo}, ${order.member}::int, ${order.supplier}::text, ${order.type}, ${order.money}, ${order.moneyType},
@@ -122,8 +121,7 @@ export async function lockTransferOrder(
 ): Promise<TransferOrder> {
   const [, [row]] = await together(trx, [
     ledger.memberLock(member),
-    sql<OrderRow>`/*transfer-lock*/
-      select ${columns} from transfer_order where bill_no = ${billNo} and member_id = ${member} for no key update`,
+    sql<OrderRow>`select ${columns} from transfer_order where bill_no = ${billNo} and member_id = ${member} for no key update`,
   ]);
   if (!row) throw new Error(`member ${member} has no transfer ${billNo}`);
   return fromRow(row);
@@ -185,9 +183,6 @@ export interface OrderChange {
   decision?: { operator: number; reason: string };
 }
 
-/** One prepared statement per combination of changed columns; there are few. */
-const advanceNames = new Map<string, string>();
-
 /**
  * Moves an order on from one of the states `from`, and increments the player's `moves` when it ends;
  * undefined when another process already did.
@@ -226,7 +221,7 @@ export function orderAdvance(
           .where('o.state', 'in', [...from]),
       )
     : db;
-  const query = base
+  const query: CompiledQuery<OrderRow> = base
     .updateTable('transfer_order')
     .set({
       state: change.state,
@@ -252,10 +247,7 @@ export function orderAdvance(
     .where('state', 'in', [...from])
     .returning(orderColumns)
     .compile();
-  const name = advanceNames.get(query.sql) ?? `transfer-advance-${advanceNames.size}`;
-  advanceNames.set(query.sql, name);
-  const named = CompiledQuery.raw(`/*${name}*/ ${query.sql}`, [...query.parameters]);
-  return { compile: () => named as CompiledQuery<OrderRow> };
+  return { compile: () => query };
 }
 
 /**

@@ -30,8 +30,7 @@ export async function readTransferStart(
   code: string,
   requestId: string | undefined,
 ): Promise<TransferStart> {
-  const [row] = await database.prepared<Row>(
-    'transfer-start',
+  const [row] = await database.query<Row>(
     `select exists (select from operation o where o.member_id = m.id and o.request_id = $3::text) as is_repeated,
             s.code, s.is_open, s.lang, s.maintenance_texts, s.maintenance_until, p.player,
             exists (select from member_limit l where l.member_id = m.id) as has_limits

@@ -32,8 +32,9 @@ export interface Wallets {
 }
 
 /** An order in state `created` has not taken any money yet. */
-export const walletsStatement = (member: number): RawBuilder<Wallets> => sql<Wallets>`/*wallets*/
-  select m.lang as member_lang,
+export const walletsStatement = (
+  member: number,
+): RawBuilder<Wallets> => sql<Wallets>`select m.lang as member_lang,
          (select coalesce(json_agg(json_build_object('code', s.code, 'names', s.names, 'is_open', s.is_open, 'lang', s.lang)
                                    order by s.weight desc, s.code), '[]') from supplier s) as suppliers,
          (select json_object_agg(a.kind, a.balance::text) from ledger_account a where a.member_id = m.id) as balances,

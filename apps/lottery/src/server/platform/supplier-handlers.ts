@@ -74,8 +74,7 @@ export function supplierHandlers({ database, sessions, publicUrl, clock }: Parts
 export function databaseNonces(database: Database<Tables>): NonceStore {
   return {
     async claim(nonce, expiresAt) {
-      const { rows } = await sql`/*nonce-claim*/
-        insert into nonce (nonce, expires_at) values (${nonce}, ${expiresAt})
+      const { rows } = await sql`insert into nonce (nonce, expires_at) values (${nonce}, ${expiresAt})
             on conflict do nothing returning nonce`.execute(database.db);
       return rows.length > 0;
     },

@@ -53,8 +53,8 @@ async function refuse(
   reason: RefusalReason,
   now: Date,
 ): Promise<TransferAnswer | undefined> {
-  const { rows } = await sql`/*transfer-refused*/
-    insert into transfer (reference, player, direction, amount, currency, state, reason, created_at)
+  const { rows } =
+    await sql`insert into transfer (reference, player, direction, amount, currency, state, reason, created_at)
     values (${reference}, ${player}, ${direction}, ${amount}, ${currency}, 'refused', ${reason}, ${now})
         on conflict (reference) do nothing returning reference`.execute(trx);
   return rows.length === 0 ? undefined : { reference, state: 'refused', reason };
@@ -74,8 +74,7 @@ async function move(
   const amount = signed < 0n ? -signed : signed;
   const after = player.balance + signed;
   const kind = direction === 'in' ? 'transfer_in' : 'transfer_out';
-  const { rows } = await sql`/*transfer-new*/
-    with written as (
+  const { rows } = await sql`with written as (
            insert into transfer (reference, player, direction, amount, currency, state, balance_after, created_at)
            values (${reference}, ${request.player}, ${direction}, ${amount}, ${currency}, 'done', ${after}, ${now})
                on conflict (reference) do nothing returning reference),

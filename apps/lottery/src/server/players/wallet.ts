@@ -33,10 +33,10 @@ export async function lockPlayers(
 ): Promise<LockedPlayer[]> {
   const { rows } =
     'account' in by
-      ? await sql<LockRow>`/*player-lock*/ select ${lockColumns} from player where account = ${by.account} for no key update`.execute(
+      ? await sql<LockRow>`select ${lockColumns} from player where account = ${by.account} for no key update`.execute(
           trx,
         )
-      : await sql<LockRow>`/*players-lock*/ select ${lockColumns} from player where id = any(${[...by.ids]}::int8[]) order by id for no key update`.execute(
+      : await sql<LockRow>`select ${lockColumns} from player where id = any(${[...by.ids]}::int8[]) order by id for no key update`.execute(
           trx,
         );
   return rows.map(lockedPlayer);
@@ -81,8 +81,7 @@ export async function post(
     balance: `${balance}`,
     entries: `${count}`,
   }));
-  await sql`/*journal-new*/
-    with noted as (
+  await sql`with noted as (
       insert into journal (player_id, entry_no, kind, reference, amount, balance_after, created_at)
       select player_id, entry_no, kind, reference, amount, balance_after, ${now}::timestamptz
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
