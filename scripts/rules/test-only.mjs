@@ -15,7 +15,6 @@ const allowed = {
   mostRows: 'tests fill a sheet with fewer rows',
   repeatable: 'adapters of suppliers to come: docs/ledger.md 6.4',
   responseStatus: 'the browser',
-  runOnce: 'tests run a job at once, without its lease',
   runOnce: 'tests run a job at once instead of waiting for it',
   saveData: 'the browser',
   statusCode: 'errors of Fastify',
