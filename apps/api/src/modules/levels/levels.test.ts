@@ -42,7 +42,7 @@ testApi('levels', (current) => {
     const inEnglish = { token, body: {}, query: { lang: 'en' } };
     const [read] = (await current().call('POST /member/message/list', inEnglish)).body.data.data;
     expect(read.content).toMatch(
-      /^<p>Congratulations: you have reached <strong>\w+ level 3<\/strong>.* CNY</,
+      /^<p>Congratulations: you have reached <strong>\w+ level 3<\/strong>.*\u00a0CNY</,
     );
     const log = (await current().call('POST /levelup/log', { token, body: { track: 'live' } })).body.data;
     expect(log).toMatchObject({ total: 3, data: [{ level: 3, money: '5.00', operate_type: 20 }, {}, {}] });
