@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Kysely, sql } from 'kysely';
+import { Kysely, type QueryResult, sql } from 'kysely';
 import pg from 'pg';
 import { ChangeReceivers, changesChannel } from './changes.ts';
 import type { Database } from './database.ts';
@@ -168,8 +168,11 @@ async function attempt<T, R>(
   let committing: { result: R } | undefined;
   try {
     return await db.transaction().execute(async (trx) => {
-      // Not awaited: it leaves together with the first statement of the work.
-      number = readNumber(trx);
+      // Only sent, so that it leaves in one write with the first statement of the work: kysely gives a
+      // transaction's connection to one statement at a time, and this one would keep it until its answer.
+      await trx.getExecutor().provideConnection(async (connection) => {
+        number = readNumber(connection.executeQuery(transactionNumber.compile(trx)));
+      });
       working = true;
       const result = await guard.during(afterCommit, () => work(trx));
       working = false;
@@ -187,9 +190,9 @@ async function attempt<T, R>(
 }
 
 /** By which the server can be asked what became of the transaction; undefined when it could not be read. */
-async function readNumber<T>(trx: Kysely<T>): Promise<string | undefined> {
+async function readNumber(answer: Promise<QueryResult<{ id: string }>>): Promise<string | undefined> {
   try {
-    return (await transactionNumber.execute(trx)).rows[0]?.id;
+    return (await answer).rows[0]?.id;
   } catch {
     return undefined;
   }

@@ -74,6 +74,26 @@ testDatabases<Tables>('transactions', { migrations, kinds: databaseKinds }, (cur
       await test.remove();
     });
 
+    it('sends in one write the transaction’s number with the first statement, and statements sent together', async () => {
+      const test = await createTestDatabase<Tables>('postgres', { migrations });
+      const proxy = await cuttingProxy(test.url ?? '');
+      const database = await openDatabase<Tables>({ url: proxy.url, directory: '', schema: 'platform' });
+      const add = (id: number) => sql`insert into item (id) values (${id})`;
+      await database.transaction(async (trx) => {
+        proxy.takeWrites();
+        await add(900).execute(trx);
+        expect(proxy.takeWrites()).toEqual([
+          expect.stringMatching(/pg_current_xact_id[\s\S]*insert into item/),
+        ]);
+        await together(trx, [add(901), sql`select count(*) from item`, add(902)]);
+        expect(proxy.takeWrites()).toEqual([expect.stringContaining('select count(*) from item')]);
+      });
+      expect(proxy.takeWrites()).toEqual([expect.stringContaining('commit')]);
+      await database.close();
+      await proxy.close();
+      await test.remove();
+    });
+
     it('listens to a channel whose connection was cut while it was added, and after a first one that was', async () => {
       const test = await createTestDatabase<Tables>('postgres', { migrations });
       const proxy = await cuttingProxy(test.url ?? '');

@@ -9,6 +9,8 @@ export interface CuttingProxy {
    * connections after it.
    */
   cutBefore(side: 'client' | 'server', text: string, refused?: number): void;
+  /** What arrived of the program's writes since the last call, in one text each. */
+  takeWrites(): string[];
   close(): Promise<void>;
 }
 
@@ -18,6 +20,7 @@ export async function cuttingProxy(url: string): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
   let cut: { side: string; text: string; refused: number } | undefined;
   let refusing = 0;
+  let writes: string[] = [];
   const proxy = createServer((client) => {
     if (refusing > 0) {
       refusing -= 1;
@@ -30,6 +33,7 @@ export async function cuttingProxy(url: string): Promise<CuttingProxy> {
       from.on('error', () => {});
       from.on('close', () => to.destroy());
       from.on('data', (part) => {
+        if (side === 'client') writes.push(part.toString('latin1'));
         if (cut?.side !== side || !part.includes(cut.text)) return void to.write(part);
         refusing = cut.refused;
         cut = undefined;
@@ -49,6 +53,11 @@ export async function cuttingProxy(url: string): Promise<CuttingProxy> {
     url: through.href,
     cutBefore(side, text, refused = 0) {
       cut = { side, text, refused };
+    },
+    takeWrites() {
+      const taken = writes;
+      writes = [];
+      return taken;
     },
     async close() {
       for (const socket of sockets) socket.destroy();
