@@ -100,6 +100,17 @@ test('what is not there and what failed is not stored', async () => {
   expect([await get('a', '1'), await get('b', '2')]).toEqual(['1', '2']);
 });
 
+test('a read that finds nothing says so, though its key was invalidated or evicted meanwhile', async () => {
+  const { cache, get } = opened();
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const nothing = (key: string) => cache.get(key, () => promise);
+  const waiting = [nothing('a'), nothing('a'), nothing('evicted')];
+  cache.invalidate('a');
+  for (const key of ['b', 'c', 'd']) await get(key, key);
+  resolve(undefined);
+  expect(await Promise.all(waiting)).toEqual([undefined, undefined, undefined]);
+});
+
 test('who reads again is given what has expired, also after a failure', async () => {
   const { at, cache, get } = opened();
   await get('a', '1');

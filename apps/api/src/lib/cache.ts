@@ -2,6 +2,12 @@ import type { Database } from '@koi/database';
 import { LRUCache } from 'lru-cache';
 import type { Tables } from '../db/tables.ts';
 
+/**
+ * What the library is told of a read that found nothing: after its key was deleted it takes `undefined` for an
+ * aborted read and fails it for all who wait.
+ */
+const nothingFound = new Error('nothing found');
+
 /** Part of an entry's time, at its end, in which `ahead` renews it while its value is still served. */
 const AHEAD = 0.2;
 
@@ -55,7 +61,11 @@ export class Cache<V extends object> {
       perf: { now: () => clock() + 1 },
       ignoreFetchAbort: true,
       noDeleteOnFetchRejection: true,
-      fetchMethod: (_key, before, { context: read }) => read(before),
+      fetchMethod: async (_key, before, { context: read }) => {
+        const value = await read(before);
+        if (value === undefined) throw nothingFound;
+        return value;
+      },
       ...(size && { sizeCalculation: size.of, maxSize: size.maxOfAll, maxEntrySize: size.maxOfOne }),
     });
   }
@@ -83,11 +93,16 @@ export class Cache<V extends object> {
     if (fresh) this.invalidate(key);
     const left = this.#entries.getRemainingTTL(key);
     const isAhead = ahead !== undefined && left > 0 && left <= (ttlMs ?? 0) * AHEAD;
-    return (await this.#entries.fetch(key, {
-      context: isAhead ? ahead : read,
-      ...(ttlMs !== undefined && { ttl: ttlMs }),
-      ...(isAhead && { forceRefresh: true, allowStale: true }),
-    })) as R;
+    try {
+      return (await this.#entries.fetch(key, {
+        context: isAhead ? ahead : read,
+        ...(ttlMs !== undefined && { ttl: ttlMs }),
+        ...(isAhead && { forceRefresh: true, allowStale: true }),
+      })) as R;
+    } catch (error) {
+      if (error === nothingFound) return undefined as R;
+      throw error;
+    }
   }
 
   /** Makes the next `get` of this key, or of all, read again. */
