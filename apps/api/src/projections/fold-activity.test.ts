@@ -70,6 +70,19 @@ twoNodes('folding what bets changed', (nodes) => {
     expect(await differences()).toEqual([]);
   });
 
+  test('a draw is told once, though placing and settling are folded apart', async () => {
+    const [api] = nodes();
+    const { db } = api.app.context.database;
+    const { id } = await api.member();
+    await sql`insert into push_subscription (member_id, session_id, mark, endpoint, p256dh, auth, lang, created_at)
+      values (${id}::int, 1, 'draw', 'https://push.example', 'p', 'a', 'en', now())`.execute(db);
+    await feedBets(api, id, [{ id: 'drawn', valid: 100n, status: 'X' }]);
+    await feedBets(api, id, [{ id: 'drawn', version: 2, valid: 100n }]);
+    await foldActivity(api.app.context, new AbortController().signal, 1);
+    const told = db.selectFrom('notification').select('subject').where('member_id', '=', id);
+    expect(await told.execute()).toEqual([{ subject: 'K3:1' }]);
+  });
+
   test('a change that cannot be folded keeps no bet from being stored', async () => {
     const [api] = nodes();
     const { db } = api.app.context.database;

@@ -25,27 +25,29 @@ const toSiteActivity = sql`
        select t.member_id, min(t.placed_at) from taken t where t.placed_at is not null
         group by t.member_id, date_bin('5 minutes', t.placed_at, '2000-01-01 00:00:00+00'))`;
 
-/** Valid bets of all time by game type; members whose sums moved are due to be settled. */
+/**
+ * Valid bets of all time by game type; members with a change are due to be settled, also when their changes
+ * cancel out: what was settled in between is not known here.
+ */
 const toLevels = sql`
     level_sums as (insert into level_sum as k (member_id, source, amount)
        select t.member_id, t.game_type, sum(t.valid) from taken t group by 1, 2 having sum(t.valid) <> 0 order by 1, 2
-           on conflict (member_id, source) do update set amount = k.amount + excluded.amount
-       returning k.member_id),
+           on conflict (member_id, source) do update set amount = k.amount + excluded.amount),
     levels as (insert into level_account as k (member_id, changes)
-       select m.member_id, 1 from (select distinct member_id from level_sums) m order by m.member_id
+       select distinct t.member_id, 1 from taken t where t.valid <> 0 order by t.member_id
            on conflict (member_id) do update set changes = k.changes + 1)`;
 
-/** Bets that count for another amount than before. */
+/** Bets whose amount changed, also when it changed back: it may have been counted in between. */
 const toCommissions = sql`
     commissions as (insert into commission_due (bet_id)
-       select t.bet_id from taken t group by t.bet_id having sum(t.valid) <> 0 order by t.bet_id)`;
+       select distinct t.bet_id from taken t where t.valid <> 0 order by t.bet_id)`;
 
-/** News of draws of the own lottery, to members who want them on their phone. */
+/** News of draws of the own lottery, with the change that settles, to members who want them on their phone. */
 const toNotifications = sql`
     news as (insert into notification (member_id, kind, subject, path, created_at)
        select distinct b.member_id, 'draw', b.game_code || ':' || b.round, '/Member/GameRecord', b.updated_at
          from taken t join bet b on b.id = t.bet_id
-        where t.supplier = 'LY' and b.status = 'COMPLETE' and b.settled_at > b.updated_at - interval '1 hour'
+        where t.supplier = 'LY' and t.bets > 0 and b.status = 'COMPLETE' and b.settled_at > b.updated_at - interval '1 hour'
           and exists (select from push_subscription s where s.member_id = b.member_id))`;
 
 function hasChanged(table: string) {

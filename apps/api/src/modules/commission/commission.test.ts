@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 import { type FedBet, feedBets } from '../../../test/rebate.ts';
 import { type TeamMember, teamParts } from '../../../test/team.ts';
+import { takeDue } from './bets-above.ts';
 import { proveCommission } from './prove-commission.ts';
 
 testApi('commission', (api) => {
@@ -182,6 +183,23 @@ testApi('commission', (api) => {
     await Promise.all([team.commissions(4), team.commissions(7), team.commissions(3)]);
     await team.commissions();
     expect(await team.main(a1)).toBe(25n * 500n);
+    await prove();
+  });
+
+  test('a bet that was counted as taken back is paid when it counts again, though its changes are summed at once', async () => {
+    const [a1, m] = (await line(500, 0)) as [TeamMember, TeamMember];
+    await feed(m, [{ id: 'back', valid: 10_000n }]);
+    await team.sum();
+    await feed(m, [{ id: 'back', version: 2, valid: 10_000n, status: 'N' }]);
+    const now = api().clock.now();
+    // Counted between the change and its sum.
+    const { bets } = await api().app.context.database.transaction((trx) =>
+      takeDue(trx, { chunk: 10, until: now, now }, 0),
+    );
+    expect(bets).toEqual([]);
+    await feed(m, [{ id: 'back', version: 3, valid: 10_000n }]);
+    await team.commissions();
+    expect(await team.main(a1)).toBe(500n);
     await prove();
   });
 

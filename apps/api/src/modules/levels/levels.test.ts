@@ -5,6 +5,7 @@ import { creditParts } from '../../../test/credit.ts';
 import { levelsParts } from '../../../test/levels.ts';
 import { feedBets } from '../../../test/rebate.ts';
 import { DAY_MS } from '../../lib/time.ts';
+import { foldActivity } from '../../projections/fold-activity.ts';
 
 const SLOTS = 3;
 
@@ -64,6 +65,20 @@ testApi('levels', (current) => {
     await feedBets(current(), id, [{ id: 'fish', version: 3, valid: 5_000n, gameType: 2 }]);
     await settle();
     expect(await paid(id)).toEqual(['slot 20 1 600']);
+    await prove();
+  });
+
+  test('a bet that was settled as taken back raises when it counts again, though its changes are summed at once', async () => {
+    const { id, name } = await current().member();
+    const feed = (version: number, status: 'COMPLETE' | 'N') =>
+      feedBets(current(), id, [{ id: 'back', version, valid: 10_000n, gameType: 1, status }]);
+    await feed(1, 'COMPLETE');
+    await foldActivity(current().app.context, new AbortController().signal);
+    await feed(2, 'N');
+    await logIn(name);
+    await feed(3, 'COMPLETE');
+    await settle();
+    expect(await paid(id)).toContain('live 20 1 100');
     await prove();
   });
 
