@@ -19,9 +19,7 @@ test('in the morning each figure says what yesterday was to its end', async () =
 });
 
 test('withdrawals that rest after a reset stand apart from those that can be paid, each with its own rows', async () => {
-  openRoom('/', ['today.read', 'withdrawals.read'], {
-    'POST /operator/today/read': () => ({ data: { currencies: ['CNY'], currency: 'CNY' } }),
-    'POST /operator/today/alerts': () => ({}),
+  openRoom('/', ['withdrawals.read'], {
     'POST /operator/today/queues': () => ({
       data: { withdrawals: { count: 3, oldest: '2026-03-02 00:00:00', seconds: 60, resting: 2 } },
     }),
