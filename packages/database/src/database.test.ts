@@ -228,14 +228,21 @@ testDatabases<Tables>('database', { migrations, kinds: databaseKinds }, (current
       const planned = await current().transaction(async (trx) => {
         expect(await together(trx, [byId(2), byId(3)])).toEqual([[{ id: 2 }], [{ id: 3 }]]);
         expect((await byId(4).execute(trx)).rows).toEqual([{ id: 4 }]);
-        await sql`select * from item where id = ${1}`.execute(trx);
+        await together(trx, [
+          sql`select count(*) from item where id = ${1}`,
+          sql`select * from item where id = ${1}`,
+          sql`select count(item.*) from item where id = ${1}`,
+          sql`with gone as (delete from item where id = ${-1} returning *) select id from gone`,
+        ]);
         const { rows } = await sql<{
           text: string;
         }>`select statement as text from pg_prepared_statements`.execute(trx);
         return rows.map(({ text }) => text);
       });
       expect(planned.filter((text) => text === 'select $1::int as id')).toHaveLength(1);
-      expect(planned.filter((text) => text.includes('*'))).toEqual([]);
+      expect(planned.filter((text) => text.includes('*'))).toEqual([
+        'select count(*) from item where id = $1',
+      ]);
     });
 
   it('lets timers run while many callers are busy', async () => {
@@ -261,6 +268,40 @@ testDatabases<Tables>('database', { migrations, kinds: databaseKinds }, (current
     expect(lists.flat()).toEqual(['0002-more']);
     await expect(migrate(current(), migrations)).rejects.toThrow(/newer version.*0002-more/);
   });
+});
+
+it('prepares a statement anew that its connection no longer has or that a change of the schema outdated', async () => {
+  const test = await createTestDatabase<Tables>('postgres', { migrations });
+  const database = await openDatabase<Tables>({
+    url: test.url ?? '',
+    directory: '',
+    schema: 'platform',
+    connections: 1,
+  });
+  const ask = (value: unknown) =>
+    database.transaction(
+      async (trx) => (await sql`select id from item where id = ${value}`.execute(trx)).rows,
+    );
+  await database.run('insert into item (id) values (1)');
+  expect(await ask(1)).toEqual([{ id: 1 }]);
+
+  const endless: Record<string, unknown> = {};
+  endless.itself = endless;
+  await expect(ask(endless)).rejects.toThrow('circular');
+  expect(await ask(1)).toEqual([{ id: 1 }]);
+
+  await database.run('alter table item alter id type int8');
+  expect(await ask(1)).toEqual([{ id: '1' }]);
+
+  let runs = 0;
+  const found = await database.transaction(async (trx) => {
+    runs += 1;
+    if (runs === 1) await sql`deallocate all`.execute(trx);
+    return (await sql`select id from item where id = ${1}`.execute(trx)).rows;
+  });
+  expect({ runs, found }).toEqual({ runs: 2, found: [{ id: '1' }] });
+  await database.close();
+  await test.remove();
 });
 
 describe('opening PostgreSQL', () => {

@@ -50,14 +50,34 @@ const socketFailures = new Set([
 
 /** The SQLSTATE (or system error code) of an error, found through any wrappers. */
 export function failureCode(error: unknown): string | undefined {
+  return failureOf(error)?.code;
+}
+
+function failureOf(error: unknown): (Error & { code: string }) | undefined {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    if ('code' in at && typeof at.code === 'string') return at.code;
+    if (hasCode(at)) return at;
   }
   return undefined;
 }
 
+function hasCode(error: Error): error is Error & { code: string } {
+  return 'code' in error && typeof error.code === 'string';
+}
+
 export function isRepeatable(error: unknown): boolean {
-  return repeatable.has(failureCode(error) ?? '');
+  return repeatable.has(failureCode(error) ?? '') || isStatementOutdated(error);
+}
+
+/**
+ * A prepared statement that the connection no longer has, or whose columns have changed since: the client prepares
+ * it anew the next time. The message is in the server's language, so the function that reports it is compared.
+ */
+export function isStatementOutdated(error: unknown): boolean {
+  const failure = failureOf(error);
+  return (
+    failure?.code === '26000' ||
+    (failure?.code === '0A000' && 'routine' in failure && failure.routine === 'RevalidateCachedQuery')
+  );
 }
 
 export function isConnectionLost(error: unknown): boolean {

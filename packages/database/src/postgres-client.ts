@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { isStatementOutdated } from './failures.ts';
 
 /** Named statements of a connection at most; texts beyond it are planned each time. */
 const MAX_NAMED = 500;
 /** What `*` stands for changes with a migration, after which a statement planned before fails; not `count(*)`. */
-const ALL_COLUMNS = /(?<!\()\*(?!\))/;
+const ALL_COLUMNS = /(?<!\()\*|\*(?!\))/;
 
 /**
  * A client that names every statement with parameters by a hash of its text, so that a connection parses and plans
@@ -13,6 +14,7 @@ const ALL_COLUMNS = /(?<!\()\*(?!\))/;
  */
 export class PostgresClient extends pg.Client {
   readonly #names = new Map<string, string>();
+  #renamings = 0;
   #isCorked = false;
 
   override query(...given: unknown[]): never {
@@ -20,14 +22,32 @@ export class PostgresClient extends pg.Client {
     const [text, values, ...rest] = given;
     const name =
       typeof text === 'string' && Array.isArray(values) && values.length > 0 ? this.#nameOf(text) : undefined;
-    const statement = name === undefined ? given : [{ name, text, values }, ...rest];
-    return Reflect.apply(super.query, this, statement) as never;
+    if (name === undefined) return Reflect.apply(super.query, this, given) as never;
+    const answer: unknown = Reflect.apply(super.query, this, [{ name, text, values }, ...rest]);
+    // Who gives a callback instead is the pool, which closes a connection whose statement failed.
+    if (!(answer instanceof Promise)) return answer as never;
+    return answer.catch((error: unknown) => {
+      this.#renameAfter(error, String(text), name);
+      throw error;
+    }) as never;
+  }
+
+  /**
+   * pg takes a name, once prepared, as there for good. It is not after DEALLOCATE, nor when a value could not be sent:
+   * pg then closes the statement, and the failure is none of the server's. A statement whose columns have changed
+   * would go on failing.
+   */
+  #renameAfter(error: unknown, text: string, failed: string): void {
+    if (error instanceof pg.DatabaseError && !isStatementOutdated(error)) return;
+    if (this.#names.get(text) !== failed) return;
+    this.#renamings += 1;
+    this.#names.set(text, `${hashOf(text)}-${this.#renamings}`);
   }
 
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= MAX_NAMED || ALL_COLUMNS.test(text)) return known;
-    const name = createHash('sha256').update(text).digest('base64url');
+    const name = hashOf(text);
     this.#names.set(text, name);
     return name;
   }
@@ -42,4 +62,8 @@ export class PostgresClient extends pg.Client {
       stream.uncork();
     });
   }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }
