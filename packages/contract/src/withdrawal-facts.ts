@@ -14,7 +14,8 @@ export const withdrawalFacts = Type.Object({
     excluded_until: dtOrNull,
     rest_until: Type.Unsafe<string | null>({
       ...dtOrNull,
-      description: 'A password was reset with a code of the support: withdrawals rest until then',
+      description:
+        'The support changed a password, phone, real name or second factor: withdrawals rest until then',
     }),
     notes: Type.Integer({ description: 'Notes of operators' }),
   }),

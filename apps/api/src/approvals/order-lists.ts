@@ -37,7 +37,7 @@ export function orderFilter(body: OrderInput, offsetMinutes: number): OrderFilte
 /** Deposits of the walking member are not real: no figure about orders counts them. */
 export const isOfMembers = sql<boolean>`deposit_order.member_id not in (select id from member where walks)`;
 
-/** Whether the withdrawals of an order's member rest after a reset by the support. */
+/** Whether the withdrawals of an order's member rest after a change by the support. */
 export const restsAt = (now: Date) =>
   sql<boolean>`exists (select from member where member.id = withdrawal_order.member_id and member.withdrawals_rest_until > ${now})`;
 

@@ -1,6 +1,7 @@
 import VisibilityIcon from '@mui/icons-material/Visibility';
 import { Alert, Chip, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { StateChip, type StateColour } from './state-chip.tsx';
 
@@ -10,13 +11,22 @@ export interface Marked {
   second?: { by: string; at: string; reason: string; because: string | null } | null | undefined;
 }
 
+interface QueueMarksProps {
+  row: Marked;
+  colour: StateColour;
+  label: string;
+  /** Marks of this queue alone. */
+  children?: ReactNode;
+}
+
 /** An order's state in a list: who has taken it, and whether it waits for a second operator. */
-export function QueueMarks({ row, colour, label }: { row: Marked; colour: StateColour; label: string }) {
+export function QueueMarks({ row, colour, label, children }: QueueMarksProps) {
   const translate = useTranslate();
   const me = useGetIdentity().data?.fullName;
   return (
     <Stack direction="row" spacing={0.5} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
       <StateChip color={colour} label={label} />
+      {children}
       {row.second && <StateChip color="info" label={translate('koi.queue.second')} />}
       {row.taken_by !== null && row.taken_by !== me && (
         <Chip

@@ -40,7 +40,7 @@ export const todayTexts = bothLanguages(
     queue: {
       deposits: 'Deposits',
       withdrawals: 'Withdrawals',
-      resting: 'Withdrawals resting after a reset',
+      resting: 'Withdrawals resting after a change by support',
       transfers: 'Transfers in doubt',
       credits: 'Loans',
       adjustments: 'Adjustments',
@@ -114,7 +114,7 @@ export const todayTexts = bothLanguages(
     queue: {
       deposits: '存款',
       withdrawals: '提款',
-      resting: '重置后暂缓付款的提款',
+      resting: '客服更改后暂缓付款的提款',
       transfers: '存疑转账',
       credits: '借款',
       adjustments: '人工调整',

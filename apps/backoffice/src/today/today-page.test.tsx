@@ -18,7 +18,7 @@ test('in the morning each figure says what yesterday was to its end', async () =
   expect(figure('New members').getByText('Yesterday, whole day').nextElementSibling?.textContent).toBe('3');
 });
 
-test('withdrawals that rest after a reset stand apart from those that can be paid, each with its own rows', async () => {
+test('withdrawals that rest after a change by the support stand apart from those that can be paid, each with its own rows', async () => {
   openRoom('/', ['withdrawals.read'], {
     'POST /operator/today/queues': () => ({
       data: { withdrawals: { count: 3, oldest: '2026-03-02 00:00:00', seconds: 60, resting: 2 } },
@@ -28,7 +28,7 @@ test('withdrawals that rest after a reset stand apart from those that can be pai
   const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
   expect((await row('Withdrawals'))?.textContent).toBe('Withdrawals3oldest 60 s');
   expect(await href('Withdrawals')).toContain('"resting":false');
-  const name = 'Withdrawals resting after a reset';
+  const name = 'Withdrawals resting after a change by support';
   expect((await row(name))?.textContent).toBe(`${name}2not payable yet`);
   expect(await href(name)).toContain('"resting":true');
 });

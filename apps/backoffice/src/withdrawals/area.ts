@@ -15,7 +15,7 @@ export const withdrawalsArea: Area = {
   rooms: [
     {
       paths: ['/withdrawals'],
-      to: '/withdrawals?filter={"status":1}',
+      to: '/withdrawals?filter={"status":1,"resting":false}',
       Page: lazy(() => loadPart(() => import('./withdrawal-queue.tsx'))),
       permission: 'withdrawals.read',
       menu: { group: 'queues', icon: WithdrawalsIcon, waiting: ['withdrawals'] },

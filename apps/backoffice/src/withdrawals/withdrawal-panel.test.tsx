@@ -70,7 +70,7 @@ test.each([
   await waitFor(() => expect(bodies()).toEqual([{ step: 'pay' }]));
 });
 
-test('after a reset by the support it is only refused, and says from when it is paid', async () => {
+test('after a change by the support it is only refused, and says from when it is paid', async () => {
   const { user } = openPanel({ approvals_needed: 1, rests_until: '2026-03-02 12:00:00' });
   const pay = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay (c)' });
   expect(pay.disabled).toBe(true);

@@ -1,8 +1,16 @@
-import { FunctionField, NullableBooleanInput, SelectInput, TextField, TextInput } from 'react-admin';
+import {
+  FunctionField,
+  NullableBooleanInput,
+  SelectInput,
+  TextField,
+  TextInput,
+  useTranslate,
+} from 'react-admin';
 import { amountText } from '../parts/amount.ts';
 import { MemberLink } from '../parts/links.tsx';
 import { QueuePage } from '../parts/queue.tsx';
 import { QueueMarks } from '../parts/queue-marks.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
 import { sideField, Under } from '../parts/under.tsx';
 import { WithdrawalPanel, type WithdrawalRow } from './withdrawal-panel.tsx';
 
@@ -32,6 +40,7 @@ const filters = [
 const colours = { 1: 'warning', 2: 'success', 3: 'default' } as const;
 
 export default function WithdrawalQueue() {
+  const translate = useTranslate();
   return (
     <QueuePage<WithdrawalRow>
       resource="withdrawals"
@@ -75,7 +84,11 @@ export default function WithdrawalQueue() {
       <FunctionField<WithdrawalRow>
         label="koi.withdrawals.status"
         render={(row) => (
-          <QueueMarks row={row} colour={colours[row.status as 1 | 2 | 3]} label={row.status_text} />
+          <QueueMarks row={row} colour={colours[row.status as 1 | 2 | 3]} label={row.status_text}>
+            {row.rests_until !== null && (
+              <StateChip color="info" label={translate('koi.withdrawals.rest_on')} />
+            )}
+          </QueueMarks>
         )}
       />
       <TextField {...sideField} source="bank_type_text" label="koi.withdrawals.bank" sortable={false} />

@@ -50,7 +50,7 @@ const waits = Type.Union([queue, Type.Null()]);
 const payouts = Type.Union([
   Type.Object({
     ...queue.properties,
-    resting: Type.Integer({ description: 'Beside those: not payable yet, after a reset by the support' }),
+    resting: Type.Integer({ description: 'Beside those: not payable yet, after a change by the support' }),
   }),
   Type.Null(),
 ]);

@@ -30,7 +30,7 @@ import { withdrawalFacts } from '../withdrawal-facts.ts';
 const restsUntil = Type.Unsafe<string | null>({
   ...dtOrNull,
   description:
-    'A password of the member was reset with a code of the support: one that waits is not paid until then',
+    'The support changed a password, phone, real name or second factor: one that waits is not paid until then',
 });
 
 const withdrawalRow = Type.Object({
@@ -153,7 +153,9 @@ export const withdrawalsCalls = defineCalls({
     body: Type.Object({
       ...orderFilter.properties,
       resting: Type.Optional(
-        Type.Boolean({ description: 'Of those that wait: true after a reset, false those payable now' }),
+        Type.Boolean({
+          description: 'Of those that wait: true after a change by the support, false those payable now',
+        }),
       ),
     }),
     file: {

@@ -91,7 +91,7 @@ export const errorTexts: ErrorTexts = {
   too_many_tags: 'The maximum number of tags is reached. Please delete one first',
   bank_not_found: 'Card or wallet not found',
   withdrawals_rest:
-    'Your password was reset with a code from our team. To protect your money, you can withdraw again from {time}',
+    'Your security details were changed through customer service. To protect your money, you can withdraw again from {time}',
   card_on_hold: 'This card or wallet is new. Withdrawals can go to it from {time}',
   not_bound: 'Please add a card or wallet first',
   outside_hours: 'Withdrawals are open daily from {start} to {end}',
@@ -182,7 +182,7 @@ export const errorTexts: ErrorTexts = {
   already_decided: 'This order has already been handled',
   changed_meanwhile: '{by} has changed this in the meantime. Please reload before you save',
   withdrawal_rests:
-    'A password of this member was reset with a support code. This can be paid from {time}; it can be refused now',
+    "Support has just changed this member's password, phone, real name or second factor. This can be paid from {time}; it can be refused now",
   reason_required: 'Please give a reason',
   setting_changed: '{by} has changed it meanwhile. Look at it again',
   brand_not_ready: 'Some texts are missing or some colours cannot be read',

@@ -91,7 +91,7 @@ export const errorTexts: ErrorTexts = {
   too_many_tags: 'Đã đủ số nhãn, hãy xóa bớt một nhãn',
   bank_not_found: 'Không tìm thấy thẻ hoặc ví',
   withdrawals_rest:
-    'Mật khẩu của bạn vừa được đặt lại bằng mã từ đội ngũ của chúng tôi. Để bảo vệ tiền của bạn, bạn có thể rút tiền lại từ {time}',
+    'Thông tin bảo mật của bạn vừa được thay đổi qua bộ phận hỗ trợ. Để bảo vệ tiền của bạn, bạn có thể rút tiền lại từ {time}',
   card_on_hold: 'Thẻ hoặc ví này mới liên kết. Có thể rút tiền về từ {time}',
   not_bound: 'Vui lòng liên kết thẻ hoặc ví trước',
   outside_hours: 'Thời gian rút tiền hằng ngày từ {start} đến {end}',
@@ -182,7 +182,7 @@ export const errorTexts: ErrorTexts = {
   already_decided: 'Lệnh này đã được xử lý',
   changed_meanwhile: '{by} vừa thay đổi nội dung này. Hãy tải lại trước khi lưu',
   withdrawal_rests:
-    'Mật khẩu của thành viên này vừa được đặt lại bằng mã hỗ trợ. Có thể chi trả từ {time}; có thể từ chối ngay',
+    'Bộ phận hỗ trợ vừa thay đổi mật khẩu, số điện thoại, họ tên hoặc xác minh hai bước của thành viên này. Có thể chi trả từ {time}; có thể từ chối ngay',
   reason_required: 'Vui lòng nhập lý do',
   setting_changed: '{by} vừa thay đổi mục này, vui lòng xem lại',
   brand_not_ready: 'Còn thiếu văn bản hoặc màu khó đọc',

@@ -50,7 +50,7 @@ export interface MemberTable {
   /** Wrong withdrawal passwords since the last correct one. */
   qk_wrong: Generated<number>;
   qk_locked_until: Date | null;
-  /** No withdrawals until then: a password was reset with a code of the support. */
+  /** No withdrawals until then: the support has changed what guards the account. */
   withdrawals_rest_until: Date | null;
   register_site: Generated<string>;
   register_ip: Generated<string>;

@@ -12,14 +12,15 @@ import { phoneLine } from '../../phones/phone-line.ts';
 import { mailFromSite } from '../mail/deliver-mail.ts';
 import { guardedDetails } from '../mail/templates/details-changed.ts';
 import type { NamedMember } from '../members/members-repository.ts';
+import { restWithdrawals } from '../withdrawals/withdrawal-rest.ts';
 
 const details = ['realname', 'phone', 'email', 'qq'] as const;
 
 /**
  * Changes the details that only the staff may change; the audit log records before, after and the reason. A
  * phone number allows setting a new password, and the real name decides whose cards are paid to: changing
- * either takes two operators whenever paying out the member's money would, and the member is notified by
- * mail.
+ * either takes two operators whenever paying out the member's money would, the member is notified by mail, and
+ * withdrawals rest for a day.
  * @returns false while it waits for a second operator
  * @throws Refusal phone_taken | reason_required | second_operator_required
  */
@@ -64,12 +65,14 @@ export async function changeDetails(
         .where('id', '=', member.id)
         .execute();
       if (phone !== undefined) await forgetCollision(trx, member.id);
-      if (changed.length > 0)
+      if (changed.length > 0) {
+        const until = await restWithdrawals(trx, member.id, at);
         await mailFromSite(ctx, trx, member, {
           template: 'details_changed',
-          parameters: { details: changed, at: at.toISOString() },
+          parameters: { details: changed, at: at.toISOString(), until: until.toISOString() },
           url: '#/Member/MemberInfo',
         });
+      }
       await writeAudit(trx, {
         actor,
         at,

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { operatorToken, testApi, testCaptcha } from '../../../test/api.ts';
+import { giveFactor } from '../../../test/authenticator.ts';
 import { moneyApi } from '../../../test/money-api.ts';
 import { startPushService, testBrowser } from '../../../test/push-service.ts';
 import { toWireDateOrNull } from '../../lib/time.ts';
@@ -105,7 +106,7 @@ testApi('a reset by the support', (api) => {
   });
 });
 
-moneyApi('withdrawals after a reset by the support', (current) => {
+moneyApi('withdrawals after a change by the support', (current) => {
   type Member = Awaited<ReturnType<ReturnType<typeof current>['addMember']>>;
   const draw = (token: string, card: number) =>
     current().call('POST /drawing', {
@@ -138,6 +139,15 @@ moneyApi('withdrawals after a reset by the support', (current) => {
     return t.ctx.tokens.issue('member', member.id, version.session_version).access_token;
   };
 
+  const restOf = async (id: number) =>
+    (
+      await current()
+        .ctx.database.db.selectFrom('member')
+        .select('withdrawals_rest_until')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).withdrawals_rest_until;
+
   test.each(['login', 'withdrawal'] as const)('rest for 24 hours: %s', async (kind) => {
     const t = current();
     const member = await t.addMember({ money: 100_000n });
@@ -163,11 +173,7 @@ moneyApi('withdrawals after a reset by the support', (current) => {
       const token = await reset(member, kind);
       const pay = async (id: number | undefined, name: string) =>
         t.call(`POST /operator/withdrawals/${id}/confirm`, { token: await t.operator(name), body: {} });
-      const { withdrawals_rest_until: until } = await t.ctx.database.db
-        .selectFrom('member')
-        .select('withdrawals_rest_until')
-        .where('id', '=', member.id)
-        .executeTakeFirstOrThrow();
+      const until = await restOf(member.id);
       const rests_until = toWireDateOrNull(until, t.ctx.config.offsetMinutes);
       const rows = async () =>
         (
@@ -196,6 +202,39 @@ moneyApi('withdrawals after a reset by the support', (current) => {
       await t.prove();
     },
   );
+
+  test.each([
+    ['members/update', { phone: '13955557721' }],
+    ['members/update', { realname: 'Wei Li' }],
+    ['second_factor/reset', {}],
+  ])('rest for 24 hours after %s by the support, of which the mail says: %j', async (path, fields) => {
+    const t = current();
+    const member = await t.addMember({ money: 100_000n });
+    const card = await t.bindCard(member);
+    if (path === 'second_factor/reset') await giveFactor(t.ctx, member.id, t.clock);
+    const send = async (more: object) =>
+      t.call(`POST /operator/${path}`, {
+        token: await t.operator('helper'),
+        body: { member_name: member.name, reason: 'passport seen', ...more },
+      });
+    if (path === 'members/update') {
+      await send({ qq: '1234567' });
+      expect(await restOf(member.id)).toBeNull();
+    }
+    expect((await send(fields)).body.waits_for_second).toBe(0);
+    const until = toWireDateOrNull(await restOf(member.id), t.ctx.config.offsetMinutes);
+    expect(until).not.toBeNull();
+    const { content } = await t.ctx.database.db
+      .selectFrom('mail_message')
+      .select('content')
+      .where('member_id', '=', member.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(content).toContain(until);
+    expect((await draw(member.token, card)).body.error).toBe('withdrawals_rest');
+    t.clock.advance(DAY_MS);
+    expect((await draw(member.token, card)).body.error).not.toBe('withdrawals_rest');
+  });
 });
 
 const service = await startPushService();

@@ -4,13 +4,11 @@ import type { AppContext } from '../../context.ts';
 import type { ResetCodeTable } from '../../db/tables/reset-codes.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { DAY_MS } from '../../lib/time.ts';
+import { restWithdrawals } from '../withdrawals/withdrawal-rest.ts';
 
 /** The member types it while he speaks with the support. */
 export const RESET_CODE_LIFE_MS = 3_600_000;
 const MAX_TRIES = 10;
-/** Whoever took an account over with a code cannot empty it before its owner has read his mail. */
-const REST_MS = DAY_MS;
 
 /** Without characters that are mistaken for each other when read aloud or typed. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -71,13 +69,7 @@ export async function judgeResetCode(
       .where('digest', '=', digest)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new Refusal('reset_code_wrong');
-    const until = new Date(ctx.clock().getTime() + REST_MS);
-    await trx
-      .updateTable('member')
-      .set({ withdrawals_rest_until: until })
-      .where('id', '=', use.memberId)
-      .execute();
-    return until;
+    return restWithdrawals(trx, use.memberId, ctx.clock());
   };
 }
 

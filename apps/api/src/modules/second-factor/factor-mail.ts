@@ -12,7 +12,7 @@ export function tellOfFactor(
   memberId: number,
   lang: Lang,
   event: FactorEvent,
-  more: { left?: number } = {},
+  more: { left?: number; until?: string } = {},
 ): Promise<void> {
   return mailFromSite(
     ctx,

@@ -8,6 +8,7 @@ import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
+import { restWithdrawals } from '../withdrawals/withdrawal-rest.ts';
 import { readMemberFactor } from './member-factor.ts';
 import { factorStatus, removeFactor } from './second-factor-service.ts';
 
@@ -46,7 +47,8 @@ export function registerFactorReset(app: FastifyInstance, ctx: AppContext): void
         reason,
       });
       if (!approvals) return false;
-      await removeFactor(ctx, trx, member.id, member.lang, 'reset');
+      const until = await restWithdrawals(trx, member.id, at);
+      await removeFactor(ctx, trx, member.id, member.lang, 'reset', { until: until.toISOString() });
       await writeAudit(trx, {
         actor,
         at,

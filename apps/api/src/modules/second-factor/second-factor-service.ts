@@ -133,11 +133,12 @@ export async function removeFactor(
   memberId: number,
   lang: Lang,
   event: 'off' | 'reset',
+  more: { until?: string } = {},
 ): Promise<void> {
   if (!(await turnOff(trx, memberHolder(memberId)))) throw new Refusal('factor_off');
   await trx.deleteFrom('factor_choice').where('member_id', '=', memberId).execute();
   await forgetDevices(trx, memberId);
-  await tellOfFactor(ctx, trx, memberId, lang, event);
+  await tellOfFactor(ctx, trx, memberId, lang, event, more);
 }
 
 /** Runs what needs both the password and a code. */

@@ -20,7 +20,7 @@ const pendingWithdrawals = sql`withdrawal_order where status = ${sql.lit(orderSt
 
 /**
  * The items waiting for an operator, by kind; a gateway's order waits for its gateway unless it is flagged,
- * and a withdrawal that rests after a reset for its time.
+ * and a withdrawal that rests after a change by the support for its time.
  */
 const waiting = {
   deposits: sql`deposit_order where status = ${sql.lit(orderStatuses.pending)} and (adapter is null or flags <> '[]') and ${isOfMembers}`,

@@ -1,10 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { DAY_MS } from '../../lib/time.ts';
+
+const REST_MS = DAY_MS;
 
 /**
- * After a password was reset with a code of the support its owner has a day to object: until then nothing is
- * applied for and nothing that waits is paid.
+ * After the support has changed what guards an account (a password by a code, phone, real name, second factor)
+ * its owner has a day to object: until then nothing is applied for and nothing that waits is paid. Returns until
+ * when.
  */
+export async function restWithdrawals(trx: Kysely<Tables>, memberId: number, at: Date): Promise<Date> {
+  const until = new Date(at.getTime() + REST_MS);
+  await trx.updateTable('member').set({ withdrawals_rest_until: until }).where('id', '=', memberId).execute();
+  return until;
+}
+
 export function restAt(until: Date | null, now: Date): Date | null {
   return until !== null && until > now ? until : null;
 }

@@ -2,6 +2,7 @@ import type { Lang } from '@koi/contract/enumerations';
 import { fill } from '../../../lib/texts.ts';
 import { toWireDate } from '../../../lib/time.ts';
 import type { Template } from './template.ts';
+import { restSentence } from './withdrawals-rest.ts';
 
 /**
  * Details that identify a member: the phone resets the password, the real name decides which cards are paid
@@ -45,13 +46,17 @@ const texts: Readonly<Record<Lang, Words>> = {
   },
 };
 
-export const detailsChanged: Template<{ details: readonly GuardedDetail[]; at: string }> = (
+export const detailsChanged: Template<{ details: readonly GuardedDetail[]; at: string; until?: string }> = (
   lang,
-  { details, at },
+  { details, at, until },
   { offsetMinutes },
 ) => {
   const { title, warning, ...words } = texts[lang];
   const time = toWireDate(new Date(at), offsetMinutes);
-  const lines = [...details.map((detail) => fill(words[detail], { time })), warning];
+  const lines = [
+    ...details.map((detail) => fill(words[detail], { time })),
+    ...(until === undefined ? [] : [restSentence(lang, until, offsetMinutes)]),
+    warning,
+  ];
   return { title, content: lines.map((line) => `<p>${line}</p>`).join('') };
 };

@@ -2,6 +2,7 @@ import type { Lang } from '@koi/contract/enumerations';
 import { fill } from '../../../lib/texts.ts';
 import { toWireDate } from '../../../lib/time.ts';
 import type { Template } from './template.ts';
+import { restSentence } from './withdrawals-rest.ts';
 
 /** `reset`: by the staff. `recovery`: a recovery code was used. `renewed`: new recovery codes were issued. */
 export type FactorEvent = 'on' | 'off' | 'reset' | 'recovery' | 'renewed';
@@ -86,10 +87,18 @@ interface FactorChanged {
   at: string;
   /** Recovery codes that are left, after one was used. */
   left?: number;
+  /** Until when withdrawals rest, after a reset. */
+  until?: string;
 }
 
-export const factorChanged: Template<FactorChanged> = (lang, { event, at, left = 0 }, { offsetMinutes }) => {
+export const factorChanged: Template<FactorChanged> = (
+  lang,
+  { event, at, left = 0, until },
+  { offsetMinutes },
+) => {
   const { [event]: said, warning } = words[lang];
   const text = fill(said.text, { time: toWireDate(new Date(at), offsetMinutes), left });
-  return { title: said.title, content: `<p>${text}</p><p>${warning}</p>` };
+  const rest = until === undefined ? [] : [restSentence(lang, until, offsetMinutes)];
+  const content = [text, ...rest, warning].map((line) => `<p>${line}</p>`).join('');
+  return { title: said.title, content };
 };
