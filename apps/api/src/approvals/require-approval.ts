@@ -97,7 +97,8 @@ export async function forgetCarriedOut(
  * suffices within the limits of one operator, otherwise another one must have approved exactly the same content
  * within a day and still have the permission. The first approval is recorded; if the content has changed
  * meanwhile, both must approve it again. What one carries out alone counts towards the limits, what two approved
- * does not. Call it under the lock of what is decided, and of the member whose money it is.
+ * does not. Whoever asked to approve carries nothing out: what one approved already stays so, even where one is
+ * enough by now. Call it under the lock of what is decided, and of the member whose money it is.
  * @throws Refusal second_operator_required for the same operator again, also just after it was carried out;
  *   changed_meanwhile for another step than was asked
  */
@@ -117,11 +118,16 @@ export async function requireApproval(trx: Kysely<Tables>, request: ApprovalRequ
     .where('g.subject', '=', key)
     .where('g.content', '=', content)
     .where(isValidApproval(at))
+    // A refusal updates the row: either it comes first, or what was carried out can no longer be refused.
+    .forUpdate()
     .execute();
   const hasOther = approvals.some(({ operator_id }) => operator_id !== actor.id);
   const isRepetition = approvals.some(({ operator_id }) => operator_id === actor.id);
   const outcome = hasOther || !isForTwo ? 'pay' : 'approve';
-  if (step !== undefined && step !== outcome && !isRepetition) await refuseOtherStep(trx, key, actor);
+  if (step !== undefined && step !== outcome) {
+    if (!isRepetition) await refuseOtherStep(trx, key, actor);
+    if (step === 'approve') return 0;
+  }
   if (hasOther) {
     await trx.deleteFrom('operator_approval').where('subject', '=', key).execute();
     for (const operator_id of [actor.id, ...approvals.map((one) => one.operator_id)])

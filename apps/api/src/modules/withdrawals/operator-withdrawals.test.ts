@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { duringChange } from '../../../test/lock-waits.ts';
 import { type MoneyApi, type MoneyMember, moneyApi } from '../../../test/money-api.ts';
 
 moneyApi('withdrawals in the hands of operators', (current) => {
@@ -107,6 +108,47 @@ moneyApi('withdrawals in the hands of operators', (current) => {
     expect(answers.find(({ status }) => status === 409)?.body.error).toBe('changed_meanwhile');
     expect((await say(winner, 'pay')).body.error).toBe('second_operator_required');
     expect((await say(other, 'pay')).body.data).toMatchObject({ status: 2, approvals: 2 });
+    await api.ctx.settings.set('operator', 'two_operators_from', '', 'en');
+    await api.prove();
+  });
+
+  test('asked to approve nothing is paid, even once one operator is enough', async () => {
+    const api = current();
+    await api.ctx.settings.set('operator', 'two_operators_from', '500', 'en');
+    const member = await api.addMember({ money: 100_000n });
+    const { id } = await apply(api, member, '600');
+    const token = await api.operator('first');
+    const say = (step: string) =>
+      api.call(`POST /operator/withdrawals/${id}/confirm`, { token, body: { step } });
+    expect((await say('approve')).body.data).toMatchObject({ status: 1, approvals: 1 });
+    await api.ctx.settings.set('operator', 'two_operators_from', '', 'en');
+    expect((await say('approve')).body.data).toMatchObject({ status: 1, approvals_needed: 1 });
+    expect(await pending(api, member)).toBe(60_000n);
+    expect((await say('pay')).body.data).toMatchObject({ status: 2, approvals: 1 });
+    await api.prove();
+  });
+
+  test('what is refused while a second one agrees is not paid', async () => {
+    const api = current();
+    await api.ctx.settings.set('operator', 'two_operators_from', '500', 'en');
+    const member = await api.addMember({ money: 100_000n });
+    const { id, billNo } = await apply(api, member, '600');
+    const [first, second] = [await api.operator('first'), await api.operator('second')];
+    const pay = (token: string) =>
+      api.call(`POST /operator/withdrawals/${id}/confirm`, { token, body: { step: 'pay' } });
+    await api.call(`POST /operator/withdrawals/${id}/confirm`, { token: first, body: {} });
+    const paid = await duringChange(
+      api.ctx.database,
+      (trx) =>
+        trx
+          .updateTable('operator_approval')
+          .set({ refused_by: 'third', refusal: 'wrong card' })
+          .where('subject', '=', `withdrawal:${billNo}`)
+          .execute(),
+      { begin: () => pay(second) },
+    );
+    expect(paid).toMatchObject({ status: 409, body: { error: 'changed_meanwhile' } });
+    expect(await pending(api, member)).toBe(60_000n);
     await api.ctx.settings.set('operator', 'two_operators_from', '', 'en');
     await api.prove();
   });
