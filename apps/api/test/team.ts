@@ -1,6 +1,7 @@
 import type { Lang } from '@koi/contract/enumerations';
 import { formatMinor, type Minor } from '@koi/money';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../src/db/tables.ts';
 import type { CommissionMode } from '../src/modules/agents/commission-mode.ts';
 import { createMember } from '../src/modules/auth/new-member.ts';
 import { countCommissions } from '../src/modules/commission/count-commissions.ts';
@@ -109,4 +110,14 @@ export function teamParts(current: () => TestApi) {
     commissions: (chunk?: number) => countCommissions(ctx(), new AbortController().signal, { chunk }),
   };
   return parts;
+}
+
+/** Runs `work` while `fold-activity` fails. */
+export async function withoutFolding(db: Kysely<Tables>, work: () => Promise<unknown>): Promise<void> {
+  await sql`alter table team_state rename to team_state_missing`.execute(db);
+  try {
+    await work();
+  } finally {
+    await sql`alter table team_state_missing rename to team_state`.execute(db);
+  }
 }

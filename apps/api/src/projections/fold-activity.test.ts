@@ -1,7 +1,9 @@
+import { langs } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { twoNodes } from '../../test/api.ts';
 import { feedBets } from '../../test/rebate.ts';
+import { type TeamMember, teamParts } from '../../test/team.ts';
 import { proveLevels } from '../modules/levels/prove-levels.ts';
 import { proveTeam } from '../modules/team/prove-team.ts';
 import { foldActivity } from './fold-activity.ts';
@@ -83,17 +85,88 @@ twoNodes('folding what bets changed', (nodes) => {
     expect(await told.execute()).toEqual([{ subject: 'K3:1' }]);
   });
 
-  test('a change that cannot be folded keeps no bet from being stored', async () => {
+  test('a change that cannot be folded waits alone: its bet is stored, the others are folded, and so is it once it can be', async () => {
+    const [api] = nodes();
+    const ctx = api.app.context;
+    const { db } = ctx.database;
+    const { id } = await api.member();
+    const fold = () => foldActivity(ctx, new AbortController().signal);
+    const bets = [1n, 2n, 666n, 4n, 5n].map((valid) => ({ id: `odd${valid}`, valid }));
+    await feedBets(api, id, bets);
+    const { id: bad } = await db
+      .selectFrom('bet')
+      .select('id')
+      .where('bet_id', '=', `${id}-odd666`)
+      .executeTakeFirstOrThrow();
+    const state = async () => ({
+      due: await db
+        .selectFrom('commission_due as d')
+        .innerJoin('bet', 'bet.id', 'd.bet_id')
+        .select(({ fn }) => fn.countAll<string>().as('bets'))
+        .where('bet.member_id', '=', id)
+        .executeTakeFirstOrThrow(),
+      waiting: await db.selectFrom('bet_change').select('valid').execute(),
+      failed: await db.selectFrom('job_failure').select(['job', 'failures']).execute(),
+    });
+    await sql`alter table commission_due add constraint broken check (bet_id <> ${sql.lit(Number(bad))})`.execute(
+      db,
+    );
+    await fold();
+    const alone = {
+      due: { bets: '4' },
+      waiting: [{ valid: '666' }],
+      failed: [{ job: 'fold-activity', failures: 1 }],
+    };
+    expect(await state()).toEqual(alone);
+    await sql`alter table commission_due drop constraint broken`.execute(db);
+    await fold();
+    expect(await state()).toEqual(alone);
+    for (const node of nodes()) node.clock.advance(31_000);
+    await fold();
+    expect(await state()).toEqual({ due: { bets: '5' }, waiting: [], failed: [] });
+  });
+
+  test('the queues take turns: a backlog of bets holds up nothing else', async () => {
     const [api] = nodes();
     const { db } = api.app.context.database;
-    const { id } = await api.member();
-    await sql`alter table member_activity add constraint broken check (valid <> 666)`.execute(db);
-    await feedBets(api, id, [{ id: 'odd', valid: 666n }]);
-    await expect(foldActivity(api.app.context, new AbortController().signal)).rejects.toThrow('broken');
-    const waiting = await db.selectFrom('bet_change').select('valid').where('member_id', '=', id).execute();
-    expect(waiting).toEqual([{ valid: '666' }]);
-    await sql`alter table member_activity drop constraint broken`.execute(db);
-    await foldActivity(api.app.context, new AbortController().signal);
-    expect(await db.selectFrom('bet_change').selectAll().execute()).toEqual([]);
+    const [, { id }] = (await teamParts(() => api).line(2)) as [TeamMember, TeamMember];
+    await feedBets(
+      api,
+      id,
+      Array.from({ length: 10 }, (_, n) => ({ id: `backlog${n}`, valid: 1n })),
+    );
+    const waiting = async () => ({
+      bets: (await db.selectFrom('bet_change').select('id').execute()).length,
+      team: (await db.selectFrom('team_change').select('id').execute()).length,
+    });
+    const { team } = await waiting();
+    let chunks = 0;
+    const signal = Object.assign(new AbortController().signal, {
+      throwIfAborted() {
+        chunks += 1;
+        if (chunks > 5) throw new Error('stopped');
+      },
+    });
+    await expect(foldActivity(api.app.context, signal, 1)).rejects.toThrow('stopped');
+    expect(await waiting()).toEqual({ bets: 9, team: team - 1 });
+  });
+
+  test('a chunk counts with the threshold of active members of its own time', async () => {
+    const [api] = nodes();
+    const { context } = api.app;
+    let reads = 0;
+    const json = () => `{"zh_cn":{"b":${reads > langs.length ? 70 : 60}}}`;
+    const text = async () => {
+      reads += 1;
+      return json();
+    };
+    const settings = { ...context.settings, text };
+    await foldActivity({ ...context, settings }, new AbortController().signal, 1);
+    const { amount } = await context.database.db
+      .selectFrom('team_active_from')
+      .select('amount')
+      .where('lang', '=', 'zh_cn')
+      .executeTakeFirstOrThrow();
+    expect(amount).toBe('7000');
   });
 });

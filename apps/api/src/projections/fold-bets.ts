@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { addToTeams } from './fold-teams.ts';
 import { dayAt } from './team-figures.ts';
@@ -54,15 +54,18 @@ function hasChanged(table: string) {
   return sql.raw(addedBets.map((name) => `${table}.${name} <> 0`).join(' or '));
 }
 
-/** Adds the oldest changes of bets to all sums that follow from them, in the statement that removes them. */
-export async function foldBets(trx: Kysely<Tables>, chunk: number, offsetMinutes: number): Promise<number> {
+/** Adds changes of bets to all sums that follow from them, in the statement that removes them. */
+export async function foldBets(
+  trx: Kysely<Tables>,
+  taken: RawBuilder<unknown>,
+  offsetMinutes: number,
+): Promise<void> {
   const perDay = sql`
     select t.member_id, ${dayAt('t.at', offsetMinutes)} as day, 0 as deposits, 0 as withdrawals, t.valid, t.stake as bets, t.payout,
            0 as gifts, 0 as rebates, 0 as others, 0 as members, 0 as agents
       from taken t where ${hasChanged('t')}`;
-  const { rows } = await sql<{ count: string }>`
-    with taken as (delete from bet_change where id in (select id from bet_change order by id limit ${chunk}) returning *),
+  await sql`
+    with taken as (${taken}),
     ${sql.join([toMemberActivity, toSiteActivity, toLevels, toCommissions, toNotifications, addToTeams(perDay)])}
-    select count(*) from taken`.execute(trx);
-  return Number(rows[0]?.count ?? 0);
+    select 1`.execute(trx);
 }

@@ -4,9 +4,9 @@ import { moveActive, movedList } from './active-members.ts';
 import { addList, changedAmounts, columnList, signedList, sumList } from './team-figures.ts';
 
 /** Disabled members leave the sums with everything they did; enabled ones return with it. */
-export async function turnMembers(trx: Kysely<Tables>, chunk: number): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    with taken as (delete from team_turn where id in (select id from team_turn order by id limit ${chunk}) returning member_id),
+export async function turnMembers(trx: Kysely<Tables>, taken: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with taken as (${taken}),
     turned as (select distinct t.member_id, m.status = -1 as leaves from taken t join member m on m.id = t.member_id
                 where (m.status = -1) <> exists (select from team_left_out o where o.member_id = t.member_id)),
     back as (delete from team_left_out o using turned t where t.member_id = o.member_id and not t.leaves),
@@ -24,8 +24,7 @@ export async function turnMembers(trx: Kysely<Tables>, chunk: number): Promise<n
          cross join (values (0), (1)) s (is_direct) where s.is_direct = 0 or l.depth = 1
         group by 1, 2, 3, 4 order by 1, 2, 3, 4
            on conflict (member_id, is_direct, day, since) do update set members = k.members + excluded.members)
-    select count(*) from taken`.execute(trx);
-  return Number(rows[0]?.count ?? 0);
+    select 1`.execute(trx);
 }
 
 /**
@@ -50,18 +49,15 @@ export const addToTeams = (changes: RawBuilder<unknown>) => sql`
 /** Deposits, withdrawals, income and new members. */
 export async function addTeamChanges(
   trx: Kysely<Tables>,
-  chunk: number,
+  taken: RawBuilder<unknown>,
   offsetMinutes: number,
-): Promise<number> {
-  const { rows } = await sql<{ count: string; deposits: string | null }>`
-    with taken as (delete from team_change where id in (select id from team_change order by id limit ${chunk}) returning *),
+): Promise<void> {
+  const { rows } = await sql<{ deposits: string | null }>`
+    with taken as (${taken}),
     ${addToTeams(changedAmounts(sql`taken`, offsetMinutes))}
-    select (select count(*) from taken) as count,
-           (select json_agg(m)::text from (select member_id, min(day) as day from summed where deposits <> 0 group by 1) m) as deposits`.execute(
-    trx,
-  );
+    select json_agg(m)::text as deposits
+      from (select member_id, min(day) as day from summed where deposits <> 0 group by 1) m`.execute(trx);
   const deposits = rows[0]?.deposits;
   if (deposits)
     await moveActive(trx, sql`select * from json_to_recordset(${deposits}) as m (member_id int, day date)`);
-  return Number(rows[0]?.count ?? 0);
 }

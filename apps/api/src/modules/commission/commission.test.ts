@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 import { type FedBet, feedBets } from '../../../test/rebate.ts';
-import { type TeamMember, teamParts } from '../../../test/team.ts';
+import { type TeamMember, teamParts, withoutFolding } from '../../../test/team.ts';
 import { takeDue } from './bets-above.ts';
 import { proveCommission } from './prove-commission.ts';
 
@@ -227,6 +227,15 @@ testApi('commission', (api) => {
     expect(await balances([a1])).toEqual([10_000n]);
     const left = await db().selectFrom('job_failure').select('item').execute();
     expect(left).toEqual([]);
+    await prove();
+  });
+
+  test('bets that are folded are paid while nothing else can be folded', async () => {
+    const [a1, m] = (await line(500, 0)) as [TeamMember, TeamMember];
+    await feed(m, [{ id: 'folded', valid: 10_000n }]);
+    await team.sum();
+    await withoutFolding(db(), team.commissions);
+    expect(await team.main(a1)).toBe(500n);
     await prove();
   });
 

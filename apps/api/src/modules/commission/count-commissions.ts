@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { forgetFailures, rememberFailure } from '../../jobs/for-each-item.ts';
 import { dayText } from '../../lib/time.ts';
-import { foldActivity } from '../../projections/fold-activity.ts';
+import { foldIfPossible } from '../../projections/fold-activity.ts';
 import { fixMode } from '../agents/commission-mode.ts';
 import {
   COMMISSION_JOB,
@@ -42,7 +42,7 @@ export async function countCommissions(
   signal: AbortSignal,
   { chunk = CHUNK, until }: { chunk?: number | undefined; until?: Date } = {},
 ): Promise<number> {
-  await foldActivity(ctx, signal);
+  await foldIfPossible(ctx, signal);
   let done = 0;
   for (let size = chunk; ; ) {
     signal.throwIfAborted();

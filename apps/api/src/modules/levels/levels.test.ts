@@ -4,6 +4,7 @@ import { testApi } from '../../../test/api.ts';
 import { creditParts } from '../../../test/credit.ts';
 import { levelsParts } from '../../../test/levels.ts';
 import { feedBets } from '../../../test/rebate.ts';
+import { withoutFolding } from '../../../test/team.ts';
 import { DAY_MS } from '../../lib/time.ts';
 import { foldActivity } from '../../projections/fold-activity.ts';
 
@@ -78,6 +79,17 @@ testApi('levels', (current) => {
     await logIn(name);
     await feed(3, 'COMPLETE');
     await settle();
+    expect(await paid(id)).toContain('live 20 1 100');
+    await prove();
+  });
+
+  test('a level is paid while bets cannot be folded', async () => {
+    const { id } = await current().member();
+    const { context } = current().app;
+    await bet(id, 5_000n);
+    await foldActivity(context, new AbortController().signal);
+    await bet(id, 5_000n);
+    await withoutFolding(context.database.db, settle);
     expect(await paid(id)).toContain('live 20 1 100');
     await prove();
   });

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Member } from '../../identity/member.ts';
 import { forEachItem } from '../../jobs/for-each-item.ts';
-import { foldActivity } from '../../projections/fold-activity.ts';
+import { foldIfPossible } from '../../projections/fold-activity.ts';
 import { mailFromSite } from '../mail/deliver-mail.ts';
 import { payReward } from '../rewards/pay-reward.ts';
 import { type LevelPlan, type PlannedPayment, planLevels } from './levels-plan.ts';
@@ -53,7 +53,7 @@ export async function settleVisit(ctx: AppContext, memberId: number): Promise<vo
 export async function settleDueLevels(ctx: AppContext, signal: AbortSignal): Promise<number> {
   const rules = await readLevelsRules(ctx);
   if (!rules.isOpen) return 0;
-  await foldActivity(ctx, signal);
+  await foldIfPossible(ctx, signal);
   const { done } = await forEachItem(ctx, signal, {
     job: 'pay-levels',
     chunk: (after: Member | undefined) => dueMembers(ctx.database.db, after?.id ?? 0, BATCH),
