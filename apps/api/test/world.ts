@@ -90,8 +90,8 @@ export async function startWorld(kind: (typeof databaseKinds)[number]): Promise<
       named('DOWN', { transfer: adapter('PG', 'http://127.0.0.1:1/supplier').transfer }),
       named('LATE', {
         capabilities: { ...late.capabilities, transferClass: 'B' },
-        async balance(player) {
-          const answer = await late.balance(player);
+        async balance(player, currency) {
+          const answer = await late.balance(player, currency);
           await world.meanwhile?.();
           return answer;
         },

@@ -157,9 +157,9 @@ it('a supplier behind an open breaker is not asked, its weather is closed, and i
   registry.observe(({ outcome }) => seen.push(outcome));
   const xx = registry.get('XX');
   expect(registry.weather('XX')).toBe('normal');
-  for (const player of ['p', 'p', 'q']) await xx?.balance(player);
+  for (const player of ['p', 'p', 'q']) await xx?.balance(player, 'CNY');
   expect(registry.weather('XX')).toBe('closed');
-  expect(await xx?.balance('r')).toEqual({ outcome: 'not_sent', error: 'breaker_open' });
+  expect(await xx?.balance('r', 'CNY')).toEqual({ outcome: 'not_sent', error: 'breaker_open' });
   expect(asked).toHaveLength(3);
   expect(seen).toEqual(['unknown', 'unknown', 'unknown', 'not_sent']);
   expect(await xx?.bets('', 1)).toMatchObject({ outcome: 'ok' });
@@ -171,6 +171,6 @@ it.each([
   ['a message the protocol does not allow', { outcome: 'not_sent', error: 'invalid_message' }],
 ])('%s never closes a supplier, whoever meets it', async (_name, outcome) => {
   const registry = supplierRegistryOf([stubAdapter(outcome, [])], { clock, breaker: limits });
-  for (const player of ['a', 'b', 'c', 'd', 'e']) await registry.get('XX')?.balance(player);
+  for (const player of ['a', 'b', 'c', 'd', 'e']) await registry.get('XX')?.balance(player, 'CNY');
   expect(registry.weather('XX')).toBe('normal');
 });

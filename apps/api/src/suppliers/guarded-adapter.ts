@@ -58,7 +58,7 @@ export function guardAdapter(
     timeoutMs: adapter.timeoutMs,
     createPlayer: (player) => guarded('createPlayer', player.player, () => adapter.createPlayer(player)),
     launch: (options) => guarded('launch', options.player, () => adapter.launch(options)),
-    balance: (player) => guarded('balance', player, () => adapter.balance(player)),
+    balance: (player, currency) => guarded('balance', player, () => adapter.balance(player, currency)),
     transfer: (transfer) => guarded('transfer', transfer.player, () => adapter.transfer(transfer)),
     bets: (after, limit) => guarded('bets', undefined, () => adapter.bets(after, limit)),
     // Bypasses the breakers: a secret that the partner does not know yet reveals nothing about the partner's

@@ -92,7 +92,8 @@ export interface SupplierAdapter {
     demo: boolean;
   }): Promise<SupplierOutcome<null>>;
   launch(options: LaunchOptions): Promise<SupplierOutcome<{ url: string; launch?: string }>>;
-  balance(player: string): Promise<SupplierOutcome<{ balance: Minor; currency: string }>>;
+  /** An answer in another currency is `unknown`. */
+  balance(player: string, currency: string): Promise<SupplierOutcome<{ balance: Minor }>>;
   transfer(transfer: SupplierTransfer): Promise<TransferOutcome>;
   /**
    * Absent where the supplier has no such query. The transfer is the one we requested: an answer about

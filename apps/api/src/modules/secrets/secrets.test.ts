@@ -211,7 +211,7 @@ twoNodes(
       const secret = fresh();
       known.push(supplierSecret, secret);
       const balance = async ({ app }: TestApi) => {
-        const answer = await app.context.suppliers.get('XY')?.balance('p1');
+        const answer = await app.context.suppliers.get('XY')?.balance('p1', 'CNY');
         expect(answer).toMatchObject({ outcome: 'ok' });
         return used.pop();
       };

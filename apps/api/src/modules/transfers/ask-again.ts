@@ -1,7 +1,7 @@
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { recordCall, supplierCall } from './supplier-calls.ts';
+import { supplierCall } from './supplier-calls.ts';
 import { askSupplier, evidenceOf, inquiry, type SupplierSaid } from './transfer-check.ts';
 import { concludeLocked } from './transfer-conclusion.ts';
 import { findOrder, lockTransferOrder, type TransferOrder } from './transfer-orders.ts';
@@ -46,10 +46,10 @@ export async function askAgain(
   if (!answer) return 'cannot_ask';
   const { said } = answer;
   await ctx.database.transaction(async (trx) => {
-    const locked = await lockTransferOrder(ctx, trx, order.member, order.billNo);
     const now = ctx.clock();
+    const call = supplierCall(answer.call.operation, answer.call, startedAt, now);
+    const locked = await lockTransferOrder(ctx, trx, order.member, order.billNo, [call]);
     if (locked.state !== 'manual') throw new Refusal('already_decided');
-    await recordCall(trx, order.billNo, supplierCall(answer.call.operation, answer.call, startedAt, now));
     const after = said === 'not_found' ? locked : await concludeLocked(ctx, trx, locked, evidenceOf(said));
     await writeAudit(trx, {
       actor,

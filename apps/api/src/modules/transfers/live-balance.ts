@@ -19,11 +19,9 @@ export async function readLiveBalance(
 ): Promise<Minor> {
   const before = await findPlayer(ctx.database.db, member.id, adapter.code);
   if (!before) return 0n;
-  const result = await adapter.balance(before.player);
+  const result = await adapter.balance(before.player, currencies[member.lang]);
   if (result.outcome === 'refused') throw new Refusal('supplier_refused');
-  if (result.outcome !== 'ok' || result.answer.currency !== currencies[member.lang]) {
-    throw new Refusal('supplier_silent');
-  }
+  if (result.outcome !== 'ok') throw new Refusal('supplier_silent');
   const { balance } = result.answer;
   await ctx.database.transaction(async (trx) => {
     await ctx.ledger.lockMember(trx, member.id);

@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SupplierCallTable } from '../../db/tables/transfers.ts';
-import type { Tables } from '../../db/tables.ts';
 
 /** One call to a supplier about an order, and its result. */
 export interface SupplierCall {
@@ -21,8 +20,9 @@ export function supplierCall(
   return { operation, outcome, detail: detail.slice(0, 200), milliseconds, created_at: now };
 }
 
-export async function recordCall(db: Kysely<Tables>, billNo: string, call: SupplierCall): Promise<void> {
+/** The statement that keeps the call. */
+export function callInsertion(billNo: string, call: SupplierCall): RawBuilder<unknown> {
   const { operation, outcome, detail, milliseconds, created_at } = call;
-  await sql`insert into supplier_call (bill_no, operation, outcome, detail, milliseconds, created_at)
-    values (${billNo}, ${operation}, ${outcome}, ${detail}, ${milliseconds}, ${created_at})`.execute(db);
+  return sql`insert into supplier_call (bill_no, operation, outcome, detail, milliseconds, created_at)
+    values (${billNo}, ${operation}, ${outcome}, ${detail}, ${milliseconds}, ${created_at})`;
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { forEachItem } from '../../jobs/for-each-item.ts';
 import type { SupplierAdapter } from '../../suppliers/types.ts';
 import { findPlayer } from './player-accounts.ts';
-import { recordCall, supplierCall } from './supplier-calls.ts';
+import { callInsertion, supplierCall } from './supplier-calls.ts';
 import { conclude, type Evidence } from './transfer-conclusion.ts';
 import { advanceOrder, claimDueOrders, type TransferOrder } from './transfer-orders.ts';
 import {
@@ -49,15 +49,24 @@ async function checkTransfer(ctx: AppContext, order: TransferOrder): Promise<voi
     case 'created':
     case 'reserved':
       // `sending` was never stored, so nothing was sent: the process that worked on it is gone.
-      await conclude(ctx, order.billNo, { truth: 'refused', error: 'supplier_silent' }, [
-        'created',
-        'reserved',
-      ]);
+      await conclude(
+        ctx,
+        order.billNo,
+        { truth: 'refused', error: 'supplier_silent' },
+        {
+          onlyFrom: ['created', 'reserved'],
+        },
+      );
       return;
     case 'sending':
-      await conclude(ctx, order.billNo, { truth: 'unknown', attempt: order.attempts, mayHaveActed: true }, [
-        'sending',
-      ]);
+      await conclude(
+        ctx,
+        order.billNo,
+        { truth: 'unknown', attempt: order.attempts, mayHaveActed: true },
+        {
+          onlyFrom: ['sending'],
+        },
+      );
       return;
     case 'unknown':
     case 'checking':
@@ -120,7 +129,7 @@ async function resolve(ctx: AppContext, order: TransferOrder): Promise<void> {
   );
   if (!checking) return;
   if (!asked || question === 'wait') {
-    await conclude(ctx, order.billNo, { truth: 'unknown' }, ['checking']);
+    await conclude(ctx, order.billNo, { truth: 'unknown' }, { onlyFrom: ['checking'] });
     return;
   }
   if (question === 'resend') {
@@ -132,7 +141,7 @@ async function resolve(ctx: AppContext, order: TransferOrder): Promise<void> {
     await resend(ctx, checking, asked, { neverSeen: true });
     return;
   }
-  await conclude(ctx, order.billNo, evidence, evidence.truth === 'unknown' ? ['checking'] : undefined);
+  await conclude(ctx, order.billNo, evidence, evidence.truth === 'unknown' ? { onlyFrom: ['checking'] } : {});
 }
 
 function resend(
@@ -153,11 +162,8 @@ async function ask(
   const answer = await askSupplier(order, inquiry);
   if (!answer) return { truth: 'unknown' };
   const now = ctx.clock();
-  await recordCall(
-    ctx.database.db,
-    order.billNo,
-    supplierCall(answer.call.operation, answer.call, startedAt, now),
-  );
+  const call = supplierCall(answer.call.operation, answer.call, startedAt, now);
+  await callInsertion(order.billNo, call).execute(ctx.database.db);
   if (answer.said === 'not_found') return neverSeen(order, inquiry.adapter, startedAt, now);
   return evidenceOf(answer.said);
 }

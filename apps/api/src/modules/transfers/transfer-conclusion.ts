@@ -8,6 +8,7 @@ import type { Tables } from '../../db/tables.ts';
 import { requirePosted } from '../../ledger/index.ts';
 import { finishOperation } from '../operations/operations-service.ts';
 import { alignMirror } from './game-mirror.ts';
+import type { SupplierCall } from './supplier-calls.ts';
 import { contradictionOf, returnOf, settlementOf } from './transfer-money.ts';
 import {
   advanceOrder,
@@ -43,22 +44,29 @@ export interface TransferDecision {
   reason: string;
 }
 
+interface Concluding {
+  /** An order that has left these states is unchanged. */
+  onlyFrom?: readonly TransferState[];
+  /** The order's member, when the caller knows it. */
+  member?: number;
+  /** The calls to the supplier that gave the evidence. */
+  calls?: readonly SupplierCall[];
+}
+
 /**
- * Records the evidence in one transaction: postings, order, the operation's outcome. Idempotent: may be
- * called any number of times, in any order and by several processes; only new evidence changes anything. With
- * `onlyFrom`, an order that has left those states is unchanged. `owner`: the order's member, when the caller
- * knows it.
+ * Records the evidence in one transaction: calls to the supplier, postings, order, the operation's outcome.
+ * Idempotent: may be called any number of times, in any order and by several processes; only new evidence
+ * changes anything.
  */
 export async function conclude(
   ctx: AppContext,
   billNo: string,
   evidence: Evidence,
-  onlyFrom?: readonly TransferState[],
-  owner?: number,
+  { onlyFrom, member, calls }: Concluding = {},
 ): Promise<TransferOrder> {
   return ctx.database.transaction(async (trx) => {
-    const member = owner ?? (await readOrder(trx, billNo)).member;
-    const order = await lockTransferOrder(ctx, trx, member, billNo);
+    const owner = member ?? (await readOrder(trx, billNo)).member;
+    const order = await lockTransferOrder(ctx, trx, owner, billNo, calls);
     if (onlyFrom && !onlyFrom.includes(order.state)) return order;
     return concludeLocked(ctx, trx, order, evidence);
   });

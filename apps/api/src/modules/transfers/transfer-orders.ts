@@ -6,6 +6,7 @@ import { type CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysel
 import type { AppContext } from '../../context.ts';
 import type { TransferCause, TransferOrderTable, TransferState } from '../../db/tables/transfers.ts';
 import type { Db } from '../../db/tables.ts';
+import { callInsertion, type SupplierCall } from './supplier-calls.ts';
 import { statusOf } from './transfer-policy.ts';
 import type { Wallets } from './wallets.ts';
 
@@ -112,16 +113,18 @@ export async function readOrder(db: Db, billNo: string): Promise<TransferOrder> 
   return order;
 }
 
-/** Locks the member, then the order (docs/ledger.md 5). */
+/** Locks the member, then the order (docs/ledger.md 5), and keeps the calls about it to the supplier. */
 export async function lockTransferOrder(
   { ledger }: Pick<AppContext, 'ledger'>,
   trx: Db,
   member: number,
   billNo: string,
+  calls: readonly SupplierCall[] = [],
 ): Promise<TransferOrder> {
   const [, [row]] = await together(trx, [
     ledger.memberLock(member),
     sql<OrderRow>`select ${columns} from transfer_order where bill_no = ${billNo} and member_id = ${member} for no key update`,
+    ...calls.map((call) => callInsertion(billNo, call)),
   ]);
   if (!row) throw new Error(`member ${member} has no transfer ${billNo}`);
   return fromRow(row);

@@ -85,6 +85,25 @@ walletApi('refusals of transfers', (current) => {
     expect((await t.call(member, 'POST /game/balance', { api_code: 'LY' })).body.money).toBe('5.00');
   });
 
+  it('a balance in another currency than the member’s is not taken for one', async () => {
+    const t = current();
+    const member = await t.addMember({ money: 10_00n });
+    await t.call(member, 'POST /game/deposit', { api_code: 'LY', money: '5' });
+    const [player, wallet] = [...t.ly.wallets].at(-1) ?? [];
+    if (!player || !wallet) throw new Error('the deposit opened no wallet');
+    const { currency } = wallet;
+    t.ly.win(player, 90_00n);
+    wallet.currency = 'VND';
+    for (const key of ['POST /game/balance', 'POST /game/withdrawal']) {
+      const answer = await t.call(member, key, { api_code: 'LY', money: '1' });
+      expect([key, answer.status, answer.body.error]).toEqual([key, 504, 'supplier_silent']);
+    }
+    expect(await t.balances(member)).toMatchObject({ main: 5_00n, ly: 5_00n });
+    wallet.currency = currency;
+    expect((await t.call(member, 'POST /game/withdrawal', { api_code: 'LY', money: '95' })).status).toBe(200);
+    await t.prove(member);
+  });
+
   it('a trial account keeps to the own lottery, in every call that names a supplier', async () => {
     const t = current();
     const member = await t.addMember({ money: 10_00n, isDemo: true });

@@ -11,13 +11,18 @@ import type { Tables } from '../../db/tables.ts';
 import { requirePosted } from '../../ledger/index.ts';
 import { newTransferNumber } from '../../lib/bill-number.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import type { SupplierAdapter, SupplierTransfer, TransferDone } from '../../suppliers/types.ts';
+import type {
+  SupplierAdapter,
+  SupplierTransfer,
+  TransferDone,
+  TransferOutcome,
+} from '../../suppliers/types.ts';
 import { refuseExcluded } from '../protection/exclusion.ts';
 import { refuseAboveLossLimit } from '../protection/loss-limit.ts';
 import type { SiteRules } from '../protection/site-rules.ts';
 import { alignMirror } from './game-mirror.ts';
 import { findPlayer, type WalletMember } from './player-accounts.ts';
-import { recordCall, supplierCall } from './supplier-calls.ts';
+import { type SupplierCall, supplierCall } from './supplier-calls.ts';
 import { closeRefused, conclude, type Evidence } from './transfer-conclusion.ts';
 import { holdOf } from './transfer-money.ts';
 import {
@@ -111,9 +116,10 @@ export async function runTransfer(
 ): Promise<TransferOrder> {
   const player = known ?? (await findPlayer(ctx.database.db, member.id, adapter.code))?.player;
   if (player === undefined) throw new Error(`transfer ${opened.billNo} has no player account`);
-  const reserved = opened.state === 'created' ? await reserve(ctx, adapter, player, opened) : opened;
+  const message = transferMessage(opened, player, member);
+  const reserved = opened.state === 'created' ? await reserve(ctx, adapter, message, opened) : opened;
   if (reserved.state !== 'reserved') return reserved;
-  return sendTransfer(ctx, adapter, transferMessage(reserved, player, member), reserved, 'reserved');
+  return sendTransfer(ctx, adapter, message, reserved, 'reserved');
 }
 
 export function transferMessage(
@@ -156,15 +162,12 @@ export async function sendTransfer(
   const startedAt = ctx.clock();
   const result = await adapter.transfer(message);
   const detail = result.outcome === 'refused' ? result.reason : 'error' in result ? result.error : '';
-  const call = supplierCall('transfer', { outcome: result.outcome, detail }, startedAt, ctx.clock());
-  const recorded = recordCall(ctx.database.db, order.billNo, call);
-  // The following query must be recorded after this call.
-  if (result.outcome === 'exists') await recorded;
-  const concluding = evidenceOf(ctx, adapter, message, sending, result).then((evidence) =>
-    conclude(ctx, order.billNo, evidence, undefined, order.member),
-  );
-  const [concluded] = await Promise.all([concluding, recorded]);
-  return concluded;
+  const sent = supplierCall('transfer', { outcome: result.outcome, detail }, startedAt, ctx.clock());
+  const isProvenByBalance = result.outcome === 'exists' && sending.balanceBefore !== null;
+  const asked = isProvenByBalance ? await askBalance(ctx, adapter, message) : undefined;
+  const evidence = evidenceOf(message, sending, result, asked?.live);
+  const calls = asked ? [sent, asked.call] : [sent];
+  return conclude(ctx, order.billNo, evidence, { member: order.member, calls });
 }
 
 /** A resent reference may get the first answer, with an outdated balance. */
@@ -175,19 +178,18 @@ function answerOf(sending: TransferOrder, { balance, theirId }: TransferDone): T
   };
 }
 
-type TransferResult = Awaited<ReturnType<SupplierAdapter['transfer']>>;
+type LiveBalance = Awaited<ReturnType<SupplierAdapter['balance']>>;
 
 /**
  * What one attempt proves. A refused or unsent attempt proves nothing about an earlier one that may still
- * have acted, so the outcome then stays unknown.
+ * have acted, so the outcome then stays unknown. `live`: the balance after `exists`.
  */
-async function evidenceOf(
-  ctx: AppContext,
-  adapter: SupplierAdapter,
+function evidenceOf(
   message: SupplierTransfer,
   sending: TransferOrder,
-  result: TransferResult,
-): Promise<Evidence> {
+  result: TransferOutcome,
+  live: LiveBalance | undefined,
+): Evidence {
   const attempt = sending.attempts;
   switch (result.outcome) {
     case 'ok':
@@ -205,7 +207,7 @@ async function evidenceOf(
             attempt,
           };
     case 'exists':
-      return (await movedAsExpected(ctx, adapter, message, sending))
+      return movedAsExpected(message, sending, live)
         ? { truth: 'done' }
         : { truth: 'unknown', attempt, mayHaveActed: true };
     case 'unknown':
@@ -222,15 +224,12 @@ async function evidenceOf(
  * "This reference exists" says nothing about its amount: trusted only when the balance moved by exactly that
  * amount.
  */
-async function movedAsExpected(
-  ctx: AppContext,
-  adapter: SupplierAdapter,
+function movedAsExpected(
   message: SupplierTransfer,
   order: TransferOrder,
-): Promise<boolean> {
-  if (order.balanceBefore === null) return false;
-  const live = await askBalance(ctx, adapter, message.player, order);
-  if (live.outcome !== 'ok') return false;
+  live: LiveBalance | undefined,
+): boolean {
+  if (order.balanceBefore === null || live?.outcome !== 'ok') return false;
   const moved = live.answer.balance - order.balanceBefore;
   return moved === (message.direction === 'in' ? order.money : -order.money);
 }
@@ -241,12 +240,12 @@ async function movedAsExpected(
 async function reserve(
   ctx: AppContext,
   adapter: SupplierAdapter,
-  player: string,
+  message: SupplierTransfer,
   order: TransferOrder,
 ): Promise<TransferOrder> {
-  const live = await askBalance(ctx, adapter, player, order);
+  const { live, call } = await askBalance(ctx, adapter, message);
   return ctx.database.transaction(async (trx) => {
-    const locked = await lockTransferOrder(ctx, trx, order.member, order.billNo);
+    const locked = await lockTransferOrder(ctx, trx, order.member, order.billNo, [call]);
     if (locked.state !== 'created') return locked;
     if (live.outcome !== 'ok') {
       return closeRefused(
@@ -273,12 +272,14 @@ async function reserve(
   });
 }
 
-async function askBalance(ctx: AppContext, adapter: SupplierAdapter, player: string, order: TransferOrder) {
+async function askBalance(
+  ctx: AppContext,
+  adapter: SupplierAdapter,
+  { player, currency }: SupplierTransfer,
+): Promise<{ live: LiveBalance; call: SupplierCall }> {
   const startedAt = ctx.clock();
-  const live = await adapter.balance(player);
+  const live = await adapter.balance(player, currency);
   const detail =
     live.outcome === 'refused' ? live.reason : 'error' in live ? live.error : live.answer.balance.toString();
-  const call = supplierCall('balance', { outcome: live.outcome, detail }, startedAt, ctx.clock());
-  await recordCall(ctx.database.db, order.billNo, call);
-  return live;
+  return { live, call: supplierCall('balance', { outcome: live.outcome, detail }, startedAt, ctx.clock()) };
 }

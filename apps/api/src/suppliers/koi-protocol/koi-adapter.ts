@@ -77,12 +77,16 @@ export function createKoiAdapter(options: KoiAdapterOptions): SupplierAdapter {
       );
     },
 
-    async balance(player) {
+    async balance(player, currency) {
+      const result = await client.balance({ player });
+      if (result.outcome === 'ok' && result.answer.currency !== currency) {
+        return { outcome: 'unknown', error: 'other_currency' };
+      }
       return map(
-        await client.balance({ player }),
-        ({ balance, currency }) => {
+        result,
+        ({ balance }) => {
           const amount = readAmount(balance);
-          return amount === null ? null : { balance: amount, currency };
+          return amount === null ? null : { balance: amount };
         },
         'unreadable_balance',
       );
