@@ -46,7 +46,7 @@ const periodOf = ({ every }: Schedule): number => (every ?? DAILY_POLL_SECONDS) 
 
 /**
  * Milliseconds to the next poll. Short jobs with the same period, or multiples of it, poll at the same
- * moments, so that their leases are acquired together.
+ * moments, so that the process wakes once for them.
  */
 function msToNextTick(schedule: Schedule, now: number): number {
   const period = periodOf(schedule);

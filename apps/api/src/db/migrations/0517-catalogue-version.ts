@@ -11,7 +11,7 @@ const statements = [
   'drop table catalogue_version',
 ];
 
-/** The version of the search index is the hash of what it is built from (decision 0081). */
+/** The version of the search index is the hash of what it is built from (decision 0088). */
 export const catalogueVersion: Migration = {
   name: '0517-catalogue-version',
   async up(db) {

@@ -16,7 +16,7 @@ const statements = [
   "alter table play_return add column cause text not null default 'play' check (cause in ('play', 'switch'))",
 ];
 
-/** One job system: jobs with leases (decision 0082). */
+/** One job system: jobs with leases (decision 0089). */
 export const jobLeases: Migration = {
   name: '0520-job-leases',
   async up(db) {
