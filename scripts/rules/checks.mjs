@@ -4,7 +4,7 @@ import { at } from '../lib/paths.mjs';
 import { captureProgram } from '../lib/processes.mjs';
 import { callProblems } from './calls.mjs';
 import { circleProblems } from './circles.mjs';
-import { citationProblems, pathProblems } from './citations.mjs';
+import { citationProblems, decisionProblems, pathProblems } from './citations.mjs';
 import { environmentProblems } from './environment.mjs';
 import { importProblems } from './imports.mjs';
 import { lockFileProblems } from './lock-file.mjs';
@@ -47,6 +47,7 @@ export function listChecks(node) {
     { name: 'circles between folders', run: codeRule(circleProblems) },
     { name: 'addresses of calls', run: codeRule(callProblems) },
     { name: 'citations', run: rule(citationProblems) },
+    { name: 'numbers of decisions', run: rule(decisionProblems) },
     { name: 'paths in documents', run: rule(pathProblems) },
     { name: 'environment in the README', run: rule(environmentProblems) },
     { name: 'lock file', run: rule(lockFileProblems) },

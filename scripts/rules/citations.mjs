@@ -57,3 +57,28 @@ export function citationProblems(sources) {
   }
   return problems;
 }
+
+const decisionFile = /^docs\/decisions\/(\d{4})-/;
+const decisionCited = /\bdecisions? \[?(\d{4})\b/g;
+
+/**
+ * A decision is cited by its number, so no two have the same, and one with the number exists.
+ * @returns {string[]}
+ */
+export function decisionProblems(sources) {
+  const problems = [];
+  const files = new Map();
+  for (const { path } of sources) {
+    const number = path.match(decisionFile)?.[1];
+    if (number === undefined) continue;
+    if (files.has(number)) problems.push(`${path}: ${files.get(number)} has the same number`);
+    files.set(number, path);
+  }
+  for (const { path, text } of sources) {
+    if (!(isCode(path) || path.endsWith('.md')) || path.startsWith('scripts/rules/')) continue;
+    for (const [index, line] of text().split('\n').entries())
+      for (const [, number] of line.matchAll(decisionCited))
+        if (!files.has(number)) problems.push(`${path}:${index + 1}: there is no decision ${number}`);
+  }
+  return problems;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { citationProblems, pathProblems } from './citations.mjs';
+import { citationProblems, decisionProblems, pathProblems } from './citations.mjs';
 
 const rules = { path: 'docs/contract/money.md', text: () => '# Rules\n\n## 6. Deposits\n\n### 6.3 Online\n' };
 const problemsOf = (line) => citationProblems([rules, { path: 'apps/api/src/x.ts', text: () => line }]);
@@ -29,5 +29,21 @@ test('documents name files and folders that are there', () => {
   expect(pathProblems([...sources, readme('`modules/post`, `apps/web/src/x.ts`')])).toEqual([
     'README.md:1: modules/post does not exist',
     'README.md:1: apps/web/src/x.ts does not exist',
+  ]);
+});
+
+test('a decision’s number is its own, and a cited one exists', () => {
+  const file = (path, text = '') => ({ path, text: () => text });
+  const sources = [
+    file('docs/decisions/0001-one-process.md'),
+    file('docs/decisions/0002-packages.md'),
+    file('docs/decisions/0002-tombstones.md', 'As decision 0001 says; see [decision 0003](0003-x.md).'),
+    file('apps/api/src/x.ts', '// decisions 0001 and 0002'),
+    file('apps/api/src/y.ts', '// decision 0004'),
+  ];
+  expect(decisionProblems(sources)).toEqual([
+    'docs/decisions/0002-tombstones.md: docs/decisions/0002-packages.md has the same number',
+    'docs/decisions/0002-tombstones.md:1: there is no decision 0003',
+    'apps/api/src/y.ts:1: there is no decision 0004',
   ]);
 });
