@@ -71,7 +71,8 @@ export class PostgresListener {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client(this.#settings);
+    // Channels that are added at one moment do not wait for each other.
+    const client = new pg.Client({ ...this.#settings, pipeline: true });
     client.on('error', () => {});
     client.on('notification', ({ channel, payload }) => {
       for (const receive of this.#receivers.get(channel) ?? []) receive(payload ?? '');

@@ -111,6 +111,17 @@ testDatabases<Tables>('transactions', { migrations, kinds: databaseKinds }, (cur
       await test.remove();
     });
 
+    it('listens to several channels at a time, as pg wants it', async () => {
+      const warnings: string[] = [];
+      const note = ({ message }: Error) => void warnings.push(message);
+      process.on('warning', note);
+      const test = await createTestDatabase<Tables>('postgres', { migrations });
+      await Promise.all(['a', 'b', 'c'].map((channel) => test.database.listen(channel, () => undefined)));
+      await test.remove();
+      process.off('warning', note);
+      expect(warnings).toEqual([]);
+    });
+
     it('listens again after its connection was cut', async () => {
       const database = current();
       const heard: string[] = [];
