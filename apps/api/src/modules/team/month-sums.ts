@@ -32,7 +32,7 @@ export async function readMonthSums(
 ): Promise<ReadonlyMap<number, MonthSums>> {
   const ids = agents.map(({ id }) => id);
   const changes = sql`(
-    select w.* from team_change_now w
+    select w.* from team_change w
      where exists (select from team_link l where l.upline_id = any(${ids}::int[]) and l.member_id = w.member_id and l.depth = 1))`;
   const { rows } = await sql<Record<(typeof figures)[number] | 'active', string> & { id: number }>`
     with waiting as materialized (
