@@ -12,7 +12,7 @@ export interface ExportsTables {
     total: ColumnType<string | null, never, number | null>;
     rows: ColumnType<string, number | undefined, number>;
     bytes: ColumnType<string, number | undefined, number>;
-    /** Name of the file; unguessable. */
+    /** Name of the file of the last attempt; unguessable. */
     name: string;
     /** Digest of the one-time key to the file. */
     ticket: string | null;

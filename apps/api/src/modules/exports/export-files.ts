@@ -13,6 +13,18 @@ export const exportFolder = (ctx: AppContext): string => join(ctx.config.uploads
 /** The stored name has the ending of the format. */
 export const exportPath = (ctx: AppContext, name: string): string => join(exportFolder(ctx), name);
 
+/** A name begins with the attempt that writes the file, so that none writes or removes the file of another. */
+export const nameOfNextAttempt = sql<string>`regexp_replace(name, '^([0-9]+[.])?', (attempts + 1)::text || '.')`;
+
+/** Removes what attempts left behind that were cut off. */
+export async function removeEarlierFiles(
+  ctx: AppContext,
+  { name, attempts }: { name: string; attempts: number },
+): Promise<void> {
+  for (let attempt = 1; attempt < attempts; attempt += 1)
+    await rm(exportPath(ctx, name.replace(/^\d+/, String(attempt))), { force: true });
+}
+
 export type ExportFormat = NonNullable<Body<'POST /operator/exports/start'>['format']>;
 export const formatOf = (name: string): ExportFormat => (name.endsWith('.xlsx') ? 'xlsx' : 'csv');
 

@@ -1,4 +1,4 @@
-import { open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { mayOperate } from '@koi/contract';
 import type { Look } from '@koi/database';
 import { makeDirectory } from '@koi/server-kit/make-directory';
@@ -6,7 +6,7 @@ import type { AppContext } from '../../context.ts';
 import { forEachItem } from '../../jobs/for-each-item.ts';
 import { toLang } from '../../lib/texts.ts';
 import { columnText } from './column-texts.ts';
-import { exportFolder, exportPath, formatOf } from './export-files.ts';
+import { exportFolder, exportPath, formatOf, nameOfNextAttempt, removeEarlierFiles } from './export-files.ts';
 import type { After, ExportSource, Filter } from './export-source.ts';
 import { exportSources } from './export-sources.ts';
 import { openTable, type TableFile } from './table-file.ts';
@@ -64,12 +64,19 @@ export async function writeExport(
   const { db } = ctx.database;
   const job = await db
     .updateTable('export_file')
-    .set((eb) => ({ state: 'running', rows: 0, bytes: 0, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({
+      state: 'running',
+      rows: 0,
+      bytes: 0,
+      attempts: eb('attempts', '+', 1),
+      name: nameOfNextAttempt,
+    }))
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
     .returningAll()
     .executeTakeFirst();
   if (!job) return;
+  await removeEarlierFiles(ctx, job);
   const source = exportSources.get(job.kind);
   const operator = await db
     .selectFrom('operator')
@@ -83,14 +90,15 @@ export async function writeExport(
     operator.is_open !== 1 ||
     !mayOperate(operator.role, source.permission)
   ) {
-    await noteEnd(ctx, id, 'failed');
+    await noteEnd(ctx, job, 'failed');
     return;
   }
   const path = exportPath(ctx, job.name);
-  makeDirectory(exportFolder(ctx));
-  const file = await open(path, 'w');
+  let file: FileHandle | undefined;
   let finished = false;
   try {
+    makeDirectory(exportFolder(ctx));
+    file = await open(path, 'w');
     const lang = toLang(job.lang);
     const table = openTable(
       formatOf(job.name),
@@ -101,12 +109,16 @@ export async function writeExport(
     finished = source.isPaged
       ? await ctx.database.snapshot((look) => writeRows({ ...writing, look }))
       : await writeRows({ ...writing, look: (read) => read() });
+  } catch (err) {
+    signal.throwIfAborted();
+    // Nothing that the job would try again: the operator sees that it failed, and may order it anew.
+    ctx.log.error({ err, alert: 'export', id: job.id, kind: job.kind }, 'an export failed');
   } finally {
-    await file.close();
+    await file?.close();
     if (!finished) await rm(path, { force: true });
-    if (!finished && !signal.aborted) await noteEnd(ctx, id, 'failed');
   }
-  if (finished && !(await noteEnd(ctx, id, 'done'))) await rm(path, { force: true });
+  const isNoted = await noteEnd(ctx, job, finished ? 'done' : 'failed');
+  if (finished && !isNoted) await rm(path, { force: true });
 }
 
 interface Job {
@@ -114,6 +126,8 @@ interface Job {
   kind: string;
   filter: Record<string, unknown>;
   lang: string;
+  /** An attempt that another has overtaken changes nothing any more. */
+  attempts: number;
 }
 
 interface Writing {
@@ -166,6 +180,7 @@ async function writeRows({
       .updateTable('export_file')
       .set({ total: known, rows, bytes })
       .where('id', '=', job.id)
+      .where('attempts', '=', job.attempts)
       .where('state', '=', 'running')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
@@ -173,11 +188,16 @@ async function writeRows({
   return true;
 }
 
-async function noteEnd(ctx: AppContext, id: string, state: 'done' | 'failed'): Promise<boolean> {
+async function noteEnd(
+  ctx: AppContext,
+  { id, attempts }: Pick<Job, 'id' | 'attempts'>,
+  state: 'done' | 'failed',
+): Promise<boolean> {
   const { numUpdatedRows } = await ctx.database.db
     .updateTable('export_file')
     .set({ state, finished_at: ctx.clock() })
     .where('id', '=', id)
+    .where('attempts', '=', attempts)
     .where('state', '=', 'running')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
