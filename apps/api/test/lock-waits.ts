@@ -5,12 +5,12 @@ import type { Tables } from '../src/db/tables.ts';
 
 /**
  * Starts `begin` while a transaction that has done `change` is still open, commits it once `waiting`
- * statements wait for its locks, and returns the result of `begin`. PostgreSQL only.
+ * statements wait for its locks and `meanwhile` is done, and returns the result of `begin`. PostgreSQL only.
  */
 export async function duringChange<R>(
   database: Database<Tables>,
   change: (trx: Kysely<Tables>) => Promise<unknown>,
-  { begin, waiting = 1 }: { begin: () => R; waiting?: number },
+  { begin, waiting = 1, meanwhile }: { begin: () => R; waiting?: number; meanwhile?: () => Promise<void> },
 ): Promise<R> {
   const changed = Promise.withResolvers<void>();
   const commit = Promise.withResolvers<void>();
@@ -23,6 +23,7 @@ export async function duringChange<R>(
   try {
     const begun = begin();
     await lockWaits(database.db, waiting);
+    await meanwhile?.();
     return begun;
   } finally {
     commit.resolve();
