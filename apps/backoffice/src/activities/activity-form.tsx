@@ -33,6 +33,8 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
   const before = activity ? draftOf(activity) : newDraft;
   const { may, mayEdit } = useActivityRights(activity);
   const mayWrite = mayEdit('texts');
+  /** Who may edit nothing is not told of each part. */
+  const isOthers = (...fields: (keyof Draft)[]): boolean => may && fields.some((field) => !mayEdit(field));
   const [draft, setDraft] = useState<Draft>(before);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [isStale, setStale] = useState(false);
@@ -81,7 +83,11 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
         }
       >
         {isStale && <ChangedElsewhere onReload={onReload} />}
-        <FormPart title={translate('koi.activities.texts')} problem={problemAt('texts')}>
+        <FormPart
+          title={translate('koi.activities.texts')}
+          problem={problemAt('texts')}
+          isOthers={isOthers('texts')}
+        >
           <LanguageTexts
             fields={textFields.map((field) => ({ ...field, label: translate(field.label) }))}
             value={draft.texts}
@@ -91,7 +97,7 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
             disabled={!mayWrite}
           />
         </FormPart>
-        <FormPart title={translate('koi.activities.pictures')}>
+        <FormPart title={translate('koi.activities.pictures')} isOthers={isOthers('cover_image')}>
           <Stack direction={{ xs: 'column', lg: 'row' }} spacing={3} useFlexGap>
             <PictureField
               label={translate('koi.activities.cover')}
@@ -113,18 +119,17 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
             />
           </Stack>
         </FormPart>
-        <FormPart title={translate('koi.activities.when')}>
+        <FormPart title={translate('koi.activities.when')} isOthers={isOthers('start_at', 'weight')}>
           <AudienceFields {...part} />
         </FormPart>
-        <FormPart title={translate('koi.activities.how')}>
+        <FormPart title={translate('koi.activities.how')} isOthers={isOthers('apply_type')}>
           <TakingPartFields {...part} />
         </FormPart>
-        <FormPart title={translate('koi.activities.terms')} problem={problemAt('amounts')}>
-          {may && !mayEdit('amounts') && (
-            <Typography color="textSecondary" sx={{ mb: 2 }}>
-              {translate('koi.activities.terms_fixed')}
-            </Typography>
-          )}
+        <FormPart
+          title={translate('koi.activities.terms')}
+          problem={problemAt('amounts')}
+          isOthers={isOthers('rule')}
+        >
           <TermFields {...part} />
         </FormPart>
         {may && (

@@ -97,6 +97,11 @@ test('the second operator sees the same words, and lists have the title in the o
   await waitFor(() => expect(changed()).toContainEqual(['Bonus · USD', '5.00', '5,000.00']));
 });
 
+/** Parts of the form that say that another role sets them. */
+const othersParts = () =>
+  screen
+    .getAllByText('Greyed-out fields are set by another role.')
+    .map((line) => line.closest('section')?.getAttribute('aria-label'));
 const paying = {
   'POST /operator/activities/preview': () => ({}),
   'POST /operator/activities/read': () => ({ data: terms }),
@@ -110,7 +115,7 @@ test('whoever may write texts only sees what a promotion pays, and sends nothing
     screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input' }),
   );
   expect(fixed.map(({ disabled }) => disabled)).toEqual([true, true, true]);
-  expect(screen.getByText(/are set by another role/)).toBeDefined();
+  expect(othersParts()).toEqual(['Schedule and audience', 'Reward']);
   await save('words');
   await waitFor(() =>
     expect(sent.find(({ key }) => key.endsWith('/save'))?.body).toEqual({
@@ -123,6 +128,7 @@ test('whoever may write texts only sees what a promotion pays, and sends nothing
 test('whoever may set terms only sees the texts, and sends none', async () => {
   const sent = openRoom('/activities/9', ['activities.read', 'activities.terms'], paying);
   expect(((await field('Title')) as HTMLInputElement).disabled).toBe(true);
+  expect(othersParts()).toEqual(['Texts', 'Pictures', 'Schedule and audience', 'How to take part']);
   fireEvent.change(screen.getByLabelText('Bonus USD'), { target: { value: '6' } });
   for (const market of ['CNY', 'HKD', 'THB', 'VND'])
     fireEvent.change(screen.getByLabelText(`Bonus ${market}`), { target: { value: '1' } });

@@ -57,7 +57,6 @@ export const activitiesTexts = bothLanguages(
     hall_deposit:
       'With the amount, an application is about a credited deposit of the member: the first one of at least the minimum where it pays once, else one of the period. Each is claimed once.',
     terms: 'Reward',
-    terms_fixed: 'Times, conditions and amounts of a promotion that pays by itself are set by another role.',
     rule: 'How it is paid',
     rule_none: 'On application, decided by an operator',
     rule_deposit_share: 'Automatic: deposit bonus',
@@ -193,7 +192,6 @@ export const activitiesTexts = bothLanguages(
     hall_deposit:
       '勾选存款金额后，申请须对应会员一笔已到账的存款：只派发一次的活动为首笔达到最低金额的存款，其余为本周期内的存款。每笔只能申请一次。',
     terms: '派发内容',
-    terms_fixed: '自动派发的活动，其时间、条件与金额由其他角色设置。',
     rule: '审核方式',
     rule_none: '由运营人员审核申请',
     rule_deposit_share: '自动：存款比例',

@@ -1,22 +1,30 @@
 import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { OtherRole } from './other-role.tsx';
 
 interface FormPartProps {
   title: string;
   /** Problem that prevents saving. */
   problem?: string | undefined;
+  /** Whether another role sets fields of it. */
+  isOthers?: boolean;
   children: ReactNode;
 }
 
 /** A titled section of a long form. */
-export function FormPart({ title, problem, children }: FormPartProps) {
+export function FormPart({ title, problem, isOthers = false, children }: FormPartProps) {
   return (
     <Card component="section" aria-label={title}>
       <CardContent>
         <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, mb: 1.5 }}>
           {title}
         </Typography>
+        {isOthers && (
+          <Box sx={{ mb: 2 }}>
+            <OtherRole />
+          </Box>
+        )}
         {children}
         {problem && (
           <Typography color="error" variant="body2" sx={{ mt: 1 }} role="alert">

@@ -35,3 +35,14 @@ test('rules of a reward are copied into another language, shown on the phone, an
     ...{ version: 'a', reason: 'asked what a day gives', rules: { en: rules.zh_cn } },
   });
 });
+
+test('rules that another role writes say so', async () => {
+  openRoom('/red-packets', ['rewards.read', 'rewards.terms'], {
+    'POST /operator/red-packets/settings': () => ({ data: { version: 'a', rules: {} } }),
+    'POST /operator/red-packets/preview': () => ({ data: '' }),
+    'POST /operator/red-packets/opened': () => pageOf([]),
+    'POST /operator/red-packets/tiers/list': () => ({}),
+  });
+  const card = within(await screen.findByRole('region', { name: 'Rules for members' }));
+  expect(card.getByText('Greyed-out fields are set by another role.')).toBeDefined();
+});

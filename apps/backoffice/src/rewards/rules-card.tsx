@@ -8,6 +8,7 @@ import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Difference } from '../parts/difference.tsx';
 import { LanguageTexts } from '../parts/language-texts.tsx';
 import { isMissing, languageNames, type TextsInLanguages } from '../parts/languages.ts';
+import { OtherRole } from '../parts/other-role.tsx';
 import { PhonePreview } from '../parts/phone-preview.tsx';
 import { plainText } from '../parts/plain-text.ts';
 import { ReasonField } from '../parts/reason-field.tsx';
@@ -65,6 +66,7 @@ export function RulesCard({ of, rules, mayEdit, onSave, onStale }: Rules) {
         </Typography>
         <Stack direction={{ xs: 'column', md: 'row' }} spacing={3} sx={{ alignItems: 'flex-start' }}>
           <Stack spacing={2} sx={{ flex: 1, minWidth: 0, width: 1 }}>
+            {!mayEdit && <OtherRole />}
             <LanguageTexts
               fields={[{ key: 'rules', label: title, kind: 'html', maxLength: MOST, upload }]}
               value={texts}

@@ -41,6 +41,9 @@ const prizeFields: readonly RowField[] = [
   { key: 'money', label: 'koi.rewards.money', kind: 'amount' },
   { key: 'pic', label: 'koi.rewards.picture', kind: 'picture', isHidden: true },
 ];
+/** The name of a prize that is no cash is what it is worth. */
+const isWorth = ({ kind }: RowField, prize: Prize | undefined): boolean =>
+  kind === 'names' && prize !== undefined && String(prize.type) !== CASH;
 const tierFields: readonly RowField[] = [
   { key: 'deposit', label: 'koi.rewards.deposit_above', kind: 'amount', isKey: true },
   { key: 'valid_num', label: 'koi.rewards.valid_times', kind: 'decimal', max: 999_999.99 },
@@ -139,7 +142,7 @@ export default function WheelPage() {
                     isNumber: true,
                   },
                 ]}
-                mayEdit={rights.mayEdit}
+                mayEdit={(field, prize) => (isWorth(field, prize) ? rights.terms : rights.mayEdit(field))}
                 takesReason
                 versionsOf={({ lang, position }) => rewardVersions('wheel-prize', `${lang}:${position}`)}
                 problems={prizeBounds}

@@ -194,7 +194,9 @@ export const operatorActivitiesCalls = defineCalls({
   'POST /operator/activities/picture': {
     ...operator,
     summary: 'Store a picture, redrawn at most 750 wide and high, for a cover or the hall',
-    permission: 'activities.texts',
+    permission: 'activities.terms',
+    // Whoever sets up a new promotion gives it its pictures.
+    texts: { permission: 'activities.texts', fields: [] },
     limit: 'upload',
     multipart: true,
     reply: Type.Object({ file_url: Type.String() }),

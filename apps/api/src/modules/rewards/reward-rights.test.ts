@@ -150,6 +150,21 @@ testApi('texts and terms of rewards', (api) => {
     ).toMatchObject({ money: '9000.00', names: { en: 'Red car' } });
   });
 
+  test('the name of a prize that is no cash is what it is worth: a term, whoever may write texts', async () => {
+    const prize = { lang: 'en', position: 10 };
+    const save = (body: object, role: Role) =>
+      ask('POST /operator/wheel/prizes/save', { ...prize, ...body }, role);
+    expect((await save({ type: 2, names: { en: 'A phone' } }, 'finance')).body.data.saved).toBe(1);
+    expect((await save({ names: { en: 'A car' } }, 'content')).status).toBe(403);
+    expect(await lastRefusal()).toMatchObject({ after: { permission: 'rewards.terms', role: 'content' } });
+    expect((await save({ names: { en: 'A better phone' } }, 'finance')).body.data.saved).toBe(1);
+    expect((await save({ type: 1, money: '5.00', names: { en: 'Five' } }, 'finance')).body.data.saved).toBe(
+      1,
+    );
+    expect((await save({ names: { en: 'Five dollars' } }, 'finance')).status).toBe(403);
+    expect((await save({ names: { en: 'Five dollars' } }, 'content')).body.data.saved).toBe(1);
+  });
+
   test('a name that is written while terms wait stays', async () => {
     const step = { lang: 'vi', game_type: 7, level: 1 };
     const save = (body: object, role: Role) => ask('POST /operator/rebate/levels/save', body, role);

@@ -98,14 +98,18 @@ export async function setPrize(
     change(before) {
       const { kind, money } = prizeTerms(body, before);
       const [names, pic] = [ifChanged(body.names, before?.names), ifChanged(body.pic, before?.pic)];
+      const isRenamed = names !== undefined;
+      // What is, or was, no cash is worth what its name says.
+      const isNameText = [kind, before?.kind ?? kind].every((one) => one === CASH);
       return {
         approval: {
           subject,
           content: { lang, position, type: kind, money: formatMinor(money), names, pic },
           isLarge: isLarge(money, twoFrom),
           changed: {
-            texts: before !== undefined && (names !== undefined || pic !== undefined),
-            terms: !before || kind !== before.kind || money !== BigInt(before.money),
+            texts: before !== undefined && ((isNameText && isRenamed) || pic !== undefined),
+            terms:
+              !before || kind !== before.kind || money !== BigInt(before.money) || (isRenamed && !isNameText),
           },
         },
         save: (trx, at) => savePrize(trx, { lang, position, kind, money, names, pic }, at),

@@ -35,7 +35,7 @@ interface EditableRowsProps<Row> {
   /** Read-only columns. */
   extra?: readonly ExtraColumn<Row>[];
   /** Whether rows may be edited, or which fields of those that exist: the others are shown only. */
-  mayEdit: boolean | ((field: RowField) => boolean);
+  mayEdit: boolean | ((field: RowField, row: Row | undefined) => boolean);
   /** Initial values of a new row; without it rows cannot be added. */
   fresh?: Readonly<Record<string, unknown>> | undefined;
   /** Whether this operator may add rows, who may edit every field of a new one. */
@@ -88,8 +88,8 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
     versionsOf,
     takesReason,
   } = props;
-  const mayField = (field: RowField) =>
-    typeof props.mayEdit === 'function' ? props.mayEdit(field) : props.mayEdit;
+  const mayField = (field: RowField, row?: Row) =>
+    typeof props.mayEdit === 'function' ? props.mayEdit(field, row) : props.mayEdit;
   const mayEdit = fields.some((field) => mayField(field));
   const translate = useTranslate();
   const notify = useNotify();
@@ -121,7 +121,7 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
   const save = async (values: RowValues, row: Row | undefined, reason: string): Promise<void> => {
     const before = valuesOf(fields, (row ?? {}) as Record<string, unknown>);
     // A new row is sent as a whole.
-    const editable = row ? fields.filter((field) => field.isKey || mayField(field)) : fields;
+    const editable = row ? fields.filter((field) => field.isKey || mayField(field, row)) : fields;
     const sent = props.onlyChanged ? changedFields(editable, before, values) : editable;
     const wire = { ...wireOf(sent, values), ...(takesReason && { reason }) };
     const outcome = await onSave(wire, row);
@@ -131,10 +131,10 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
     close();
   };
   /** Of an earlier version, what this operator may bring back. */
-  const own = (earlier: Readonly<Record<string, unknown>>) =>
+  const own = (earlier: Readonly<Record<string, unknown>>, row: Row) =>
     Object.fromEntries(
       fields
-        .filter((field) => mayField(field) && Object.hasOwn(earlier, field.key))
+        .filter((field) => mayField(field, row) && Object.hasOwn(earlier, field.key))
         .map(({ key }) => [key, earlier[key]]),
     );
   const close = (): void => {
@@ -261,7 +261,7 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
             mayEdit
               ? (earlier) => {
                   setPast(undefined);
-                  setOpen({ row: past, draft: valuesOf(fields, { ...past, ...own(earlier) }) });
+                  setOpen({ row: past, draft: valuesOf(fields, { ...past, ...own(earlier, past) }) });
                 }
               : undefined
           }
@@ -275,7 +275,8 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
           before={valuesOf(fields, (opened ?? fresh ?? {}) as Record<string, unknown>)}
           draft={open.draft}
           isNew={opened === undefined}
-          isFixed={(field) => opened !== undefined && (field.isKey === true || !mayField(field))}
+          isFixed={(field) => opened !== undefined && (field.isKey === true || !mayField(field, opened))}
+          isOthers={opened !== undefined && fields.some((field) => !field.isKey && !mayField(field, opened))}
           {...(problems && { problems: (values: RowValues) => problems(values, opened) })}
           {...(consequences && { consequences: (values: RowValues) => consequences(values, opened) })}
           {...(warning && { warning })}

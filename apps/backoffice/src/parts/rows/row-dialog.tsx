@@ -17,6 +17,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { CallFailure } from '../../api/client.ts';
 import { unlessBeside, wordsOf } from '../ask-dialog.tsx';
+import { OtherRole } from '../other-role.tsx';
 import { ReasonField } from '../reason-field.tsx';
 import { useDraft } from '../use-draft.ts';
 import { changedFields, problemsOf, type RowField, type RowProblem, type RowValues } from './field.ts';
@@ -32,6 +33,8 @@ interface RowDialogProps {
   isNew: boolean;
   /** Fields that are shown, but cannot be edited. */
   isFixed(field: RowField): boolean;
+  /** Whether another role sets some of them. */
+  isOthers: boolean;
   /** Constraints from neighbouring rows. */
   problems?(values: RowValues): Record<string, RowProblem>;
   /** Explains the effects on members. */
@@ -56,6 +59,7 @@ export function RowDialog(props: RowDialogProps) {
     draft = before,
     isNew,
     isFixed,
+    isOthers,
     problems,
     consequences,
     warning,
@@ -124,6 +128,7 @@ export function RowDialog(props: RowDialogProps) {
         <DialogTitle>{title}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
+            {isOthers && <OtherRole />}
             <Box
               sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))' }}
             >
