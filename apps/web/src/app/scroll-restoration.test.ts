@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "http://localhost/#/Main/home" }
 import { readLaunchReferrer, storeLaunchReferrer } from '@koi/ui/launch-referrer.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addressStore, navigate } from '../navigation/router.ts';
+import { addressStore, navigate, pathOf } from '../navigation/router.ts';
 import { scrollDownTo, takeLaunchScroll } from './scroll-restoration.ts';
 
 describe('where a game was opened from', () => {
@@ -36,6 +36,23 @@ describe('where a game was opened from', () => {
     expect(takeLaunchScroll()).toBe(640);
     expect(takeLaunchScroll()).toBeUndefined();
   });
+
+  it.each([
+    ['that screen, as far down as it was', true, list, 640],
+    ['the lobby where none is known', false, '/Main/home', undefined],
+  ])(
+    'a framed game’s way back, which changes the hash alone, shows %s',
+    async (_name, isKnown, path, scroll) => {
+      navigate(list);
+      navigate(launch);
+      if (!isKnown) storeLaunchReferrer(null);
+      const { key } = addressStore.get();
+      location.hash = '#/Main/home?from=game';
+      await vi.waitFor(() => expect(addressStore.get().key).not.toBe(key));
+      expect([pathOf(addressStore.get()), location.hash]).toEqual([path, `#${path}`]);
+      expect(takeLaunchScroll()).toBe(scroll);
+    },
+  );
 
   it('gives none to who comes to the screen by a link', () => {
     navigate(list);

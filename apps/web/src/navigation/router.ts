@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { createStore, useStore } from '../lib/external-store.ts';
 import { leaveLayers, overlayStack } from '../overlays/overlay-stack.ts';
+import { screenAfterGame } from './game-return.ts';
 import { endTraversal, enqueue, traverse } from './history-queue.ts';
 
 export type NavigationType = 'PUSH' | 'POP' | 'REPLACE';
@@ -59,10 +60,14 @@ function splitPath(path: string): Pick<Address, 'pathname' | 'search'> {
 function readAddress(indexIfNew: number): Address {
   const state = entryState();
   const { key = newKey(), index = indexIfNew } = state ?? {};
-  if (state?.key === undefined || state.index === undefined)
+  const typed = location.hash.replace(/^#/, '');
+  // A framed game changes the hash alone: the page's own script, which leads back otherwise, does not run.
+  const afterGame = screenAfterGame(typed);
+  if (afterGame !== undefined) history.replaceState({ ...state, key, index }, '', `#${afterGame}`);
+  else if (state?.key === undefined || state.index === undefined)
     history.replaceState({ ...state, key, index }, '');
-  const type = state?.key === undefined && indexIfNew > 0 ? 'PUSH' : 'POP';
-  return { ...splitPath(location.hash.replace(/^#/, '')), key, index, type };
+  const isStep = state?.key === undefined && indexIfNew > 0 && afterGame === undefined;
+  return { ...splitPath(afterGame ?? typed), key, index, type: isStep ? 'PUSH' : 'POP' };
 }
 
 /** The current address. The first value is where the app was opened. */

@@ -1,9 +1,9 @@
 import type { Lang } from '@koi/contract/enumerations';
-import { gameReturnPath } from '@koi/contract/game-return';
 import type { FirstFiles } from '@koi/first-page';
 import { readLaunchReferrer, storeLaunchReferrer } from '@koi/ui/launch-referrer.ts';
 import { readTokenCookie } from '../lib/token-cookie.ts';
 import { isWeakNetwork } from '../lib/weak-network.ts';
+import { screenAfterGame } from '../navigation/game-return.ts';
 import { askForCaptcha } from './ask-captcha.ts';
 import { type AskForMember, fetchApp } from './fetch-app.ts';
 import { knowsApi, readFirstFiles } from './first-files.ts';
@@ -25,13 +25,13 @@ function stored(key: string): string | null {
 export function enter(isReturning: boolean): string {
   const state = history.state as { key?: string; index?: number } | null;
   const isFresh = !((state?.index ?? 0) > 0);
-  const referrer = readLaunchReferrer();
   let path = location.hash.slice(1) || '/';
   if (path === '/') path = '/Welcome';
   if (path === '/Welcome' && isFresh && isReturning) path = '/Main/home';
-  if (path === gameReturnPath) path = referrer?.path ?? '/Main/home';
+  const afterGame = screenAfterGame(path);
   // An address that is typed anew shows the screen from its top, also the one that a game was opened from.
-  else if (path === referrer?.path && state?.key === undefined) storeLaunchReferrer(null);
+  if (path === readLaunchReferrer()?.path && state?.key === undefined) storeLaunchReferrer(null);
+  path = afterGame ?? path;
   if (`#${path}` !== location.hash && isFresh) history.replaceState(history.state, '', `#${path}`);
   return path;
 }
