@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { createStore, useStore } from '../lib/external-store.ts';
+import { screenAfterGame } from '../lib/game-return.ts';
 import { leaveLayers, overlayStack } from '../overlays/overlay-stack.ts';
-import { screenAfterGame } from './game-return.ts';
 import { endTraversal, enqueue, traverse } from './history-queue.ts';
 
 export type NavigationType = 'PUSH' | 'POP' | 'REPLACE';

@@ -1,9 +1,9 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { FirstFiles } from '@koi/first-page';
 import { readLaunchReferrer, storeLaunchReferrer } from '@koi/ui/launch-referrer.ts';
+import { screenAfterGame } from '../lib/game-return.ts';
 import { readTokenCookie } from '../lib/token-cookie.ts';
 import { isWeakNetwork } from '../lib/weak-network.ts';
-import { screenAfterGame } from '../navigation/game-return.ts';
 import { askForCaptcha } from './ask-captcha.ts';
 import { type AskForMember, fetchApp } from './fetch-app.ts';
 import { knowsApi, readFirstFiles } from './first-files.ts';

@@ -6,13 +6,13 @@ import { requireApproval } from '../../approvals/require-approval.ts';
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { forgetCollision } from '../../identity/phone-collisions.ts';
+import { restWithdrawals } from '../../identity/withdrawal-rest.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { takenColumn } from '../../lib/unique-violation.ts';
 import { phoneLine } from '../../phones/phone-line.ts';
 import { mailFromSite } from '../mail/deliver-mail.ts';
 import { guardedDetails } from '../mail/templates/details-changed.ts';
 import type { NamedMember } from '../members/members-repository.ts';
-import { restWithdrawals } from '../withdrawals/withdrawal-rest.ts';
 
 const details = ['realname', 'phone', 'email', 'qq'] as const;
 

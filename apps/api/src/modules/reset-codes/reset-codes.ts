@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { ResetCodeTable } from '../../db/tables/reset-codes.ts';
 import type { Tables } from '../../db/tables.ts';
+import { restWithdrawals } from '../../identity/withdrawal-rest.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { restWithdrawals } from '../withdrawals/withdrawal-rest.ts';
 
 /** The member types it while he speaks with the support. */
 export const RESET_CODE_LIFE_MS = 3_600_000;

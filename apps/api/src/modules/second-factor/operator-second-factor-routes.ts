@@ -6,9 +6,9 @@ import { requireApproval } from '../../approvals/require-approval.ts';
 import { writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/contract-routes.ts';
+import { restWithdrawals } from '../../identity/withdrawal-rest.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toWireDate } from '../../lib/time.ts';
-import { restWithdrawals } from '../withdrawals/withdrawal-rest.ts';
 import { readMemberFactor } from './member-factor.ts';
 import { factorStatus, removeFactor } from './second-factor-service.ts';
 

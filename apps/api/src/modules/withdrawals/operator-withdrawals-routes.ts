@@ -11,10 +11,10 @@ import type { AppContext } from '../../context.ts';
 import { type Place, toOperatorPage } from '../../db/operator-page.ts';
 import { pageRequest } from '../../db/pagination.ts';
 import { route } from '../../http/contract-routes.ts';
+import { restFilter } from '../../identity/withdrawal-rest.ts';
 import type { OrderReader } from '../members/seen-by.ts';
 import { countedPayout, payWithdrawal, refuseWithdrawal } from './withdrawal-decision.ts';
 import { readWithdrawalFacts } from './withdrawal-facts.ts';
-import { restFilter } from './withdrawal-rest.ts';
 import { operatorWithdrawalRow } from './withdrawal-view.ts';
 import {
   countWithdrawals,

@@ -8,12 +8,12 @@ import type { CountedAmount } from '../../approvals/single-operator-decisions.ts
 import { type OperatorActor, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import { readRest } from '../../identity/withdrawal-rest.ts';
 import type { Movement } from '../../ledger/types.ts';
 import { maskCardNumber } from '../../lib/masked.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { toLang } from '../../lib/texts.ts';
 import { toWireDate } from '../../lib/time.ts';
-import { readRest } from './withdrawal-rest.ts';
 import { settleWithdrawal, type WithdrawalOrder } from './withdrawals-repository.ts';
 
 /** What counts when an operator pays the order alone. */

@@ -3,6 +3,7 @@ import { creditStatuses, type Lang } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import { restAt } from '../../identity/withdrawal-rest.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { labelsIn } from '../../lib/texts.ts';
 import { DAY_MS, toWireDate, toWireDateOrNull } from '../../lib/time.ts';
@@ -27,7 +28,6 @@ import {
   readTurnoverSums,
   readWithdrawalSums,
 } from './facts-queries.ts';
-import { restAt } from './withdrawal-rest.ts';
 import { findWithdrawal, type WithdrawalOrder } from './withdrawals-repository.ts';
 
 type Facts = Reply<'POST /operator/withdrawals/facts'>['data'];

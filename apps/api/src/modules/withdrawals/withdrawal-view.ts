@@ -4,11 +4,11 @@ import { formatMinor } from '@koi/money';
 import type { QueueFields } from '../../approvals/queue-rows.ts';
 import { wireId } from '../../db/keys.ts';
 import type { WhyTwo } from '../../db/tables/operators.ts';
+import { restAt } from '../../identity/withdrawal-rest.ts';
 import { maskCardNumber } from '../../lib/masked.ts';
 import { labelsIn, whyTwoText } from '../../lib/texts.ts';
 import { toWireDate, toWireDateOrNull } from '../../lib/time.ts';
 import { accountSeenBy, type OrderReader } from '../members/seen-by.ts';
-import { restAt } from './withdrawal-rest.ts';
 import type { WithdrawalOrder } from './withdrawals-repository.ts';
 
 export type WithdrawalRow = Reply<'POST /drawing/list'>['data']['data'][number];

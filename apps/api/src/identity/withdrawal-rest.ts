@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
-import { DAY_MS } from '../../lib/time.ts';
+import type { Tables } from '../db/tables.ts';
+import { DAY_MS } from '../lib/time.ts';
 
 const REST_MS = DAY_MS;
 
