@@ -14,8 +14,7 @@ const key = 'koi.tab.launchReferrer';
 /** For the way back, also that of a game's page on the app's own origin. Null forgets it. */
 export function storeLaunchReferrer(referrer: LaunchReferrer | null): void {
   try {
-    if (referrer) sessionStorage.setItem(key, JSON.stringify(referrer));
-    else sessionStorage.removeItem(key);
+    sessionStorage.setItem(key, JSON.stringify(referrer));
   } catch {
     // A private window without storage: the way back leads to the lobby.
   }
@@ -23,19 +22,10 @@ export function storeLaunchReferrer(referrer: LaunchReferrer | null): void {
 
 export function readLaunchReferrer(): LaunchReferrer | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return isLaunchReferrer(stored) ? stored : null;
+    const stored: LaunchReferrer = JSON.parse(sessionStorage.getItem(key) as string);
+    return stored.path.startsWith('/') ? stored : null;
   } catch {
+    // Also where there is none: the page's own script reads this, within the first packets.
     return null;
   }
-}
-
-function isLaunchReferrer(value: unknown): value is LaunchReferrer {
-  const { path, scroll, isBefore } = (value ?? {}) as Record<string, unknown>;
-  return (
-    typeof path === 'string' &&
-    path.startsWith('/') &&
-    typeof scroll === 'number' &&
-    typeof isBefore === 'boolean'
-  );
 }

@@ -62,6 +62,15 @@ describe('where a game was opened from', () => {
     expect(takeLaunchScroll()).toBeUndefined();
   });
 
+  it('is forgotten where its address is typed anew', async () => {
+    navigate(list);
+    navigate(launch);
+    const { key } = addressStore.get();
+    location.hash = `#${list}`;
+    await vi.waitFor(() => expect(addressStore.get().key).not.toBe(key));
+    expect(readLaunchReferrer()).toBeNull();
+  });
+
   it('stays the list where the same game is opened again in the place of a transfer', () => {
     navigate(list);
     navigate(launch);

@@ -1,3 +1,4 @@
+import { readLaunchReferrer, storeLaunchReferrer } from '@koi/ui/launch-referrer.ts';
 import { createContext, use } from 'react';
 import { createStore, useStore } from '../lib/external-store.ts';
 import { screenAfterGame } from '../lib/game-return.ts';
@@ -61,8 +62,9 @@ function readAddress(indexIfNew: number): Address {
   const state = entryState();
   const { key = newKey(), index = indexIfNew } = state ?? {};
   const typed = location.hash.replace(/^#/, '');
-  // A framed game changes the hash alone: the page's own script, which leads back otherwise, does not run.
   const afterGame = screenAfterGame(typed);
+  // An address that is typed anew shows the screen from its top, also the one that a game was opened from.
+  if (state?.key === undefined && typed === readLaunchReferrer()?.path) storeLaunchReferrer(null);
   if (afterGame !== undefined) history.replaceState({ ...state, key, index }, '', `#${afterGame}`);
   else if (state?.key === undefined || state.index === undefined)
     history.replaceState({ ...state, key, index }, '');

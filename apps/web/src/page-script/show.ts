@@ -1,6 +1,5 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { FirstFiles } from '@koi/first-page';
-import { readLaunchReferrer, storeLaunchReferrer } from '@koi/ui/launch-referrer.ts';
 import { screenAfterGame } from '../lib/game-return.ts';
 import { readTokenCookie } from '../lib/token-cookie.ts';
 import { isWeakNetwork } from '../lib/weak-network.ts';
@@ -21,19 +20,15 @@ function stored(key: string): string | null {
   }
 }
 
-/** The route to enter at this address, which the address then shows. `isReturning`: whoever has seen the splash. */
+/** The route whose screen is shown first. `isReturning`: whoever has seen the splash. */
 export function enter(isReturning: boolean): string {
-  const state = history.state as { key?: string; index?: number } | null;
-  const isFresh = !((state?.index ?? 0) > 0);
+  const isFresh = !(history.state?.index > 0);
   let path = location.hash.slice(1) || '/';
   if (path === '/') path = '/Welcome';
   if (path === '/Welcome' && isFresh && isReturning) path = '/Main/home';
-  const afterGame = screenAfterGame(path);
-  // An address that is typed anew shows the screen from its top, also the one that a game was opened from.
-  if (path === readLaunchReferrer()?.path && state?.key === undefined) storeLaunchReferrer(null);
-  path = afterGame ?? path;
   if (`#${path}` !== location.hash && isFresh) history.replaceState(history.state, '', `#${path}`);
-  return path;
+  // The address of a game's way back is the router's to replace.
+  return screenAfterGame(path) ?? path;
 }
 
 const template = (name: string): DocumentFragment | undefined =>
