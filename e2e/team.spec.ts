@@ -75,6 +75,6 @@ test('an agent adds a member, changes his rates, and reads what his bets brought
     const sheet = page.getByRole('dialog');
     await expect(sheet).toContainText('2.50%');
     await expect(sheet).toContainText('+$12.50');
-    await expect(sheet).toContainText('team-');
+    await expect(sheet).toContainText('slot-');
   });
 });
