@@ -39,11 +39,14 @@ const forgotten = async (w: World, automatic = false): Promise<MoneyMember> => {
   return member;
 };
 
-/** A member whose account at the supplier is in another currency. */
+/** A member whose account at the supplier is in another currency by the time that money is moved. */
 const otherCurrency = async (w: World): Promise<MoneyMember> => {
-  const member = await visitor(w);
-  const wallet = w.ly.wallets.get(await w.playerOf(member, 'LY'));
-  if (wallet) wallet.currency = 'EUR';
+  const member = await rich(w);
+  await w.post(member, '/game/deposit', { api_code: 'LATE', money: '10.00' });
+  const wallet = w.pg.wallets.get(await w.playerOf(member, 'LATE'));
+  w.meanwhile = async () => {
+    if (wallet) wallet.currency = 'EUR';
+  };
   return member;
 };
 
@@ -220,7 +223,7 @@ export const walletRefusals: RefusalsOf<
     demo_own_lottery_only: async (w) => move(await trial(w), 'PG'),
     supplier_unknown: async (w) => move(await rich(w), 'NOBODY'),
     supplier_closed: async (w) => move(await rich(w), 'SHUT'),
-    supplier_currency: givenBack(async (w) => move(await otherCurrency(w), 'LY', { money: '5.00' })),
+    supplier_currency: givenBack(async (w) => move(await otherCurrency(w), 'LATE', { money: '5.00' })),
     supplier_refused: async (w) => move(await forgotten(w), 'LY'),
     supplier_busy: givenBack(async (w) => {
       const member = await rich(w);
