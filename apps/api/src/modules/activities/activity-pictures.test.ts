@@ -67,7 +67,7 @@ testApi(
 
     test('of no kind, and of somebody who may not, are refused', async () => {
       expect(await send(Buffer.from('<svg/>'))).toMatchObject({ status: 400, body: { error: 'file_type' } });
-      expect((await send(await cover(), await operator('payer', 'finance'))).status).toBe(403);
+      expect((await send(await cover(), await operator('payer', 'support'))).status).toBe(403);
       expect((await send(Buffer.alloc(0))).status).toBe(422);
     });
 
