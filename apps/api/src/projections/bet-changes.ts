@@ -3,19 +3,8 @@ import type { Tables } from '../db/tables.ts';
 import { type BetUpdate, type FollowedBet, rowsAsJson } from './followed-bet.ts';
 import { moveWaiting } from './waiting-bets.ts';
 
-interface Change {
-  bet_id: string;
-  member_id: number;
-  supplier: string;
-  game_type: number;
-  currency: string;
-  at: Date;
-  placed_at: Date | null;
-  bets: number;
-  valid: bigint;
-  stake: bigint;
-  payout: bigint;
-}
+type Amounts = 'valid' | 'stake' | 'payout';
+type Change = Omit<Tables['bet_change'], 'id' | Amounts> & Record<Amounts, bigint>;
 
 /**
  * What a stored bet changes about the sums: nothing for trial accounts; one row for a new bet, settled or not;

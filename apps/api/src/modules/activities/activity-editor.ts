@@ -56,7 +56,7 @@ export async function saveActivity(
         subject: { kind: 'activity', id: id ?? `new ${contentHash(promise)}` } as const,
         content: { ...promise, ...texts },
         isLarge: isLargePromise(values, limits) && !isSame,
-        context: { asked: askedOf(body, texts !== undefined), titles: titlesOf(draft) },
+        context: { asked: requestedFields(body, texts !== undefined), titles: titlesOf(draft) },
         reason,
       };
       const changed = {
@@ -98,7 +98,7 @@ const picked = <T, K extends keyof T>(row: T, fields: readonly K[]): Pick<T, K> 
   Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<T, K>;
 
 /** What the second operator sends: not the texts, where they stay. */
-function askedOf(body: Content & { version?: string; reason?: string }, withTexts: boolean) {
+function requestedFields(body: Content & { version?: string; reason?: string }, withTexts: boolean) {
   const { version: _version, reason: _reason, ...asked } = body;
   const isText = (field: string): boolean => (activityTextFields as readonly string[]).includes(field);
   return Object.fromEntries(Object.entries(asked).filter(([field]) => withTexts || !isText(field)));

@@ -86,7 +86,7 @@ export async function tellBeforeLaunch(
 }
 
 /** Job: sends changed limits to suppliers; retries when one is down. Returns how many were sent. */
-export async function tellLimits(ctx: AppContext, signal?: AbortSignal): Promise<number> {
+export async function pushLimits(ctx: AppContext, signal?: AbortSignal): Promise<number> {
   let told = 0;
   for (;;) {
     signal?.throwIfAborted();

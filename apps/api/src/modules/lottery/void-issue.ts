@@ -82,7 +82,7 @@ export async function voidDueIssues(ctx: AppContext, signal: AbortSignal): Promi
         .execute(),
     key: ({ game_code, issue_no }) => `${game_code} ${issue_no}`,
     async work(issue) {
-      await tellLottery(ctx, issue);
+      await voidAtLottery(ctx, issue);
       return true;
     },
     maxPauseSeconds: 60,
@@ -91,7 +91,7 @@ export async function voidDueIssues(ctx: AppContext, signal: AbortSignal): Promi
 }
 
 /** @throws Error when the lottery has given no definite answer: the job tries again */
-async function tellLottery(ctx: AppContext, issue: Issue): Promise<void> {
+async function voidAtLottery(ctx: AppContext, issue: Issue): Promise<void> {
   const row = await ctx.database.db
     .selectFrom('issue_void')
     .select('reason')
